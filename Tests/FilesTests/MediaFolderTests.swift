@@ -50,7 +50,8 @@ struct MediaFolderTests {
             ("a.svg", Array("<svg/>".utf8), .svg),
             (
                 "a.svg",
-                Array("\u{FEFF}<?xml version=\"1.0\"?>\n<!-- > -->\n<!DOCTYPE svg>\n<svg xmlns=\"\">".utf8), .svg
+                Array("\u{FEFF}<?xml version=\"1.0\"?>\n<!-- > -->\n<!DOCTYPE svg>\n<svg xmlns=\"\">".utf8),
+                .svg
             ),
             ("a.png", Array("<svg/>".utf8), nil), ("a.svg", Self.png, nil),
             ("a.svg", Array("<html><svg/></html>".utf8), nil), ("a.svg", Array("<svgx>".utf8), nil),

@@ -133,7 +133,7 @@ struct JSONShapeTests {
         #expect(
             views.document(view).text == #"""
                 {"imported":1,"updated":0,"unchanged":0,"kept":0,"skipped":1,"isCancelled":false,"files":[\#
-                {"path":"b.md","state":"skipped","postID":null,"line":3,"reason":"no date"}]}
+                {"path":"b.md","state":"skipped","postID":null,"line":3,"reason":"no date","notes":[]}]}
 
                 """#)
     }

@@ -29,8 +29,9 @@ struct TransferViewTests {
         #expect(Medium.text(width: 80).document(text).text == "Exported 3 users and a␛[2J lot more.\n")
         #expect(
             Medium.json.document(json).text
-                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6,"leftOut":{"#
-                + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0}}"# + "\n")
+                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6,"media":0,"leftOut":{"#
+                + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0,"media":0}}"#
+                + "\n")
     }
 
     @Test("The progress of a transfer is one line that is redrawn in place and removed at the end")

@@ -21,7 +21,7 @@ struct Export: AsyncParsableCommand {
             Examples:
               blog-cli export blog.jsonl
               blog-cli export | gzip > blog.jsonl.gz
-              blog-cli export --jekyll site
+              blog-cli export --jekyll site --media media
             """)
 
     @OptionGroup var options: OutputOptions
@@ -34,6 +34,11 @@ struct Export: AsyncParsableCommand {
         completion: .directory)
     var jekyll: String?
 
+    @Option(
+        help: ArgumentHelp("Export the images of this folder too.", valueName: "folder"),
+        completion: .directory)
+    var media: String?
+
     @Flag(help: "Replace an existing file.") var force = false
 
     func validate() throws {
@@ -44,19 +49,20 @@ struct Export: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let media = try media.map { path in try MediaFiles.exported(from: path) }
         let store = try SQLiteStore.open(path: options.database, .existing, markdown: MD4CParser())
         let run: TransferRun
         var isToStandardOutput = false
         if let jekyll {
             let folder = try JekyllFolder(at: jekyll, besideDatabase: options.database)
-            run = try await export(store, to: JekyllSink(folder), leaving: folder.abandon)
+            run = try await export(store, to: JekyllSink(folder), media, leaving: folder.abandon)
             try folder.commit()
         } else {
             let file = try outputFile()
             isToStandardOutput = file.isStandardOutput
             // A progress bar would mix with the output.
             run = try await export(
-                store, to: ArchiveSink(file), showsBar: !(isToStandardOutput && Terminal.isOutput),
+                store, to: ArchiveSink(file), media, showsBar: !(isToStandardOutput && Terminal.isOutput),
                 leaving: file.abandon)
             try file.commit()
         }
@@ -75,12 +81,13 @@ struct Export: AsyncParsableCommand {
 
     /// - Parameter leave: removes what was written, if the export fails.
     private func export(
-        _ store: SQLiteStore, to sink: any RecordSink, showsBar: Bool = true, leaving leave: () -> Void
+        _ store: SQLiteStore, to sink: any RecordSink, _ media: (any MediaSource)?, showsBar: Bool = true,
+        leaving leave: () -> Void
     ) async throws -> TransferRun {
         do {
             let repository = try store.repositories()
             return try await TransferRun(options, repository, showsBar: showsBar) {
-                try await $0.export(into: sink)
+                try await $0.export(into: sink, media: media)
             }
         } catch {
             leave()

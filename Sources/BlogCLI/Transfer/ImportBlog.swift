@@ -28,12 +28,22 @@ struct ImportBlog: AsyncParsableCommand {
 
     @Argument(help: "The file to read; - is standard input.", completion: .file()) var file: String
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the images of the export to this folder. An existing image is not replaced.",
+            valueName: "folder"),
+        completion: .directory)
+    var media: String?
+
     func run() async throws {
         let source = ArchiveSource(try input())
         // Check that the file is an export before creating a database.
         _ = try source.begin(after: StoreMarks())
+        let media = try media.map { path in try MediaFiles.imported(to: path) }
         let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
-            try await TransferRun(options, try store.repositories()) { try await $0.importAll(from: source) }
+            try await TransferRun(options, try store.repositories()) {
+                try await $0.importAll(from: source, media: media)
+            }
         }
         try StandardStreams.output(run.document.bytes)
     }

@@ -18,11 +18,13 @@ struct ImportJekyll: AsyncParsableCommand {
         discussion: """
             It creates the database if it does not exist. A path identifies a post, so a repeated import updates the \
             posts that changed in the site. A post that was edited or deleted in this blog stays as it is. A file that \
-            is not valid is skipped and named, and the exit code is then 65.
+            is not valid is skipped and named, and the exit code is then 65. A note names what a post has that is shown \
+            as it stands.
 
             Examples:
               blog-cli import jekyll site
               blog-cli import jekyll site --author guest
+              blog-cli import jekyll site --media media
             """)
 
     @OptionGroup var options: OutputOptions
@@ -35,6 +37,12 @@ struct ImportJekyll: AsyncParsableCommand {
             "The username of a new user, who becomes the author of posts without one.", valueName: "username")
     )
     var author = Username.unknown
+
+    @Option(
+        help: ArgumentHelp(
+            "Copy the images that posts refer to into this folder, which the server shows with --media.",
+            valueName: "folder"), completion: .directory)
+    var media: String?
 
     func run() async throws {
         let report = try await Interruption.cancelling { [self] in
@@ -58,10 +66,19 @@ struct ImportJekyll: AsyncParsableCommand {
         let causes: Causes
     }
 
+    private func source() throws -> JekyllSource {
+        let name = try DisplayName(author.text)
+        let source = JekyllSource(folder: folder, fallbackName: name)
+        guard let media else { return source }
+        let target = try MediaFiles.folder(at: media)
+        // A wrong folder of the site is reported when its posts are listed.
+        return (try? JekyllSource(folder: folder, fallbackName: name, media: target)) ?? source
+    }
+
     private func importAll() async throws -> Report {
         // A wrong folder is reported before a database is created for it.
         let source = try await ListedSource(
-            listing: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)))
+            listing: try source())
         let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
         let service = ImportService(
             source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)

@@ -61,6 +61,6 @@ enum ArchiveFormat {
     /// The counts of the first line.
     static let counts: [(key: StaticString, kind: BlogRecord.Kind)] = [
         ("users", .user), ("posts", .post), ("likes", .like), ("follows", .follow), ("shares", .share),
-        ("importAuthors", .importAuthor), ("importedFiles", .importedFile),
+        ("importAuthors", .importAuthor), ("importedFiles", .importedFile), ("media", .media),
     ]
 }

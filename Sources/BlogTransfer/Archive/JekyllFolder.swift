@@ -43,6 +43,23 @@ public final class JekyllFolder: Sendable {
         try FileWriting.writeNew(Array(text.utf8)[...], at: "\(hidden)/\(name)")
     }
 
+    /// Appends to a file in it, and creates its folders.
+    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
+    func append(_ bytes: [UInt8], to name: String) throws {
+        var folder = ""
+        for part in name.split(separator: "/").dropLast() {
+            folder += "/\(part)"
+            guard mkdir(hidden + folder, 0o700) == 0 || errno == EEXIST else {
+                throw errno == ENOSPC || errno == EDQUOT
+                    ? StoreError.full : TransferError.output(reason: SystemReason.last)
+            }
+        }
+        let file = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw TransferError.output(reason: SystemReason.last) }
+        defer { close(file) }
+        try FileWriting.write(bytes[...], to: file)
+    }
+
     /// Syncs the folder to disk and moves it to its final name.
     /// - Throws: ``OutputFileError``. Then no folder was created.
     public func commit() throws(OutputFileError) {

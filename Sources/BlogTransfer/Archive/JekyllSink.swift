@@ -3,7 +3,7 @@ import Synchronization
 
 /// Writes a blog as a Jekyll site's folder: the posts under `_posts`, one folder per year, and the authors in
 /// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares, and
-/// users without posts.
+/// users without posts. Images are in the folder `media`.
 public final class JekyllSink: RecordSink {
     private struct State {
         /// Posts refer to authors by username, so only these names are stored.
@@ -33,6 +33,7 @@ public final class JekyllSink: RecordSink {
         switch record {
         case .user(let user): state.withLock { $0.authors[user.id] = (user.username, user.name) }
         case .post(let post): try write(post)
+        case .media(let piece): try folder.append(piece.bytes, to: "media/" + piece.path)
         default: break
         }
     }
@@ -86,10 +87,23 @@ struct JekyllPost {
             title: \(post.title.text.yamlQuoted)
             date: \(day) \(time.joined(separator: ":")) +0000
             author: \(author.text.yamlQuoted)
-            \(post.state == .published ? "" : "published: false\n")render_with_liquid: false
+            \(optionalLines)render_with_liquid: false
             ---
             \(post.body.markdown)
             """
+    }
+
+    private var optionalLines: String {
+        let paths = post.aliases.map {
+            $0.text.replacing("%", with: "%25").replacing(":", with: "%3A").yamlQuoted
+        }
+        let lines = [
+            post.state == .published ? nil : "published: false",
+            post.excerpt.map { "excerpt: \($0.text.yamlQuoted)" },
+            paths.first.map { "permalink: \($0)" },
+            paths.count > 1 ? "redirect_from: [\(paths.dropFirst().joined(separator: ", "))]" : nil,
+        ]
+        return lines.compactMap { $0.map { $0 + "\n" } }.joined()
     }
 
     private var day: String {

@@ -1,4 +1,5 @@
 import BlogModels
+import Foundation
 import JSON
 
 /// The fields of one line. The reader takes each field that it knows; a field that is left at the end is an error,
@@ -63,6 +64,9 @@ struct LineFields {
         return moment
     }
 
+    /// Whether there is a field that was not taken.
+    private func has(_ key: String) -> Bool { fields.contains { $0.name == key } }
+
     /// Checks that no field is left.
     func end() throws(LineProblem) {
         if let field = fields.first { throw LineProblem.unknownField(field.name) }
@@ -95,7 +99,8 @@ extension LineFields {
         }
         var counts: [BlogRecord.Kind: Int] = [:]
         for (key, kind) in ArchiveFormat.counts {
-            counts[kind] = Int(try number(key.description, from: 0))
+            // Older exports have no images.
+            counts[kind] = kind == .media && !has("media") ? 0 : Int(try number(key.description, from: 0))
         }
         let marks = StoreMarks(
             lastUser: try number("lastUser", from: 0), lastPost: try number("lastPost", from: 0))
@@ -135,6 +140,7 @@ extension LineFields {
             case .importAuthor:
                 .importAuthor(ImportAuthorRecord(key: try optionalText("key"), user: try userID("user")))
             case .importedFile: .importedFile(try importedFile())
+            case .media: .media(try media())
             }
         } catch let error as FieldError {
             throw LineProblem.field(error)
@@ -158,7 +164,20 @@ extension LineFields {
             trashedFrom: optionalText("trashedFrom").map { try state("trashedFrom", $0) },
             title: Title(text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
             editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
-            deletedAt: optionalMoment("deletedAt"), version: version("version"))
+            deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
+            aliases: aliases())
+    }
+
+    /// Older exports have no such field.
+    private mutating func excerpt() throws -> Excerpt? {
+        guard has("excerpt"), let text = try optionalText("excerpt") else { return nil }
+        return try Excerpt(text)
+    }
+
+    /// Older exports have no such field.
+    private mutating func aliases() throws -> [Alias] {
+        guard has("aliases") else { return [] }
+        return try text("aliases").split(separator: "\n").map { try Alias(String($0)) }
     }
 
     private mutating func importedFile() throws -> ImportedFileRecord {
@@ -166,6 +185,15 @@ extension LineFields {
             path: try text("path"), post: try optionalNumber("post").map(PostID.init),
             version: try version("version"), authorKey: try optionalText("authorKey"),
             date: try moment("date"))
+    }
+
+    private mutating func media() throws -> MediaRecord {
+        let path = try text("path")
+        let (size, offset) = (try number("size", from: 1), try number("offset", from: 0))
+        guard let bytes = Data(base64Encoded: try text("base64")), !bytes.isEmpty else {
+            throw LineProblem.badMedia(path)
+        }
+        return MediaRecord(path: path, size: Int(size), offset: Int(offset), bytes: [UInt8](bytes))
     }
 
     private mutating func userID(_ key: String) throws(LineProblem) -> UserID {

@@ -1,4 +1,5 @@
 import BlogModels
+import Foundation
 
 /// Writes one JSON object (RFC 8259) per line, directly as bytes for speed.
 struct LineWriter {
@@ -144,6 +145,11 @@ extension LineWriter {
             field("version", file.version.number)
             field("authorKey", file.authorKey)
             field("date", file.date.iso8601)
+        case .media(let piece):
+            field("path", piece.path)
+            field("size", piece.size)
+            field("offset", piece.offset)
+            field("base64", Data(piece.bytes).base64EncodedString())
         }
         end()
     }
@@ -168,6 +174,8 @@ extension LineWriter {
         field("publishedAt", post.publishedAt?.iso8601)
         field("deletedAt", post.deletedAt?.iso8601)
         field("version", post.version.number)
+        field("excerpt", post.excerpt?.text)
+        field("aliases", post.aliases.map(\.text).joined(separator: "\n"))
         field("body", post.body.markdown)
     }
 }

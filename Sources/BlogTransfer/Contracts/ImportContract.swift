@@ -50,11 +50,30 @@ public struct ImportRowPresentation: Hashable, Sendable {
     public let reason: String?
     /// The file, the line and the reason as one line of a report; nil if there is nothing to report.
     public let report: String?
+    /// What the import has changed or not understood in a post that it has read.
+    public let notes: [Note]
+
+    /// A note about a line of a file.
+    public struct Note: Hashable, Sendable {
+        /// The line of the file.
+        public let line: Int
+        /// The note, for people.
+        public let text: String
+        /// The file, the line and the text as one line of a report.
+        public let report: String
+
+        /// Creates a note.
+        public init(line: Int, text: String, report: String) {
+            self.line = line
+            self.text = text
+            self.report = report
+        }
+    }
 
     /// Creates a row.
     public init(
         path: String, state: State, stateText: String, postID: Int64? = nil, line: Int? = nil,
-        reason: String? = nil, report: String? = nil
+        reason: String? = nil, report: String? = nil, notes: [Note] = []
     ) {
         self.path = path
         self.state = state
@@ -63,6 +82,7 @@ public struct ImportRowPresentation: Hashable, Sendable {
         self.line = line
         self.reason = reason
         self.report = report
+        self.notes = notes
     }
 }
 

@@ -17,11 +17,13 @@ public struct TransferCounts: Hashable, Sendable {
     public let shares: Int
     /// Imported files.
     public let importedFiles: Int
+    /// Images.
+    public let media: Int
 
     /// Creates counts.
     public init(
         users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
-        importedFiles: Int = 0
+        importedFiles: Int = 0, media: Int = 0
     ) {
         self.users = users
         self.posts = posts
@@ -29,6 +31,7 @@ public struct TransferCounts: Hashable, Sendable {
         self.follows = follows
         self.shares = shares
         self.importedFiles = importedFiles
+        self.media = media
     }
 }
 

@@ -15,10 +15,19 @@ public struct ImportedPost: Hashable, Sendable {
     public let isPublished: Bool
     /// The author.
     public let author: ImportedAuthor
+    /// The excerpt that the site states; nil for the beginning of the text.
+    public let excerpt: Excerpt?
+    /// The paths at which the site shows it, ordered.
+    public let aliases: [Alias]
+    /// The site's tags and categories, each once.
+    public let tags: [String]
+    /// What the import changes or does not understand, although it imports the post.
+    public let notes: [ImportProblem]
 
     /// Creates a post.
     public init(
-        path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor
+        path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
+        excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: [String] = [], notes: [ImportProblem] = []
     ) {
         self.path = path
         self.title = title
@@ -26,6 +35,10 @@ public struct ImportedPost: Hashable, Sendable {
         self.date = date
         self.isPublished = isPublished
         self.author = author
+        self.excerpt = excerpt
+        self.aliases = aliases.ordered
+        self.tags = tags
+        self.notes = notes
     }
 
     /// Its place as a post of a user.
@@ -74,11 +87,15 @@ public struct ImportedState: Hashable, Sendable {
     public let version: PostVersion
     /// The version that the last import left.
     public let importedVersion: PostVersion
+    /// The excerpt that the site stated.
+    public let excerpt: Excerpt?
+    /// Its aliases, ordered.
+    public let aliases: [Alias]
 
     /// Creates a state.
     public init(
         id: PostID, state: PostState, title: Title, body: Body, date: Timestamp, authorKey: String?,
-        version: PostVersion, importedVersion: PostVersion
+        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
     ) {
         self.id = id
         self.state = state
@@ -88,6 +105,8 @@ public struct ImportedState: Hashable, Sendable {
         self.authorKey = authorKey
         self.version = version
         self.importedVersion = importedVersion
+        self.excerpt = excerpt
+        self.aliases = aliases
     }
 }
 

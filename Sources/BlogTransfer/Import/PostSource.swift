@@ -54,6 +54,16 @@ public indirect enum ImportReason: Hashable, Sendable {
     case brokenYAML(String)
     case repeatedKeys([String])
     case unparsableYAML
+    /// The end of a date is not understood, so the date in the file name is used.
+    case ignoredDate(String)
+    /// A path that cannot be an alias.
+    case ignoredAlias(String)
+    /// Liquid that is shown as it stands, such as `{% post_url %}`.
+    case shownLiquid([String])
+    /// An image that the site does not have.
+    case noImage(String)
+    /// An image that cannot be copied, and the system's message.
+    case imageNotCopied(String, reason: String)
     case noFile
     case danglingLink
     case isFolder

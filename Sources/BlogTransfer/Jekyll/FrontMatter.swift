@@ -1,4 +1,5 @@
 import BlogModels
+import Foundation
 
 /// The metadata at the beginning of a post.
 struct FrontMatter {
@@ -19,14 +20,19 @@ struct FrontMatter {
         }
     }
 
-    /// The stated date, or the one in the file's name.
-    func date(orFrom name: PostFileName) throws(ImportProblem) -> Timestamp {
+    /// The stated date, or the one in the file's name. Ruby accepts a date whose end it does not understand, and ignores the
+    /// end. The time would then be wrong by hours, so the file's name counts, with a note.
+    func date(
+        orFrom name: PostFileName, notes: inout [ImportProblem]
+    ) throws(ImportProblem) -> Timestamp {
         if let stated = document["date"] {
             let text = try stated.text(of: "date")
-            guard let date = Timestamp(jekyllDate: text) else {
-                throw stated.problem(.invalidDate(String(text.prefix(40))))
+            if let date = Timestamp(jekyllDate: text) { return date }
+            let shown = String(text.prefix(40))
+            guard DateReader.beginsWithTime(text), name.dateText != nil else {
+                throw stated.problem(.invalidDate(shown))
             }
-            return date
+            notes.append(stated.problem(.ignoredDate(shown)))
         }
         guard let text = name.dateText else {
             throw ImportProblem(line: 1, .noDate)
@@ -46,6 +52,57 @@ struct FrontMatter {
         case "false", "no", "off": return false
         default: throw stated.problem(.notABoolean(field: "published"))
         }
+    }
+
+    /// The stated excerpt; nil if there is none.
+    func excerpt() throws(ImportProblem) -> Excerpt? {
+        for key in ["excerpt", "description"] {
+            if let stated = document[key], let excerpt = Excerpt(stated: try stated.text(of: key)) {
+                return excerpt
+            }
+        }
+        return nil
+    }
+
+    /// The paths at which the site shows the post beside its standard one.
+    func aliases(notes: inout [ImportProblem]) throws(ImportProblem) -> [Alias] {
+        var aliases: [Alias] = []
+        for key in ["permalink", "redirect_from"] {
+            guard let stated = document[key] else { continue }
+            for text in try stated.texts(of: key) {
+                // `/:year/:title` and `pretty` are patterns. Jekyll decodes the path for the name of its file.
+                guard text.contains("/"), !text.contains(":"), let path = text.removingPercentEncoding,
+                    let alias = try? Alias(path)
+                else {
+                    notes.append(stated.problem(.ignoredAlias(String(text.prefix(80)))))
+                    continue
+                }
+                aliases.append(alias)
+            }
+        }
+        return aliases
+    }
+
+    /// The tags, then the categories, each once. As in Jekyll, one text of tags or categories is split at blanks.
+    func tags() throws(ImportProblem) -> [String] {
+        var tags: [String] = []
+        for (key, isSplit) in [("tag", false), ("tags", true), ("category", false), ("categories", true)] {
+            guard let stated = document[key] else { continue }
+            let texts = try stated.texts(of: key)
+            let found =
+                isSplit && !stated.isList
+                ? texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } : texts
+            for tag in found where !tag.isEmpty && !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    /// Whether Jekyll interprets Liquid in the post.
+    var hasLiquid: Bool {
+        guard let stated = document["render_with_liquid"], let text = try? stated.text(of: "") else {
+            return true
+        }
+        return !["false", "no", "off"].contains(text.lowercased())
     }
 
     /// The site's key of the first author, and its line.
@@ -106,9 +163,28 @@ struct DateReader {
         return true
     }
 
+    /// Whether a valid day and time are followed by something else.
+    static func beginsWithTime(_ text: String) -> Bool {
+        var reader = DateReader(text)
+        guard let year = reader.number(digits: 4...4), reader.skip("-"),
+            let month = reader.number(digits: 1...2), reader.skip("-"),
+            let day = reader.number(digits: 1...2), let time = reader.clock()
+        else { return false }
+        return CivilTime(
+            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
+            != nil
+            && !reader.isAtEnd
+    }
+
     /// Reads a time of day and its zone in seconds east of UTC; midnight UTC at the end of the text.
     mutating func time() -> (hour: Int, minute: Int, second: Int, zone: Int)? {
         if isAtEnd { return (0, 0, 0, 0) }
+        guard let clock = clock(), let zone = zone() else { return nil }
+        return (clock.hour, clock.minute, clock.second, zone)
+    }
+
+    /// Reads a time of day.
+    private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
         guard skip("T") || skip("t") || skipBlanks() else { return nil }
         guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else {
             return nil
@@ -122,8 +198,7 @@ struct DateReader {
                 guard number(digits: 1...18) != nil else { return nil }
             }
         }
-        guard let zone = zone() else { return nil }
-        return (hour, minute, second, zone)
+        return (hour, minute, second)
     }
 
     /// Nil for an unknown zone: a guess could be wrong by hours.

@@ -1,4 +1,5 @@
 public import BlogModels
+package import Files
 
 /// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`
 /// (https://jekyllrb.com/docs/posts/).
@@ -6,6 +7,7 @@ public struct JekyllSource: PostSource {
     private let site: SiteFolder
     private let authors: AuthorsFile
     private let fallbackName: DisplayName
+    private let images: SiteImages?
 
     /// Creates a source. It reads nothing yet.
     ///
@@ -14,6 +16,16 @@ public struct JekyllSource: PostSource {
         site = SiteFolder(path: folder)
         authors = AuthorsFile(site: site)
         self.fallbackName = fallbackName
+        images = nil
+    }
+
+    /// Creates a source that copies the images of its posts to a folder, and changes the texts to refer to the copies.
+    /// - Throws: ``FileError`` if the folder of the site cannot be opened.
+    package init(folder: String, fallbackName: DisplayName, media: MediaFolder) throws(FileError) {
+        site = SiteFolder(path: folder)
+        authors = AuthorsFile(site: site)
+        self.fallbackName = fallbackName
+        images = SiteImages(site: try MediaFolder(folder), media: media)
     }
 
     /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.
@@ -30,13 +42,36 @@ public struct JekyllSource: PostSource {
         let file = try PostFile(bytes: site.post(at: path))
         let meta = try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine)
         let name = PostFileName(path: path)
+        var notes: [ImportProblem] = []
         return ImportedPost(
             path: path,
             title: try meta.title(orFrom: name),
-            body: try file.body(),
-            date: try meta.date(orFrom: name),
+            body: try body(of: file, hasLiquid: meta.hasLiquid, notes: &notes),
+            date: try meta.date(orFrom: name, notes: &notes),
             isPublished: try meta.isPublished(),
-            author: try await author(in: meta))
+            author: try await author(in: meta),
+            excerpt: try meta.excerpt(),
+            aliases: try meta.aliases(notes: &notes),
+            tags: try meta.tags(),
+            notes: notes.sorted { $0.line < $1.line })
+    }
+
+    private func body(
+        of file: PostFile, hasLiquid: Bool, notes: inout [ImportProblem]
+    ) throws(ImportProblem) -> Body {
+        var body = try file.body()
+        if let images {
+            let text = images.copying(body.markdown, firstLine: file.bodyLine, notes: &notes)
+            do {
+                body = try Body(text)
+            } catch {
+                throw ImportProblem(line: file.bodyLine, .field(error))
+            }
+        }
+        if hasLiquid, let note = Liquid.note(in: body.markdown, firstLine: file.bodyLine) {
+            notes.append(note)
+        }
+        return body
     }
 
     private func author(in meta: FrontMatter) async throws -> ImportedAuthor {

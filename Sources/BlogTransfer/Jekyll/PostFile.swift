@@ -13,7 +13,8 @@ struct PostFile {
     let frontMatterLine: Int
 
     private let bodyBytes: ArraySlice<UInt8>
-    private let bodyLine: Int
+    /// The line of the file on which the body begins.
+    let bodyLine: Int
 
     init(bytes: [UInt8]) throws(ImportProblem) {
         var lines = ByteLines(bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])

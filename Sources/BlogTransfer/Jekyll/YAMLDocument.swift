@@ -66,6 +66,9 @@ struct YAMLValue {
         return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
+    /// Whether it is a list.
+    var isList: Bool { node.sequence != nil }
+
     /// The original text.
     func text(of key: String) throws(ImportProblem) -> String {
         guard let scalar = node.scalar else { throw problem(.notOneText(field: key)) }
@@ -78,6 +81,17 @@ struct YAMLValue {
         guard let first = sequence.first else { return nil }
         guard let scalar = first.scalar else { throw problem(.notTexts(field: key)) }
         return scalar.string
+    }
+
+    /// The text, or the texts of a list.
+    func texts(of key: String) throws(ImportProblem) -> [String] {
+        guard let sequence = node.sequence else { return [try text(of: key)] }
+        var texts: [String] = []
+        for node in sequence {
+            guard let scalar = node.scalar else { throw problem(.notTexts(field: key)) }
+            texts.append(scalar.string)
+        }
+        return texts
     }
 
     /// The entry of a mapping; nil if this is not a mapping or has no such entry.

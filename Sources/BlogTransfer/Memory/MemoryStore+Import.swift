@@ -13,7 +13,8 @@ extension MemoryStore: ImportRepository {
             return .present(
                 ImportedState(
                     id: post.id, state: post.state, title: post.title, body: post.body, date: record.date,
-                    authorKey: record.authorKey, version: post.version, importedVersion: record.version))
+                    authorKey: record.authorKey, version: post.version, importedVersion: record.version,
+                    excerpt: post.statedExcerpt, aliases: post.aliases))
         }
     }
 
@@ -28,7 +29,8 @@ extension MemoryStore: ImportRepository {
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
                 title: post.title, text: state.markdown.searchable(post.body), createdAt: now,
                 editedAt: post.date,
-                publishedAt: post.isPublished ? post.date : nil)
+                publishedAt: post.isPublished ? post.date : nil, statedExcerpt: post.excerpt,
+                aliases: post.aliases)
             state.add(added)
             state.imports[path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
@@ -90,6 +92,8 @@ extension MemoryPost {
         }
         title = post.title
         self.text = text
+        statedExcerpt = post.excerpt
+        aliases = post.aliases
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt
         version = PostVersion(version.number + 1)

@@ -102,6 +102,7 @@ extension MemoryState {
                 post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
                 date: file.date)
             try require(imports.updateValue(known, forKey: ExactString(file.path)) == nil)
+        case .media: break
         }
     }
 
@@ -146,13 +147,13 @@ extension MemoryPost {
             id: record.id, author: record.author, state: record.state, title: record.title,
             text: text, createdAt: record.createdAt, editedAt: record.editedAt,
             publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
-            version: record.version)
+            version: record.version, statedExcerpt: record.excerpt, aliases: record.aliases)
     }
 
     fileprivate var record: PostRecord {
         PostRecord(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version)
+            version: version, excerpt: statedExcerpt, aliases: aliases)
     }
 }

@@ -46,6 +46,12 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .brokenYAML(let problem): "invalid YAML: \(problem)"
         case .repeatedKeys(let keys): "invalid YAML: duplicate keys: \(keys.joined(separator: ", "))"
         case .unparsableYAML: "invalid YAML: it cannot be parsed"
+        case .ignoredDate(let text):
+            "the date is not understood: \(text). The date in the file name is used"
+        case .ignoredAlias(let path): "the path cannot be used as an alias: \(path)"
+        case .shownLiquid(let tags): "shown as it stands: \(tags.joined(separator: ", "))"
+        case .noImage(let path): "the site has no image \(path)"
+        case .imageNotCopied(let path, let reason): "the image \(path) cannot be copied: \(reason)"
         case .noFile: "the file does not exist"
         case .danglingLink: "the target of the link does not exist"
         case .isFolder: "this is a folder, not a file"
@@ -73,6 +79,8 @@ public struct EnglishTransferLocalization: TransferLocalization {
         return "\(self.state(state)) \(place): \(reason)"
     }
 
+    public func note(path: String, line: Int, text: String) -> String { "note \(path):\(line): \(text)" }
+
     public func progress(finished: Int, total: Int) -> String {
         "\(finished) of \(total)"
     }
@@ -96,7 +104,10 @@ public struct EnglishTransferLocalization: TransferLocalization {
         return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Not exported: \(rest).")
     }
 
-    public func imported(_ inventory: BlogInventory) -> String { "Imported " + contents(inventory) }
+    public func imported(_ inventory: BlogInventory) -> String {
+        let rest = counts(of: inventory.leftOut, always: [])
+        return "Imported " + contents(inventory) + (rest.isEmpty ? "" : " Not imported: \(rest).")
+    }
 
     public func loaded(_ inventory: BlogInventory) -> String { "Generated " + contents(inventory) }
 
@@ -108,7 +119,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         let things: [(BlogRecord.Kind, String, String)] = [
             (.user, "user", "users"), (.post, "post", "posts"), (.like, "like", "likes"),
             (.follow, "follow", "follows"), (.share, "share", "shares"),
-            (.importedFile, "imported file", "imported files"),
+            (.importedFile, "imported file", "imported files"), (.media, "image", "images"),
         ]
         return things.compactMap { kind, one, many in
             let count = counts[kind, default: 0]
@@ -173,6 +184,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
             "trashedFrom must be draft or published for a post in the recycle bin, and null for other posts"
         case .misplacedDeletedAt:
             "deletedAt must be a time for a post in the recycle bin, and null for other posts"
+        case .badMedia(let path): "the image \(path) is not valid"
         case .missingPublishedAt: "publishedAt must be a time for a post that is or was published"
         case .field(let error): "\(error.field) \(common.message(of: error.problem))"
         }

@@ -73,7 +73,8 @@ public final class ImportPresenter {
         return ImportSummaryPresentation(
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
             skipped: tally.skipped, isCancelled: isCancelled,
-            text: localization.summary(of: tally), reports: presentations.compactMap(\.report))
+            text: localization.summary(of: tally),
+            reports: presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
     }
 }
 
@@ -84,6 +85,7 @@ final class ImportRowPresenter {
     private(set) var storageError: ErrorPresentation?
 
     private let path: String
+    private var notes: [ImportRowPresentation.Note] = []
     private let service: ImportService
     private let localization: any TransferLocalization
     private let view: any ImportRowView
@@ -104,6 +106,12 @@ final class ImportRowPresenter {
         move(to: .reading)
         do {
             let post = try await service.read(path)
+            notes = post.notes.map { note in
+                let text = localization.reason(note.reason)
+                return ImportRowPresentation.Note(
+                    line: note.line, text: text,
+                    report: localization.note(path: path, line: note.line, text: text))
+            }
             try Task.checkCancellation()
             show(try await service.take(post))
         } catch is CancellationError {
@@ -141,7 +149,7 @@ final class ImportRowPresenter {
             line: line, reason: reason,
             report: reason.map {
                 localization.report(path: path, line: line, state: state, reason: $0)
-            })
+            }, notes: notes)
         view.display(presentation)
     }
 }

@@ -10,6 +10,8 @@ public protocol TransferLocalization: Sendable {
     func obstacle(_ obstacle: ImportObstacle) -> String
     /// The line of a file in the report.
     func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
+    /// The line of a note in the report.
+    func note(path: String, line: Int, text: String) -> String
     /// The progress of an import.
     func progress(finished: Int, total: Int) -> String
     /// The result of an import of posts.

@@ -23,15 +23,23 @@ public final class TransferPresenter {
     }
 
     /// Writes the records that `sink` selects. If it is cancelled before it finishes, no outcome is displayed.
-    public func export(into sink: any RecordSink) async throws(CancellationError) {
+    public func export(
+        into sink: any RecordSink, media: (any MediaSource)? = nil
+    ) async throws(CancellationError) {
         let service = service
-        try await move(saying: localization.exported) { try await service.export(into: sink, progress: $0) }
+        try await move(saying: localization.exported) {
+            try await service.export(into: sink, media: media, progress: $0)
+        }
     }
 
     /// Imports an exported blog, completely or not at all.
-    public func importAll(from source: any RecordSource) async throws(CancellationError) {
+    public func importAll(
+        from source: any RecordSource, media: (any MediaTarget)? = nil
+    ) async throws(CancellationError) {
         let service = service
-        try await move(saying: localization.imported) { try await service.fill(from: source, progress: $0) }
+        try await move(saying: localization.imported) {
+            try await service.fill(from: source, media: media, progress: $0)
+        }
     }
 
     /// Generates a blog of a planned size, completely or not at all.
@@ -80,6 +88,7 @@ public final class TransferPresenter {
         TransferCounts(
             users: counts[.user, default: 0], posts: counts[.post, default: 0],
             likes: counts[.like, default: 0], follows: counts[.follow, default: 0],
-            shares: counts[.share, default: 0], importedFiles: counts[.importedFile, default: 0])
+            shares: counts[.share, default: 0], importedFiles: counts[.importedFile, default: 0],
+            media: counts[.media, default: 0])
     }
 }

@@ -16,6 +16,8 @@ public enum BlogRecord: Hashable, Sendable {
     case importAuthor(ImportAuthorRecord)
     /// An imported file.
     case importedFile(ImportedFileRecord)
+    /// A piece of an image. Stores have no such record.
+    case media(MediaRecord)
 
     /// The kinds in the order of a transfer: no record refers to a later one.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -33,6 +35,8 @@ public enum BlogRecord: Hashable, Sendable {
         case importAuthor
         /// ``BlogRecord/importedFile(_:)``.
         case importedFile
+        /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
+        case media
     }
 
     /// Its kind.
@@ -45,6 +49,7 @@ public enum BlogRecord: Hashable, Sendable {
         case .share: .share
         case .importAuthor: .importAuthor
         case .importedFile: .importedFile
+        case .media: .media
         }
     }
 }
@@ -73,6 +78,10 @@ public struct PostRecord: Hashable, Sendable {
     public let deletedAt: Timestamp?
     /// Its version, from 1.
     public let version: PostVersion
+    /// The excerpt that an imported site stated; nil for one that is computed.
+    public let excerpt: Excerpt?
+    /// The paths at which an imported site showed it, ordered.
+    public let aliases: [Alias]
 
     /// Creates a post.
     /// - Throws: ``LineProblem`` if its parts contradict each other: only a post in the recycle bin has a former state and
@@ -80,7 +89,7 @@ public struct PostRecord: Hashable, Sendable {
     public init(
         id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
     ) throws(LineProblem) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
             throw .misplacedTrashedFrom
@@ -94,7 +103,7 @@ public struct PostRecord: Hashable, Sendable {
         self.init(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version)
+            version: version, excerpt: excerpt, aliases: aliases)
     }
 
     /// Wraps a stored post, which was validated before it was stored.
@@ -102,7 +111,7 @@ public struct PostRecord: Hashable, Sendable {
         stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title,
         body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
     ) {
         self.id = id
         self.author = author
@@ -115,6 +124,8 @@ public struct PostRecord: Hashable, Sendable {
         self.publishedAt = publishedAt
         self.deletedAt = deletedAt
         self.version = version
+        self.excerpt = excerpt
+        self.aliases = aliases.ordered
     }
 }
 

@@ -37,6 +37,8 @@ final class TransferMeter: Sendable {
     func count(_ record: BlogRecord) throws {
         try check()
         let progress = state.withLock { state -> TransferProgress? in
+            // An image counts once.
+            if case .media(let piece) = record, piece.offset > 0 { return nil }
             state.finished += 1
             state.counts[record.kind.place] += 1
             guard state.finished.isMultiple(of: TransferMeter.interval) else { return nil }
@@ -66,6 +68,7 @@ extension BlogRecord.Kind {
         case .share: 4
         case .importAuthor: 5
         case .importedFile: 6
+        case .media: 7
         }
     }
 }
@@ -74,10 +77,13 @@ extension BlogRecord.Kind {
 struct MeteredSource: RecordSource {
     private let source: any RecordSource
     private let meter: TransferMeter
+    private let media: (any MediaTarget)?
 
-    init(_ source: any RecordSource, _ meter: TransferMeter) {
+    /// - Parameter media: takes the images; nil to omit them.
+    init(_ source: any RecordSource, _ meter: TransferMeter, media: (any MediaTarget)?) {
         self.source = source
         self.meter = meter
+        self.media = media
     }
 
     var line: Int? { source.line }
@@ -88,15 +94,23 @@ struct MeteredSource: RecordSource {
         return inventory
     }
 
+    /// The next record of the store.
     func next() throws -> BlogRecord? {
-        guard let record = try source.next() else {
+        do {
+            while let record = try source.next() {
+                try meter.count(record)
+                guard case .media(let piece) = record else { return record }
+                try media?.take(piece)
+            }
             if let (kind, stated, moved) = meter.difference() {
                 throw TransferError.badLine(1, .wrongCount(kind, stated: stated, found: moved))
             }
+            // If that fails, the store keeps nothing.
+            try media?.finish()
             return nil
+        } catch let problem as LineProblem {
+            throw TransferError.badLine(line ?? 1, problem)
         }
-        try meter.count(record)
-        return record
     }
 }
 
@@ -104,15 +118,20 @@ struct MeteredSource: RecordSource {
 struct MeteredSink: RecordSink {
     private let sink: any RecordSink
     private let meter: TransferMeter
+    private let images: Int
 
-    init(_ sink: any RecordSink, _ meter: TransferMeter) {
+    /// - Parameter images: the number of images that follow the records of the store.
+    init(_ sink: any RecordSink, _ meter: TransferMeter, images: Int) {
         self.sink = sink
         self.meter = meter
+        self.images = images
     }
 
     var selection: RecordSelection { sink.selection }
 
     func begin(_ inventory: BlogInventory) throws {
+        var inventory = inventory
+        if images > 0 { inventory.counts[.media] = images }
         try meter.begin(inventory)
         try sink.begin(inventory)
     }

@@ -13,35 +13,45 @@ public struct TransferService: Sendable {
     }
 
     /// Exports one snapshot of all records that `sink` selects.
+    /// - Parameter media: the images to export after the records; nil for none.
     /// - Returns: the numbers of exported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func export(
-        into sink: any RecordSink, progress: @escaping @Sendable (TransferProgress) -> Void
+        into sink: any RecordSink, media: (any MediaSource)? = nil,
+        progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
+        let metered = MeteredSink(sink, meter, images: media?.count ?? 0)
         try await cancelling(meter) {
-            try await repository.readAll(into: MeteredSink(sink, meter))
-            try sink.end()
+            try await repository.readAll(into: metered)
+            try media?.forEachPiece { try metered.take(.media($0)) }
+            try metered.end()
         }
         return meter.inventory
     }
 
     /// Imports all records of `source`, or none.
-    /// - Returns: the numbers of imported records.
+    /// - Parameter media: takes the images; nil to omit them.
+    /// - Returns: the numbers of imported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func fill(
-        from source: any RecordSource, _ filling: Filling = .empty,
+        from source: any RecordSource, _ filling: Filling = .empty, media: (any MediaTarget)? = nil,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
+        defer { media?.abandon() }
         do {
             try await cancelling(meter) {
-                try await repository.fill(from: MeteredSource(source, meter), filling)
+                try await repository.fill(from: MeteredSource(source, meter, media: media), filling)
             }
         } catch let obstacle as RecordObstacle {
             throw TransferError.refused(line: source.line, obstacle)
         }
-        return meter.inventory
+        var inventory = meter.inventory
+        if media == nil, let images = inventory.counts.removeValue(forKey: .media), images > 0 {
+            inventory.leftOut[.media] = images
+        }
+        return inventory
     }
 
     private func cancelling(_ meter: TransferMeter, _ move: () async throws -> Void) async throws {
@@ -142,6 +152,8 @@ public enum LineProblem: Error, Hashable, Sendable {
     case misplacedTrashedFrom
     /// `deletedAt` contradicts the state of the post.
     case misplacedDeletedAt
+    /// An image has no permitted path, its pieces are not complete, or its content is not that of its type.
+    case badMedia(String)
     /// `publishedAt` is null although the post is or was published.
     case missingPublishedAt
     /// A value breaks a rule of the models.

@@ -7,7 +7,7 @@ enum ImportQueries {
     static let every = [
         record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged.statement,
         updatePost,
-        updateRecord,
+        updateRecord, addAlias, removeAliases,
     ]
 
     static let record = Query<ImportColumn>(
@@ -29,9 +29,14 @@ enum ImportQueries {
 
     static let addPost = SQLStatement(
         """
-        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        INSERT INTO posts (
+            author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         """)
+
+    static let addAlias = SQLStatement("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
+
+    static let removeAliases = SQLStatement("DELETE FROM aliases WHERE post_id = ?1")
 
     static let addRecord = SQLStatement(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
@@ -48,7 +53,7 @@ enum ImportQueries {
     static let updatePost = SQLStatement(
         """
         UPDATE posts
-        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5,
+        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, stated_excerpt = ?9,
             edited_at = CASE
                 WHEN title <> ?4 OR (SELECT body FROM post_bodies WHERE post_id = ?1) <> ?6 THEN ?7
                 WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
@@ -76,6 +81,8 @@ enum ImportColumn: String, ColumnList {
     case authorKey = "i.author_key"
     case version = "p.version"
     case importedVersion = "i.version"
+    case excerpt = "p.stated_excerpt"
+    case aliases = "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
 }
 
 enum PlaceColumn: String, ColumnList {
@@ -102,10 +109,11 @@ extension SQLiteRepositories: ImportRepository {
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
-                .text(body.excerpt.text), .moment(now), .moment(post.date),
-                .moment(post.isPublished ? post.date : nil))
+                .text((post.excerpt ?? body.excerpt).text), .moment(now), .moment(post.date),
+                .moment(post.isPublished ? post.date : nil), .text(post.excerpt?.text))
             let id = PostID(connection.lastInsertedRowID)
             try connection.addBody(of: id, title, body)
+            try connection.add(post.aliases, of: id)
             try connection.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -129,9 +137,11 @@ extension SQLiteRepositories: ImportRepository {
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
-                .text(post.title.text), .text(body.excerpt.text), .text(post.body.markdown),
-                .moment(now), .moment(post.date))
+                .text(post.title.text), .text((post.excerpt ?? body.excerpt).text), .text(post.body.markdown),
+                .moment(now), .moment(post.date), .text(post.excerpt?.text))
             try connection.editBody(of: id, title, body)
+            try connection.run(ImportQueries.removeAliases, .post(id))
+            try connection.add(post.aliases, of: id)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
             connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))
@@ -141,6 +151,11 @@ extension SQLiteRepositories: ImportRepository {
 }
 
 extension Connection {
+    /// Adds the aliases of a post, which has none.
+    func add(_ aliases: [Alias], of id: PostID) throws {
+        for alias in aliases { try run(ImportQueries.addAlias, .text(alias.text), .post(id)) }
+    }
+
     /// The user for a foreign author. It is added with the author's first post.
     fileprivate func importedUser(
         _ author: ImportedAuthor, username: Username, at joined: Timestamp
@@ -178,6 +193,13 @@ extension ResultRow<ImportColumn> {
             ImportedState(
                 id: post(.post), state: state, title: Title(stored: text(.title)),
                 body: Body(stored: text(.body)), date: moment(.date), authorKey: optionalText(.authorKey),
-                version: version(.version), importedVersion: version(.importedVersion)))
+                version: version(.version), importedVersion: version(.importedVersion),
+                excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
+                aliases: optionalText(.aliases).aliases))
     }
+}
+
+extension String? {
+    /// The aliases in a column of paths, one a line.
+    var aliases: [Alias] { map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? [] }
 }

@@ -95,8 +95,8 @@ enum RecordQueries {
         """
         INSERT INTO posts (
             id, author_id, state, trashed_from, title, excerpt, created_at, edited_at, published_at, deleted_at,
-            version)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+            version, stated_excerpt)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
 
     static let addLike = SQLStatement("INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
@@ -132,6 +132,8 @@ enum PostRecordColumn: String, ColumnList {
     case editedAt = "edited_at"
     case publishedAt = "published_at"
     case deletedAt = "deleted_at"
+    case excerpt = "stated_excerpt"
+    case aliases = "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = id)"
 }
 
 enum LikeRecordColumn: String, ColumnList {
@@ -314,10 +316,12 @@ extension Connection {
             let body = markdown.searchable(post.body)
             try run(
                 RecordQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
-                .text(post.trashedFrom?.rawValue), .text(post.title.text), .text(body.excerpt.text),
-                .moment(post.createdAt), .moment(post.editedAt), .moment(post.publishedAt),
-                .moment(post.deletedAt), .integer(Int64(post.version.number)))
+                .text(post.trashedFrom?.rawValue), .text(post.title.text),
+                .text((post.excerpt ?? body.excerpt).text), .moment(post.createdAt), .moment(post.editedAt),
+                .moment(post.publishedAt),
+                .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.excerpt?.text))
             try addBody(of: post.id, SearchableTitle(post.title), body)
+            try add(post.aliases, of: post.id)
         case .like(let like):
             try run(RecordQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
         case .follow(let follow):
@@ -331,6 +335,7 @@ extension Connection {
             try run(
                 RecordQueries.addImportedFile, .text(file.path), file.post.map(SQLValue.post) ?? .null,
                 .integer(Int64(file.version.number)), .text(file.authorKey), .moment(file.date))
+        case .media: break
         }
     }
 }
@@ -355,7 +360,8 @@ extension ResultRow<PostRecordColumn> {
             title: Title(stored: text(.title)),
             body: Body(stored: text(.body)), createdAt: moment(.createdAt), editedAt: moment(.editedAt),
             publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
-            version: version(.version))
+            version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
+            aliases: optionalText(.aliases).aliases)
     }
 }
 

@@ -33,7 +33,7 @@ extension Connection {
             .text(post.state == .trashed ? before.rawValue : nil), .text(post.title.text),
             .text(text.body.excerpt.text),
             .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
-            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1))
+            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1), .null)
         try addBody(of: id, text.title, text.body)
     }
 }

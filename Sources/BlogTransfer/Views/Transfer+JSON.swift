@@ -11,6 +11,16 @@ extension ImportRowPresentation: JSONObject {
         json.field(#","postID":"#, postID)
         json.field(#","line":"#, line.map(Int64.init))
         json.field(#","reason":"#, reason)
+        json.raw(#","notes":["#)
+        json.items(notes)
+        json.raw("]")
+    }
+}
+
+extension ImportRowPresentation.Note: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"line":"#, Int64(line))
+        json.field(#","text":"#, text)
     }
 }
 
@@ -30,6 +40,7 @@ extension TransferPresentation: JSONObject {
         json.field(#","follows":"#, counts.follows)
         json.field(#","shares":"#, counts.shares)
         json.field(#","importedFiles":"#, counts.importedFiles)
+        json.field(#","media":"#, counts.media)
     }
 }
 
@@ -49,7 +60,7 @@ extension OneShotImport: JSONRenderable {
                     json.raw(",")
                 }
                 json.raw(#""files":["#)
-                json.items(rows.filter { $0.report != nil })
+                json.items(rows.filter { $0.report != nil || !$0.notes.isEmpty })
                 json.raw("]}")
             }
         }

@@ -38,7 +38,9 @@ package enum ImageType: CaseIterable, Sendable {
 
     /// Whether content can be of this type, by the first ``headBytes`` bytes.
     package func matches(_ head: [UInt8]) -> Bool {
-        func has(_ text: String, at offset: Int = 0) -> Bool { head.dropFirst(offset).starts(with: text.utf8) }
+        func has(_ text: String, at offset: Int = 0) -> Bool {
+            head.dropFirst(offset).starts(with: text.utf8)
+        }
         return switch self {
         case .png: head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         case .jpeg: head.starts(with: [0xFF, 0xD8, 0xFF])

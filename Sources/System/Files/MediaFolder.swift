@@ -23,8 +23,11 @@ package final class MediaFolder: Sendable {
 
         /// Differs between two contents of the file, if the clock of the file system does.
         package var tag: String {
-            [inode, UInt(bitPattern: size), UInt(bitPattern: changed.seconds), UInt(bitPattern: changed.nanoseconds)]
-                .map { String($0, radix: 16) }.joined(separator: "-")
+            [
+                inode, UInt(bitPattern: size), UInt(bitPattern: changed.seconds),
+                UInt(bitPattern: changed.nanoseconds),
+            ]
+            .map { String($0, radix: 16) }.joined(separator: "-")
         }
 
         /// The descriptor, which the caller closes.
@@ -37,10 +40,46 @@ package final class MediaFolder: Sendable {
         deinit {
             close(descriptor)
         }
+
+        /// The bytes at an offset, at most `count`.
+        package func bytes(at offset: Int, upTo count: Int) -> [UInt8] {
+            MediaFolder.bytes(of: descriptor, at: offset, upTo: count)
+        }
+
+        /// Whether a file has the same content.
+        fileprivate func isEqual(to other: Int32) -> Bool {
+            var status = stat()
+            guard fstat(other, &status) == 0, status.st_size == size else { return false }
+            var offset = 0
+            while offset < size {
+                let mine = MediaFolder.bytes(of: descriptor, at: offset, upTo: 65_536)
+                guard !mine.isEmpty, mine == MediaFolder.bytes(of: other, at: offset, upTo: mine.count) else {
+                    return false
+                }
+                offset += mine.count
+            }
+            return true
+        }
+
+        /// Writes the content to a file. Returns whether that succeeded; otherwise `errno` has the reason.
+        fileprivate func write(to file: Int32) -> Bool {
+            var offset = off_t(0)
+            while offset < size {
+                guard sendfile(file, descriptor, &offset, size - Int(offset)) > 0 else { return false }
+            }
+            return true
+        }
     }
 
-    private let path: String
+    fileprivate let path: String
     private let descriptor: Int32
+
+    /// Opens a folder, and creates it if it does not exist.
+    /// - Throws: ``FileError``.
+    package convenience init(creating path: String) throws(FileError) {
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemFiles().error(path) }
+        try self.init(path)
+    }
 
     /// Opens a folder.
     /// - Throws: ``FileError``.
@@ -59,8 +98,7 @@ package final class MediaFolder: Sendable {
     /// - Parameter path: the names of the folders below this one, and of the file.
     /// - Throws: ``FileError`` if the system cannot open it now, for example because too many files are open.
     package func image(at path: [String]) throws(FileError) -> Image? {
-        guard path.allSatisfy(Self.isPermitted), let name = path.last, let type = ImageType(name: name)
-        else { return nil }
+        guard Self.isImage(path), let name = path.last, let type = ImageType(name: name) else { return nil }
         guard let folder = try folder(path.dropLast()) else { return nil }
         defer { if folder != descriptor { close(folder) } }
         var status = stat()
@@ -70,7 +108,7 @@ package final class MediaFolder: Sendable {
         else { return nil }
         guard let file = try openEntry(name, in: folder, O_NONBLOCK) else { return nil }
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            type.matches(Self.head(of: file))
+            type.matches(Self.bytes(of: file, at: 0, upTo: ImageType.headBytes))
         else {
             close(file)
             return nil
@@ -98,15 +136,150 @@ package final class MediaFolder: Sendable {
         throw SystemFiles().error(path)
     }
 
+    /// Copies an image of another folder to a path below this one, and replaces a different file there.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a different file, unless `replacing`.
+    package func save(
+        _ image: borrowing Image, at path: [String], replacing: Bool = true
+    ) throws(FileError) {
+        guard let name = path.last else { return }
+        var folder = descriptor
+        defer { if folder != descriptor { close(folder) } }
+        for name in path.dropLast() {
+            guard mkdirat(folder, name, 0o755) == 0 || errno == EEXIST else {
+                throw SystemFiles().error(name)
+            }
+            guard let next = try openEntry(name, in: folder, O_DIRECTORY) else {
+                throw SystemFiles().error(name)
+            }
+            if folder != descriptor { close(folder) }
+            folder = next
+        }
+        if let old = try openEntry(name, in: folder, O_NONBLOCK) {
+            defer { close(old) }
+            if image.isEqual(to: old) { return }
+            guard replacing else { throw FileError.exists(path.joined(separator: "/")) }
+        }
+        let hidden = ".\(name).importing"
+        let file = openat(folder, hidden, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw SystemFiles().error(name) }
+        defer { close(file) }
+        guard image.write(to: file), fsync(file) == 0, renameat(folder, hidden, folder, name) == 0 else {
+            let error = SystemFiles().error(name)
+            unlinkat(folder, hidden, 0)
+            throw error
+        }
+    }
+
+    /// The paths and the sizes of all images, sorted by the bytes of their names.
+    /// - Throws: ``FileError``.
+    package func images() throws(FileError) -> [(path: [String], size: Int)] {
+        var images: [(path: [String], size: Int)] = []
+        try collect([], into: &images)
+        return images
+    }
+
+    private func collect(
+        _ path: [String], into images: inout [(path: [String], size: Int)]
+    ) throws(FileError) {
+        guard let descriptor = try folder(path[...]) else { return }
+        let copy =
+            descriptor == self.descriptor
+            ? openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) : descriptor
+        guard copy >= 0, let stream = fdopendir(copy) else { throw SystemFiles().error(self.path) }
+        var names: [String] = []
+        while let entry = readdir(stream) { names.append(SystemFiles.name(of: entry)) }
+        closedir(stream)
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        where Self.isPermitted(name) {
+            if let size = try image(at: path + [name])?.size {
+                if size > 0 { images.append((path + [name], size)) }
+            } else {
+                try collect(path + [name], into: &images)
+            }
+        }
+    }
+
+    /// Whether a path can be that of an image.
+    package static func isImage(_ path: [String]) -> Bool {
+        path.allSatisfy(isPermitted) && path.last.flatMap { ImageType(name: $0) } != nil
+    }
+
     /// Whether a path may contain a name.
     private static func isPermitted(_ name: String) -> Bool {
         guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
         return !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     }
 
-    private static func head(of file: Int32) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: ImageType.headBytes) { buffer, count in
-            count = max(0, pread(file, buffer.baseAddress, buffer.count, 0))
+    /// The bytes at an offset, at most `count`.
+    private static func bytes(of file: Int32, at offset: Int, upTo count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(0, pread(file, buffer.baseAddress, buffer.count, off_t(offset)))
         }
+    }
+}
+
+/// Images that are added to a folder together.
+package final class MediaAddition: Sendable {
+    private let folder: MediaFolder
+    private let hidden: String
+    private let pending: PendingFile
+
+    /// Begins, and removes what a killed process has left.
+    /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process adds images.
+    package init(to folder: MediaFolder) throws {
+        self.folder = folder
+        hidden = folder.path + "/.importing"
+        pending = try SystemFiles().beginFolder(hidden)
+    }
+
+    /// Appends to the image that is added as the given number, from 0.
+    /// - Throws: ``FileError``.
+    package func append(_ bytes: [UInt8], to path: [String], number: Int) throws(FileError) {
+        let file = open(
+            "\(hidden)/\(Self.name(number, path))", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw SystemFiles().error(hidden) }
+        defer { close(file) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count >= 0 || errno == EINTR else { throw SystemFiles().error(hidden) }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+
+    /// The first image whose content is not that of its type.
+    /// - Throws: ``FileError``.
+    package func invalid(of images: [[String]]) throws(FileError) -> [String]? {
+        let added = try MediaFolder(hidden)
+        for (number, path) in images.enumerated() where try added.image(at: [Self.name(number, path)]) == nil
+        {
+            return path
+        }
+        return nil
+    }
+
+    /// Puts all images into their places, and replaces none.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a place with another image.
+    package func commit(_ images: [[String]]) throws(FileError) {
+        let added = try MediaFolder(hidden)
+        for (number, path) in images.enumerated() {
+            if let image = try added.image(at: [Self.name(number, path)]) {
+                try folder.save(image, at: path, replacing: false)
+            }
+        }
+    }
+
+    /// Removes the images that are not in their places.
+    package func remove() {
+        SystemFiles().removeFolder(hidden)
+    }
+
+    deinit {
+        remove()
+    }
+
+    /// The name in the hidden folder, with the ending of the path.
+    private static func name(_ number: Int, _ path: [String]) -> String {
+        "\(number).\(path.last?.split(separator: ".").last ?? "")"
     }
 }

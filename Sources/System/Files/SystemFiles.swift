@@ -106,7 +106,7 @@ extension SystemFiles {
         if let folder = opendir(path) {
             while let entry = readdir(folder) {
                 guard !isDots(entry) else { continue }
-                let name = "\(path)/\(name(of: entry))"
+                let name = "\(path)/\(Self.name(of: entry))"
                 if unlink(name) != 0 { removeFolder(name) }
             }
             closedir(folder)
@@ -139,10 +139,10 @@ extension SystemFiles {
     }
 
     private func isDots(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
-        [".", ".."].contains(name(of: entry))
+        [".", ".."].contains(Self.name(of: entry))
     }
 
-    private func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
         withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }

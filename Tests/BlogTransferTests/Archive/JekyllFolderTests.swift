@@ -91,6 +91,24 @@ struct JekyllFolderTests {
         #expect(Set(read.map(\.date.secondsSince1970)) == [5_000, 6_000])
     }
 
+    @Test("Excerpts and aliases are read back unchanged")
+    func addresses() async throws {
+        try await write(
+            users + [
+                .post(
+                    Samples.post(
+                        1, .published, published: 1, excerpt: "By \"hand\": #1",
+                        aliases: ["/100%/ü", "/b c", "/a"])),
+                .post(Samples.post(2, .published, published: 2, aliases: ["/x.html"])),
+            ])
+
+        let posts = try await read()
+
+        #expect(posts.map(\.excerpt?.text) == ["By \"hand\": #1", nil])
+        #expect(posts.map { $0.aliases.map(\.text) } == [["/100%/ü", "/a", "/b c"], ["/x.html"]])
+        #expect(posts.allSatisfy(\.notes.isEmpty))
+    }
+
     @Test("A file has the front matter and the name that Jekyll requires")
     func file() async throws {
         try await write(

@@ -67,13 +67,15 @@ actor FakeImports: ImportRepository {
     private func copy(of old: ImportedState, state: PostState, version: PostVersion) -> ImportedState {
         ImportedState(
             id: old.id, state: state, title: old.title, body: old.body, date: old.date,
-            authorKey: old.authorKey, version: version, importedVersion: old.importedVersion)
+            authorKey: old.authorKey, version: version, importedVersion: old.importedVersion,
+            excerpt: old.excerpt, aliases: old.aliases)
     }
 
     private func imported(_ post: ImportedPost, version: PostVersion) -> ImportedState {
         ImportedState(
             id: PostID(1), state: post.isPublished ? .published : .draft, title: post.title, body: post.body,
-            date: post.date, authorKey: post.author.key, version: version, importedVersion: version)
+            date: post.date, authorKey: post.author.key, version: version, importedVersion: version,
+            excerpt: post.excerpt, aliases: post.aliases)
     }
 }
 

@@ -158,10 +158,12 @@ struct ImportServiceTests {
             title: try Title(change == .title ? "Other" : change == .spelling ? "Hell\u{F3}" : "Hello"),
             body: try Body(change == .body ? "Other" : "Body"),
             date: Timestamp(secondsSince1970: change == .date ? 2 : 1), isPublished: change != .unpublished,
-            author: ImportedAuthor(key: author, name: try DisplayName("Ada")))
+            author: ImportedAuthor(key: author, name: try DisplayName("Ada")),
+            excerpt: change == .excerpt ? nil : Excerpt(stated: "Short"),
+            aliases: try [Alias("/old")] + (change == .alias ? [Alias("/older")] : []))
     }
 
     enum Change: CaseIterable {
-        case title, spelling, body, date, unpublished, author, noAuthor
+        case title, spelling, body, date, unpublished, author, noAuthor, excerpt, alias
     }
 }

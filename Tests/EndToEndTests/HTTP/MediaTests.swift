@@ -3,7 +3,8 @@ import Testing
 
 @Suite(.blocking)
 struct MediaTests {
-    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 900_000)
+    private static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 900_000)
 
     /// A demo blog with a folder of an image, a text and a link to a file outside.
     private static func blog() throws -> TestBlog {
@@ -18,7 +19,9 @@ struct MediaTests {
         return blog
     }
 
-    @Test("An image below /media/ is sent with fields that keep it from running scripts, and 304 if it has not changed")
+    @Test(
+        "An image below /media/ is sent with fields that keep it from running scripts, and 304 if it has not changed"
+    )
     func image() throws {
         let blog = try Self.blog()
 
@@ -46,7 +49,8 @@ struct MediaTests {
 
         try blog.withServer("--media", blog.path("media")) { client in
             for path in [
-                "/media/", "/media/photos", "/media/photos/", "/media/a.txt", "/media/link.png", "/media/none.png",
+                "/media/", "/media/photos", "/media/photos/", "/media/a.txt", "/media/link.png",
+                "/media/none.png",
                 "/media/../secret.png", "/media/%2e%2e/secret.png", "/media/photos/..%2f..%2fsecret.png",
                 "/media/%2e%2e%2fsecret.png", "/media//photos/my%20cat.png", "/media/photos/my%20cat.png%00",
                 "/media/%ff.png", "/media/%2.png", "/media", "/media/photos/my+cat.png",

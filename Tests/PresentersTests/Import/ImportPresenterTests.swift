@@ -28,6 +28,36 @@ struct ImportPresenterTests {
             ])
     }
 
+    @Test("The notes of a post are in its row and in the report")
+    func notes() async throws {
+        let fixture = ImportFixture("a.md")
+        let post = ImportedPost.post("a.md")
+        fixture.source.put(
+            "a.md",
+            .post(
+                ImportedPost(
+                    path: post.path, title: post.title, body: post.body, date: post.date,
+                    isPublished: post.isPublished, author: post.author,
+                    notes: [ImportProblem(line: 4, .shownLiquid(["{% if %}", "{{ a }}"]))])))
+
+        try await fixture.presenter.run()
+
+        let text = "shown as it stands: {% if %}, {{ a }}"
+        let report = "note a.md:4: " + text
+        #expect(
+            fixture.view.messages.suffix(3) == [
+                .importRow(
+                    ImportRowPresentation(
+                        path: "a.md", state: .imported, stateText: "imported", postID: 1,
+                        notes: [ImportRowPresentation.Note(line: 4, text: text, report: report)])),
+                .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
+                .importSummary(
+                    ImportSummaryPresentation(
+                        imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false,
+                        text: "1 imported.", reports: [report])),
+            ])
+    }
+
     @Test("The files of an import are processed one after the other")
     func order() async throws {
         let fixture = ImportFixture("a.md", "b.md")

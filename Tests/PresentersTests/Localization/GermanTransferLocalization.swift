@@ -13,6 +13,8 @@ struct GermanTransferLocalization: TransferLocalization {
         "\(path), Zeile \(line ?? 0): \(reason)"
     }
 
+    func note(path: String, line: Int, text: String) -> String { "Hinweis \(path), Zeile \(line): \(text)" }
+
     func progress(finished: Int, total: Int) -> String { "\(finished) von \(total)" }
 
     func summary(of tally: ImportTally) -> String { "\(tally.imported) aufgenommen." }

@@ -45,7 +45,7 @@ struct TransferContract {
         #expect(again.records == first.records)
         #expect(again.inventory == first.inventory)
         #expect(first.records.map(\.kind).count == first.inventory?.total)
-        #expect(Set(first.records.map(\.kind)) == Set(BlogRecord.Kind.allCases))
+        #expect(Set(first.records.map(\.kind)) == Set(BlogRecord.Kind.allCases).subtracting([.media]))
         let next = try await second.repositories.addDraft(
             Title("New"), Body(""), by: UserID(1), at: .example)
         #expect(next.draft.id.rawValue == (first.inventory?.marks.lastPost ?? 0) + 1)

@@ -1,0 +1,102 @@
+package import Files
+import Synchronization
+
+/// The images of a folder, for an export.
+package struct ExportedMedia: MediaSource {
+    private let folder: MediaFolder
+    private let images: [(path: [String], size: Int)]
+
+    /// Lists the images. An image that is added later is not exported.
+    /// - Throws: ``FileError``.
+    package init(_ folder: MediaFolder) throws(FileError) {
+        self.folder = folder
+        images = try folder.images()
+    }
+
+    /// The number of images.
+    package var count: Int { images.count }
+
+    /// Visits the pieces of all images, sorted by path.
+    package func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws {
+        for (path, size) in images {
+            let name = path.joined(separator: "/")
+            guard let image = try folder.image(at: path), image.size == size else {
+                throw TransferError.output(reason: "the image \(name) was changed during the export")
+            }
+            var offset = 0
+            while offset < size {
+                let bytes = image.bytes(at: offset, upTo: min(MediaRecord.maximumBytes, size - offset))
+                guard !bytes.isEmpty else {
+                    throw TransferError.output(reason: "the image \(name) was changed during the export")
+                }
+                try visit(MediaRecord(path: name, size: size, offset: offset, bytes: bytes))
+                offset += bytes.count
+            }
+        }
+    }
+}
+
+/// Adds the images of an import to a folder. It never replaces another image.
+package final class ImportedMedia: MediaTarget {
+    private struct State {
+        var images: [[String]] = []
+        var name = ""
+        var size = 0
+        var taken = 0
+    }
+
+    private let folder: MediaFolder
+    private let addition: MediaAddition
+    private let state = Mutex(State())
+
+    /// - Throws: ``FileError``.
+    package init(_ folder: MediaFolder) throws {
+        self.folder = folder
+        addition = try MediaAddition(to: folder)
+    }
+
+    /// Takes the next piece.
+    package func take(_ piece: MediaRecord) throws {
+        try state.withLock { state in
+            if piece.offset == 0 {
+                try Self.requireWhole(state)
+                state = State(images: state.images, name: piece.path, size: piece.size, taken: 0)
+                let path = piece.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+                guard MediaFolder.isImage(path), !state.images.contains(path) else {
+                    throw LineProblem.badMedia(piece.path)
+                }
+                state.images.append(path)
+            }
+            guard piece.path == state.name, piece.size == state.size, piece.offset == state.taken,
+                piece.bytes.count <= state.size - state.taken, let path = state.images.last
+            else { throw LineProblem.badMedia(piece.path) }
+            state.taken += piece.bytes.count
+            try addition.append(piece.bytes, to: path, number: state.images.count - 1)
+        }
+    }
+
+    /// Puts all images into their places.
+    package func finish() throws {
+        let images = try state.withLock { state in
+            try Self.requireWhole(state)
+            return state.images
+        }
+        do {
+            if let path = try addition.invalid(of: images) {
+                throw LineProblem.badMedia(path.joined(separator: "/"))
+            }
+            try addition.commit(images)
+        } catch FileError.exists(let path) {
+            throw TransferError.output(reason: "another image \(path) exists")
+        }
+    }
+
+    /// Removes what was taken.
+    package func abandon() {
+        addition.remove()
+    }
+
+    private static func requireWhole(_ state: State) throws {
+        if state.taken < state.size { throw LineProblem.badMedia(state.name) }
+    }
+}

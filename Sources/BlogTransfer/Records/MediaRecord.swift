@@ -1,0 +1,46 @@
+/// A piece of an image of the blog. A store has no images; they are files in a folder.
+public struct MediaRecord: Hashable, Sendable {
+    /// The largest piece in bytes.
+    public static let maximumBytes = 524_288
+
+    /// The path of the image below its folder.
+    public let path: String
+    /// The size of the whole image in bytes.
+    public let size: Int
+    /// The place of the piece in the image. The pieces of an image follow each other.
+    public let offset: Int
+    /// The piece.
+    public let bytes: [UInt8]
+
+    /// Creates a piece.
+    public init(path: String, size: Int, offset: Int, bytes: [UInt8]) {
+        self.path = path
+        self.size = size
+        self.offset = offset
+        self.bytes = bytes
+    }
+}
+
+/// The images that an export takes along.
+public protocol MediaSource: Sendable {
+    /// The number of images.
+    var count: Int { get }
+
+    /// Visits the pieces of all images, sorted by path.
+    /// - Throws: ``TransferError``, and the errors of `visit`.
+    func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws
+}
+
+/// The destination of the images of an import.
+public protocol MediaTarget: Sendable {
+    /// Takes the next piece.
+    /// - Throws: ``LineProblem``, ``TransferError``.
+    func take(_ piece: MediaRecord) throws
+
+    /// Puts all images into their places.
+    /// - Throws: ``LineProblem``, ``TransferError``.
+    func finish() throws
+
+    /// Removes what was taken. It is called at the end of every import.
+    func abandon()
+}

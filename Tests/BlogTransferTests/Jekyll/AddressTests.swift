@@ -1,0 +1,97 @@
+import BlogModels
+import BlogTransfer
+import Testing
+
+@Suite("Addresses, excerpts and tags of a post")
+struct AddressTests {
+    @Test(
+        "The paths of permalink and redirect_from are aliases, decoded and without a slash at the end",
+        arguments: [
+            ("permalink: /2015/welcome/", ["/2015/welcome"]), ("permalink: old.html/", ["/old.html"]),
+            ("permalink: \"/%C3%BC/100%25\"", ["/ü/100%"]), ("permalink:", []),
+            ("redirect_from: /a", ["/a"]), ("redirect_from:\n  - /b/\n  - /a", ["/a", "/b"]),
+            ("redirect_from: [/b, /b]\npermalink: /a", ["/a", "/b"]), ("title: A", []),
+        ])
+    func aliases(front: String, expected: [String]) async throws {
+        let post = try await post("---\n\(front)\n---\n")
+
+        #expect(post.aliases.map(\.text) == expected)
+        #expect(post.notes.isEmpty)
+    }
+
+    @Test(
+        "A pattern, another site and a path that is not valid are named with their line",
+        arguments: ["/:year/:title", "pretty", "https://example.com/a", "/%zz", "/"])
+    func ignoredAliases(text: String) async throws {
+        let post = try await post("---\ntitle: A\npermalink: \"\(text)\"\n---\n")
+
+        #expect(post.aliases.isEmpty)
+        #expect(post.notes.map(\.words) == ["line 3: the path cannot be used as an alias: \(text)"])
+    }
+
+    @Test(
+        "The field excerpt, or else description, is the excerpt",
+        arguments: [
+            ("excerpt: By hand", "By hand"), ("description: Described", "Described"),
+            ("description: No\nexcerpt: Yes", "Yes"),
+            ("excerpt: ''\ndescription: |\n  Two\n  lines", "Two lines"),
+            ("title: A", nil), ("excerpt: \" \"", nil),
+        ] as [(String, String?)])
+    func excerpt(front: String, expected: String?) async throws {
+        #expect(try await post("---\n\(front)\n---\nBody.").excerpt?.text == expected)
+    }
+
+    @Test(
+        "Tags and categories are read as Jekyll reads them",
+        arguments: [
+            ("tags: a b", ["a", "b"]), ("tags: [a b, c]", ["a b", "c"]),
+            ("category: Developer Tools", ["Developer Tools"]),
+            ("tag: x y\ncategories: x z", ["x y", "x", "z"]),
+            ("tags:\n  - a\n  - 2015\n  - a", ["a", "2015"]),
+            ("tags:", []), ("tags: []", []), ("title: A", []),
+        ])
+    func tags(front: String, expected: [String]) async throws {
+        #expect(try await post("---\n\(front)\n---\n").tags == expected)
+    }
+
+    @Test("Tags that are not texts are a problem on their line")
+    func badTags() async throws {
+        #expect(try await problem("---\ntitle: A\ntags: [{a: b}]\n---\n")?.line == 3)
+    }
+
+    @Test(
+        "A date whose end is unknown is named with its line, and the date in the file name counts",
+        arguments: [
+            "2023-01-29 18:30:22 2023 -0800", "2020-09-16 09:30:00 PDT", "2020-09-16 09:30:00 +2500",
+            "2020-09-16 09:30 Z tail",
+        ])
+    func ignoredDate(text: String) async throws {
+        let post = try await post("---\ntitle: A\ndate: \(text)\n---\n")
+
+        #expect(post.date.iso8601 == "2020-01-02T00:00:00Z")
+        #expect(
+            post.notes.map(\.words)
+                == ["line 3: the date is not understood: \(text). The date in the file name is used"])
+        #expect(try await problem("---\ndate: \(text)\n---\n", named: "undated.md")?.line == 2)
+    }
+
+    @Test("Liquid that is shown as it stands is named once, on the line of the first")
+    func liquid() async throws {
+        let post = try await post(
+            """
+            ---
+            title: A
+            ---
+            One {% post_url 2015-12-03-welcome %}
+            and {{ site.url }}/x, {%- if page.a -%}{{- site.url -}}
+            {% raw %}{{ not.shown }}{% endraw %} and 50 {% and {{.
+            """)
+
+        #expect(
+            post.notes.map(\.words) == [
+                "line 4: shown as it stands: {% post_url %}, {{ site.url }}, {% if %}, {% raw %}, {% endraw %}"
+            ])
+        #expect(
+            try await BlogTransferTests.post("---\nrender_with_liquid: false\n---\n{{ a }}").notes.isEmpty)
+    }
+}

@@ -1,0 +1,120 @@
+import BlogModels
+import BlogTestSupport
+import BlogTransfer
+import Files
+import Foundation
+import Testing
+
+@Suite("Images of a Jekyll site")
+struct ImageTests {
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2]
+
+    private let site: TemporarySite
+    private let media: TemporaryFolder
+
+    init() throws {
+        site = try TemporarySite()
+        media = try TemporaryFolder()
+        for name in ["assets/a.png", "assets/my cat.PNG", "media/b.png", "a.png"] {
+            try site.write(Self.png, to: name)
+        }
+        try site.write("text", to: "assets/text.png")
+    }
+
+    private func post(_ body: String) async throws -> ImportedPost {
+        try site.write("---\ntitle: A\n---\n" + body, to: "_posts/2020-01-02-a.md")
+        let source = try JekyllSource(
+            folder: site.folder, fallbackName: DisplayName("A"), media: MediaFolder(media.url.path))
+        return try await source.post(at: "_posts/2020-01-02-a.md")
+    }
+
+    private func copied(_ path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: media.path(path)))).map { [UInt8]($0) }
+    }
+
+    @Test(
+        "References from the root of the site lead to the copies",
+        arguments: [
+            ("![a](/assets/a.png)", "![a](/media/assets/a.png)"),
+            ("![a](</assets/a.png> \"t\")", "![a](</media/assets/a.png> \"t\")"),
+            ("![a](/assets/my%20cat.PNG)", "![a](/media/assets/my%20cat.PNG)"),
+            (
+                "<img src=\"/assets/a.png\"><img src='/a.png'>",
+                "<img src=\"/media/assets/a.png\"><img src='/media/a.png'>"
+            ),
+            (
+                "<img srcset=\"/a.png, /assets/a.png 2x\">",
+                "<img srcset=\"/media/a.png, /media/assets/a.png 2x\">"
+            ),
+            ("[a]: /a.png\n", "[a]: /media/a.png\n"), ("/a.png", "/media/a.png"),
+            ("![a]({{ site.baseurl }}/a.png?v=1)", "![a](/media/a.png?v=1)"),
+            ("![a]({{site.url}}/a.png#x)", "![a](/media/a.png#x)"),
+            ("![a](/media/b.png)", "![a](/media/b.png)"),
+        ])
+    func rewrites(text: String, expected: String) async throws {
+        let post = try await post(text)
+
+        #expect(post.body.markdown == expected)
+        #expect(post.notes.isEmpty)
+    }
+
+    @Test("Images are copied with their folders, and those of the folder media without it")
+    func copies() async throws {
+        _ = try await post("![](/assets/a.png) ![](/assets/my%20cat.PNG) ![](/media/b.png)")
+
+        #expect(copied("assets/a.png") == Self.png)
+        #expect(copied("assets/my cat.PNG") == Self.png)
+        #expect(copied("b.png") == Self.png)
+        #expect(try media.files() == ["assets", "b.png"])
+    }
+
+    @Test(
+        "Other references stay as they are",
+        arguments: [
+            "![a](https://example.com/assets/a.png)", "![a](//example.com/a.png)", "![a](a.png)",
+            "![a](../assets/a.png)", "/assets/a.pngx", "x/assets/a.png", "/assets/a.txt",
+        ])
+    func others(text: String) async throws {
+        let post = try await post(text)
+
+        #expect(post.body.markdown == text)
+        #expect(post.notes.isEmpty)
+        #expect(try media.files().isEmpty)
+    }
+
+    @Test(
+        "An image that the site does not have is named once, and its reference stays",
+        arguments: ["/none.png", "/assets/text.png", "/assets/../a.png", "/_posts/../../a.png"])
+    func missing(path: String) async throws {
+        let post = try await post("One\n![](\(path)) ![](\(path))")
+
+        #expect(post.body.markdown == "One\n![](\(path)) ![](\(path))")
+        #expect(post.notes.map(\.words) == ["line 5: the site has no image \(path)"])
+        #expect(try media.files().isEmpty)
+    }
+
+    @Test("A changed image replaces its copy, and an unchanged one is not written again")
+    func again() async throws {
+        _ = try await post("![](/a.png)")
+        let before = try FileManager.default.attributesOfItem(atPath: media.path("a.png"))[.systemFileNumber]
+
+        _ = try await post("![](/a.png)")
+        let after = try FileManager.default.attributesOfItem(atPath: media.path("a.png"))[.systemFileNumber]
+        #expect(before as? UInt64 == after as? UInt64)
+        try site.write(Self.png + [3], to: "a.png")
+        _ = try await post("![](/a.png)")
+
+        #expect(copied("a.png") == Self.png + [3])
+        #expect(try media.files() == ["a.png"])
+    }
+
+    @Test("A copy that cannot be written is named, and the reference stays")
+    func refused() async throws {
+        try Data("x".utf8).write(to: URL(fileURLWithPath: media.path("assets")))
+
+        let post = try await post("![](/assets/a.png)")
+
+        #expect(post.body.markdown == "![](/assets/a.png)")
+        #expect(post.notes.count == 1 && post.notes.first?.words.contains("cannot be copied") == true)
+    }
+}

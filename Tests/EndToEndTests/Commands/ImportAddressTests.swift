@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite(.blocking)
+struct ImportAddressTests {
+    private static let post = """
+        ---
+        title: Über uns
+        permalink: /about/%C3%BC/
+        excerpt: By hand.
+        date: 2023-01-29 18:30:22 2023 -0800
+        ---
+        ![Cat](/img/cat.png) {% post_url 2015-12-03-welcome %}
+        """
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 9]
+
+    private static func site() throws -> TestSite {
+        let site = try TestSite([
+            "2023-01-29-about.md": post,
+            "2023-01-30-draft.md": "---\npermalink: /draft\npublished: false\n---\n",
+        ])
+        try FileManager.default.createDirectory(
+            atPath: site.path + "/img", withIntermediateDirectories: false)
+        try Data(png).write(to: URL(fileURLWithPath: site.path + "/img/cat.png"))
+        return site
+    }
+
+    @Test("An imported permalink leads to the blog with 301, also after the same path was not found")
+    func redirects() throws {
+        let (blog, site) = (try TestBlog.empty(), try Self.site())
+
+        try blog.withServer("--media", blog.folder) { client in
+            #expect(try client.get("/about/%C3%BC").status == 404)
+            try blog.succeed("import", "jekyll", site.path)
+
+            for path in ["/about/%C3%BC", "/about/%c3%bc/", "/about/%C3%BC?utm=1", "/%61bout/%C3%BC/"] {
+                let answer = try client.get(path, accept: "text/html")
+                #expect(answer.status == 301, "\(path)")
+                #expect(answer["Location"] == "/blogs/1-%C3%BCber-uns", "\(path)")
+                #expect(answer["Cache-Control"] == "no-cache")
+            }
+            #expect(try client.request("HEAD", "/about/%C3%BC").status == 301)
+            #expect(try client.request("POST", "/about/%C3%BC").status == 404)
+            #expect(try client.get("/draft").status == 404)
+            #expect(try client.get("/about/%C3%BC/x").status == 404)
+            #expect(try client.get("/blogs/1").text.contains("\"excerpt\":\"By hand.\""))
+        }
+    }
+
+    @Test(
+        "An import with a folder of media copies images and names what it does not understand, and again changes nothing"
+    )
+    func images() throws {
+        let (blog, site) = (try TestBlog.empty(), try Self.site())
+        let notes = """
+
+            note _posts/2023-01-29-about.md:5: the date is not understood: 2023-01-29 18:30:22 2023 -0800. The date in the file \
+            name is used
+            note _posts/2023-01-29-about.md:7: shown as it stands: {% post_url %}
+
+            """
+
+        let first = try blog.succeed("import", "jekyll", site.path, "--media", blog.path("media"))
+        let export = try blog.succeed("export")
+        let second = try blog.succeed("import", "jekyll", site.path, "--media", blog.path("media"))
+
+        #expect(first == "2 imported.\n" + notes)
+        #expect(second == "0 imported, 2 unchanged.\n" + notes)
+        #expect(try blog.succeed("export") == export)
+        try blog.withServer("--media", blog.path("media")) { client in
+            let page = try client.get("/blogs/1-%C3%BCber-uns", accept: "text/html").text
+            #expect(page.contains("<img src=\"/media/img/cat.png\""))
+            #expect(try client.get("/media/img/cat.png").body == Self.png)
+        }
+    }
+}

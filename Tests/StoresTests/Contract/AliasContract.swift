@@ -1,0 +1,99 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Testing
+
+@Suite("Aliases and stated excerpts")
+struct AliasContract {
+    private func post(
+        _ path: String, excerpt: String? = nil, aliases: [String], body: String = "Text.",
+        isPublished: Bool = true
+    ) throws -> ImportedPost {
+        ImportedPost(
+            path: path, title: Title(stored: "Imported"), body: Body(stored: body),
+            date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
+            author: ImportedAuthor(key: nil, name: DisplayName(stored: "Somebody")),
+            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) })
+    }
+
+    private func add(_ post: ImportedPost, to store: TestStore) async throws -> PostID {
+        try #require(try await store.repositories.add(post, authorUsername: .importer, at: .example))
+    }
+
+    @Test("An alias finds its post while it is published", arguments: StoreKind.allCases)
+    func finds(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let blog = try await add(post("a.md", aliases: ["/b/ü", "/a"]), to: store)
+        let draft = try await add(post("b.md", aliases: ["/draft"], isPublished: false), to: store)
+        func found(_ path: String) async throws -> PostID? {
+            try await store.repositories.identifier(of: Alias(path))
+        }
+
+        #expect(try await found("/a") == blog)
+        #expect(try await found("/b/ü") == blog)
+        #expect(try await found("/A") == nil)
+        #expect(try await found("/b/u\u{308}") == nil)
+        #expect(try await found("/draft") == nil)
+        _ = try await store.repositories.change(draft, seenBy: UserID(1)) { _ in .publish(since: .example) }
+        #expect(try await found("/draft") == draft)
+        try await store.trash(blog)
+        #expect(try await found("/a") == nil)
+        try await store.purge(blog)
+        #expect(try await found("/a") == nil)
+    }
+
+    @Test("The first published post of several with an alias is found", arguments: StoreKind.allCases)
+    func first(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        _ = try await add(post("a.md", aliases: ["/x"], isPublished: false), to: store)
+        let second = try await add(post("b.md", aliases: ["/x"]), to: store)
+        let third = try await add(post("c.md", aliases: ["/x"]), to: store)
+
+        #expect(try await store.repositories.identifier(of: Alias("/x")) == second)
+        try await store.trash(second)
+        #expect(try await store.repositories.identifier(of: Alias("/x")) == third)
+    }
+
+    @Test("The next import replaces aliases and excerpt", arguments: StoreKind.allCases)
+    func replaces(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", excerpt: "Short.", aliases: ["/b", "/a"]), to: store)
+        func record() async throws -> ImportedState? {
+            guard case .present(let state) = try await store.repositories.importRecord(ofFile: "a.md") else {
+                return nil
+            }
+            return state
+        }
+
+        let before = try #require(try await record())
+        #expect(before.aliases.map(\.text) == ["/a", "/b"])
+        #expect(before.excerpt?.text == "Short.")
+        let isUpdated = try await store.repositories.update(
+            id, with: post("a.md", aliases: ["/c"]), authorUsername: .importer, ifStill: PostVersion(1),
+            at: .example)
+
+        let after = try #require(try await record())
+        #expect(isUpdated)
+        #expect(after.aliases.map(\.text) == ["/c"] && after.excerpt == nil)
+        #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
+        let blog = try await store.repositories.blog(id, seenBy: nil)?.blog
+        #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
+    }
+
+    @Test("A stated excerpt stays when the body changes", arguments: StoreKind.allCases)
+    func stays(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", excerpt: "  By\nhand. ", aliases: []), to: store)
+        let body = Body(stored: "New text.")
+
+        _ = try await store.repositories.change(id, seenBy: UserID(1)) { _ in
+            .edit(nil, "New text.", at: .example)
+        }
+
+        let blog = try #require(try await store.repositories.blog(id, seenBy: nil))
+        #expect(blog.body == body)
+        #expect(blog.blog.excerpt.text == "By hand.")
+        #expect(try await store.repositories.blogRow(id, seenBy: nil)?.excerpt.text == "By hand.")
+    }
+}
