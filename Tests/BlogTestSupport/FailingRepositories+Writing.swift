@@ -46,7 +46,8 @@ extension FailingRepositories: ImportRepository {
 
 extension FailingRepositories: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        at moment: Timestamp
     ) async throws -> DraftText {
         try await answer(.addDraft) { try await store.addDraft(title, body, tags, by: author, at: moment) }
     }

@@ -48,6 +48,7 @@ struct JSONOracleTests {
         case .flag(let flag): other as? Bool == flag
         case .string(let text): (other as? String)?.utf8.elementsEqual(text.utf8) == true
         case .number(let text): (other as? NSNumber)?.doubleValue == Double(text)
+        case .strings(let texts): (other as? [String]) == texts
         case .array: other is [Any]
         case .object: other is [String: Any]
         }

@@ -7,7 +7,8 @@ struct TagTests {
         arguments: [
             ("Swift", "Swift", "swift"), ("  open \u{A0} source ", "open source", "open source"),
             ("Cafe\u{301}", "Caf\u{E9}", "caf\u{E9}"), ("C++", "C++", "c++"), (".NET", ".NET", ".net"),
-            ("Stra\u{DF}e", "Stra\u{DF}e", "strasse"), ("\u{3A3}\u{3AF}\u{3C2}", "\u{3A3}\u{3AF}\u{3C2}", "\u{3C3}\u{3AF}\u{3C3}"),
+            ("Stra\u{DF}e", "Stra\u{DF}e", "strasse"),
+            ("\u{3A3}\u{3AF}\u{3C2}", "\u{3A3}\u{3AF}\u{3C2}", "\u{3C3}\u{3AF}\u{3C3}"),
             ("\u{65E5}\u{672C}", "\u{65E5}\u{672C}", "\u{65E5}\u{672C}"), ("10", "10", "10"),
         ])
     func name(given: String, name: String, key: String) throws {
@@ -19,7 +20,8 @@ struct TagTests {
     @Test(
         "A name without a letter or a digit, too long, or with a separator is invalid",
         arguments: [
-            "", " ", ".", "..", "-", "\u{200B}", "a,b", "a/b", "a\nb", "a\tb", "a\u{0}", "a\u{85}b", "a,\u{301}b",
+            "", " ", ".", "..", "-", "\u{200B}", "a,b", "a/b", "a\nb", "a\tb", "a\u{0}", "a\u{85}b",
+            "a,\u{301}b",
             String(repeating: "a", count: 51), String(repeating: "e\u{301}", count: 51),
         ])
     func invalid(name: String) {

@@ -95,7 +95,8 @@ struct JSONSceneTests {
         view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
         view.blogs.displayError(Samples.storageError, onRow: 1)
 
-        #expect(Medium.json.document(view).text.contains(#","version":2,"tags":[],"error":{"kind":"storage","#))
+        #expect(
+            Medium.json.document(view).text.contains(#","version":2,"tags":[],"error":{"kind":"storage","#))
         #expect(Medium.json.document(view).showsError == true)
 
         view.blogs.displayRow(Samples.blog(1, "One"))

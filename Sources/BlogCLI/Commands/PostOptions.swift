@@ -27,7 +27,8 @@ struct BodyOptions: ParsableArguments {
 
 /// The tags of a post.
 struct TagOptions: ParsableArguments {
-    @Option(help: "A tag. Repeat the option for several; together they replace all tags.") var tag: [String] = []
+    @Option(help: "A tag. Repeat the option for several; together they replace all tags.") var tag: [String] =
+        []
 
     /// The tags; nil if the command line has none.
     func read() throws(FieldErrors) -> Tags? {
@@ -50,7 +51,8 @@ struct EditOptions: ParsableArguments {
         guard !noTags || tags.tag.isEmpty else { throw ValidationError("Give --tag or --no-tags, not both.") }
         guard !opensEditor || Terminal.canEdit else {
             throw ValidationError(
-                "Give --title, --body, --body-file or --tag. Without them, an editor opens on a terminal only.")
+                "Give --title, --body, --body-file or --tag. Without them, an editor opens on a terminal only."
+            )
         }
     }
 

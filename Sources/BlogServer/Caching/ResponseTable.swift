@@ -125,7 +125,8 @@ extension CacheKey {
     init(_ request: RouteRequest, query: String) {
         self.init(
             route: request.route.pattern.text, identifier: request.identifier, tag: request.tag,
-            query: query, media: request.media, coding: request.coding, viewer: request.viewer, session: request.session)
+            query: query, media: request.media, coding: request.coding, viewer: request.viewer,
+            session: request.session)
     }
 }
 

@@ -96,7 +96,8 @@ struct BodyFields {
             return check.value { () throws(FieldError) in try Tags(list: list) }
         case .strings(let names)?: return check.value { () throws(FieldError) in try Tags(names) }
         case _?:
-            check.record(FieldError(field: "tags", .stated("must be an array of at most \(Tags.limit) strings")))
+            check.record(
+                FieldError(field: "tags", .stated("must be an array of at most \(Tags.limit) strings")))
             return nil
         }
     }

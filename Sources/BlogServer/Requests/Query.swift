@@ -128,7 +128,8 @@ struct Query {
             check.value { () throws(FieldError) in try value(parameter) } ?? nil
         }
         try check.finish()
-        return try SearchRequest(queryText: texts[0], tagText: texts[1], limitText: texts[2], afterText: texts[3])
+        return try SearchRequest(
+            queryText: texts[0], tagText: texts[1], limitText: texts[2], afterText: texts[3])
     }
 
     /// Whether the request names no words to search for.

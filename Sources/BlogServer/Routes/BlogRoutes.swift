@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import OneShotViews
 import SocketHTTP
@@ -10,7 +11,8 @@ extension Routes {
         [
             .get: { request, context in
                 let tag = try request.query.tag()
-                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit]) {
+                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit])
+                {
                     let scene = try context.scene(request.query)
                     guard let tag else { return context.scenes.blogs(on: $0, scene) }
                     return context.scenes.blogs(tagged: tag, on: $0, scene)

@@ -21,7 +21,9 @@ extension Routes {
         "/tags/{tag}", query: .page,
         [
             .get: { request, context in
-                guard let tag = request.tag else { throw Problem(.notFound, detail: "The tag does not exist.") }
+                guard let tag = request.tag else {
+                    throw Problem(.notFound, detail: "The tag does not exist.")
+                }
                 return try await context.show(OneShotList<BlogCellPresentation>()) {
                     context.scenes.blogs(tagged: tag, on: $0, try context.scene(request.query))
                 }

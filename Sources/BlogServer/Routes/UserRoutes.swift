@@ -48,7 +48,8 @@ extension Routes {
         [
             .get: { request, context in
                 let tag = try request.query.tag()
-                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit]) {
+                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit])
+                {
                     let scene = try context.scene(request.query)
                     guard let tag else { return context.scenes.blogs(by: request.user, on: $0, scene) }
                     return context.scenes.blogs(tagged: tag, by: request.user, on: $0, scene)

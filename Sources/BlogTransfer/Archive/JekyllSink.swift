@@ -97,9 +97,11 @@ struct JekyllPost {
         let paths = post.aliases.map {
             $0.text.replacing("%", with: "%25").replacing(":", with: "%3A").yamlQuoted
         }
+        let tags = post.tags.all.map(\.name.text.yamlQuoted)
         let lines = [
             post.state == .published ? nil : "published: false",
             post.excerpt.map { "excerpt: \($0.text.yamlQuoted)" },
+            tags.isEmpty ? nil : "tags: [\(tags.joined(separator: ", "))]",
             paths.first.map { "permalink: \($0)" },
             paths.count > 1 ? "redirect_from: [\(paths.dropFirst().joined(separator: ", "))]" : nil,
         ]

@@ -165,7 +165,12 @@ extension LineFields {
             title: Title(text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
             editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
             deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
-            aliases: aliases())
+            aliases: aliases(), tags: tags())
+    }
+
+    /// Older exports have no such field.
+    private mutating func tags() throws -> Tags {
+        has("tags") ? try Tags(list: try text("tags")) : .none
     }
 
     /// Older exports have no such field.

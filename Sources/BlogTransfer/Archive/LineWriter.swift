@@ -175,6 +175,7 @@ extension LineWriter {
         field("deletedAt", post.deletedAt?.iso8601)
         field("version", post.version.number)
         field("excerpt", post.excerpt?.text)
+        field("tags", post.tags.text)
         field("aliases", post.aliases.map(\.text).joined(separator: "\n"))
         field("body", post.body.markdown)
     }

@@ -70,7 +70,7 @@ extension ImportedState {
         title == post.title && body == post.body && date == post.date
             && authorKey.map(ExactString.init) == post.author.key.map(ExactString.init)
             && (state == .published) == post.isPublished
-            && excerpt == post.excerpt && aliases == post.aliases
+            && excerpt == post.excerpt && aliases == post.aliases && tags == post.tags
     }
 }
 

@@ -19,15 +19,15 @@ public struct ImportedPost: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which the site shows it, ordered.
     public let aliases: [Alias]
-    /// The site's tags and categories, each once.
-    public let tags: [String]
+    /// The site's tags and categories.
+    public let tags: Tags
     /// What the import changes or does not understand, although it imports the post.
     public let notes: [ImportProblem]
 
     /// Creates a post.
     public init(
         path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
-        excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: [String] = [], notes: [ImportProblem] = []
+        excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none, notes: [ImportProblem] = []
     ) {
         self.path = path
         self.title = title
@@ -43,7 +43,7 @@ public struct ImportedPost: Hashable, Sendable {
 
     /// Its place as a post of a user.
     package func place(by user: UserID) -> PostPlace {
-        PostPlace(author: user, state: isPublished ? .published : .draft, publishedAt: date)
+        PostPlace(author: user, state: isPublished ? .published : .draft, publishedAt: date, tags: tags)
     }
 }
 
@@ -91,11 +91,14 @@ public struct ImportedState: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// Its aliases, ordered.
     public let aliases: [Alias]
+    /// Its tags.
+    public let tags: Tags
 
     /// Creates a state.
     public init(
         id: PostID, state: PostState, title: Title, body: Body, date: Timestamp, authorKey: String?,
-        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],
+        tags: Tags = .none
     ) {
         self.id = id
         self.state = state
@@ -107,6 +110,7 @@ public struct ImportedState: Hashable, Sendable {
         self.importedVersion = importedVersion
         self.excerpt = excerpt
         self.aliases = aliases
+        self.tags = tags
     }
 }
 

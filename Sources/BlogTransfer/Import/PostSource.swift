@@ -58,6 +58,8 @@ public indirect enum ImportReason: Hashable, Sendable {
     case ignoredDate(String)
     /// A path that cannot be an alias.
     case ignoredAlias(String)
+    /// A tag that cannot be used, or that is one too many.
+    case ignoredTag(String)
     /// Liquid that is shown as it stands, such as `{% post_url %}`.
     case shownLiquid([String])
     /// An image that the site does not have.

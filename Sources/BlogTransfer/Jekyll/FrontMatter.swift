@@ -84,15 +84,23 @@ struct FrontMatter {
     }
 
     /// The tags, then the categories, each once. As in Jekyll, one text of tags or categories is split at blanks.
-    func tags() throws(ImportProblem) -> [String] {
-        var tags: [String] = []
+    func tags(notes: inout [ImportProblem]) throws(ImportProblem) -> Tags {
+        var names: [String] = []
+        var tags = Tags.none
         for (key, isSplit) in [("tag", false), ("tags", true), ("category", false), ("categories", true)] {
             guard let stated = document[key] else { continue }
             let texts = try stated.texts(of: key)
             let found =
                 isSplit && !stated.isList
                 ? texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } : texts
-            for tag in found where !tag.isEmpty && !tags.contains(tag) { tags.append(tag) }
+            for name in found where !name.isEmpty && !names.contains(name) {
+                do {
+                    tags = try Tags(names + [name])
+                    names.append(name)
+                } catch {
+                    notes.append(stated.problem(.ignoredTag(String(name.prefix(80)))))
+                }
+            }
         }
         return tags
     }

@@ -52,7 +52,7 @@ public struct JekyllSource: PostSource {
             author: try await author(in: meta),
             excerpt: try meta.excerpt(),
             aliases: try meta.aliases(notes: &notes),
-            tags: try meta.tags(),
+            tags: try meta.tags(notes: &notes),
             notes: notes.sorted { $0.line < $1.line })
     }
 

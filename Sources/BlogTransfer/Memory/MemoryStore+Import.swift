@@ -14,7 +14,7 @@ extension MemoryStore: ImportRepository {
                 ImportedState(
                     id: post.id, state: post.state, title: post.title, body: post.body, date: record.date,
                     authorKey: record.authorKey, version: post.version, importedVersion: record.version,
-                    excerpt: post.statedExcerpt, aliases: post.aliases))
+                    excerpt: post.statedExcerpt, aliases: post.aliases, tags: post.tags))
         }
     }
 
@@ -29,8 +29,8 @@ extension MemoryStore: ImportRepository {
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
                 title: post.title, text: state.markdown.searchable(post.body), createdAt: now,
                 editedAt: post.date,
-                publishedAt: post.isPublished ? post.date : nil, statedExcerpt: post.excerpt,
-                aliases: post.aliases)
+                publishedAt: post.isPublished ? post.date : nil, tags: post.tags,
+                statedExcerpt: post.excerpt, aliases: post.aliases)
             state.add(added)
             state.imports[path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
@@ -94,6 +94,7 @@ extension MemoryPost {
         self.text = text
         statedExcerpt = post.excerpt
         aliases = post.aliases
+        tags = post.tags
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt
         version = PostVersion(version.number + 1)

@@ -147,13 +147,14 @@ extension MemoryPost {
             id: record.id, author: record.author, state: record.state, title: record.title,
             text: text, createdAt: record.createdAt, editedAt: record.editedAt,
             publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
-            version: record.version, statedExcerpt: record.excerpt, aliases: record.aliases)
+            version: record.version, tags: record.tags, statedExcerpt: record.excerpt,
+            aliases: record.aliases)
     }
 
     fileprivate var record: PostRecord {
         PostRecord(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: statedExcerpt, aliases: aliases)
+            version: version, excerpt: statedExcerpt, aliases: aliases, tags: tags)
     }
 }

@@ -49,6 +49,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .ignoredDate(let text):
             "the date is not understood: \(text). The date in the file name is used"
         case .ignoredAlias(let path): "the path cannot be used as an alias: \(path)"
+        case .ignoredTag(let name): "the tag is left out: \(name)"
         case .shownLiquid(let tags): "shown as it stands: \(tags.joined(separator: ", "))"
         case .noImage(let path): "the site has no image \(path)"
         case .imageNotCopied(let path, let reason): "the image \(path) cannot be copied: \(reason)"

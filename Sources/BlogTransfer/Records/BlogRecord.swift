@@ -82,6 +82,8 @@ public struct PostRecord: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which an imported site showed it, ordered.
     public let aliases: [Alias]
+    /// Its tags.
+    public let tags: Tags
 
     /// Creates a post.
     /// - Throws: ``LineProblem`` if its parts contradict each other: only a post in the recycle bin has a former state and
@@ -89,7 +91,7 @@ public struct PostRecord: Hashable, Sendable {
     public init(
         id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none
     ) throws(LineProblem) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
             throw .misplacedTrashedFrom
@@ -103,7 +105,7 @@ public struct PostRecord: Hashable, Sendable {
         self.init(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: excerpt, aliases: aliases)
+            version: version, excerpt: excerpt, aliases: aliases, tags: tags)
     }
 
     /// Wraps a stored post, which was validated before it was stored.
@@ -111,7 +113,7 @@ public struct PostRecord: Hashable, Sendable {
         stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title,
         body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none
     ) {
         self.id = id
         self.author = author
@@ -126,6 +128,7 @@ public struct PostRecord: Hashable, Sendable {
         self.version = version
         self.excerpt = excerpt
         self.aliases = aliases.ordered
+        self.tags = tags
     }
 }
 

@@ -82,6 +82,7 @@ enum ImportColumn: String, ColumnList {
     case version = "p.version"
     case importedVersion = "i.version"
     case excerpt = "p.stated_excerpt"
+    case tags = "p.tags"
     case aliases = "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
 }
 
@@ -89,6 +90,7 @@ enum PlaceColumn: String, ColumnList {
     case author = "p.author_id"
     case state = "p.state"
     case publishedAt = "p.published_at"
+    case tags = "p.tags"
 }
 
 extension SQLiteRepositories: ImportRepository {
@@ -114,6 +116,7 @@ extension SQLiteRepositories: ImportRepository {
             let id = PostID(connection.lastInsertedRowID)
             try connection.addBody(of: id, title, body)
             try connection.add(post.aliases, of: id)
+            try connection.changeTags(of: id, to: post.tags)
             try connection.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -130,10 +133,10 @@ extension SQLiteRepositories: ImportRepository {
     ) async throws -> Bool {
         let (title, body) = (SearchableTitle(post.title), markdown.searchable(post.body))
         return try await write(carrying: title.byteCount + body.byteCount) { connection in
-            let old = try connection.row(
+            let known = try connection.row(
                 ImportQueries.unchanged, .post(id), .integer(Int64(version.number))
-            ) { $0.place() }
-            guard let old else { return false }
+            ) { (place: $0.place(), tags: Tags(stored: $0.text(.tags))) }
+            guard let (old, tags) = known else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
@@ -142,6 +145,7 @@ extension SQLiteRepositories: ImportRepository {
             try connection.editBody(of: id, title, body)
             try connection.run(ImportQueries.removeAliases, .post(id))
             try connection.add(post.aliases, of: id)
+            try connection.changeTags(of: id, from: tags, to: post.tags)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
             connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))
@@ -182,7 +186,7 @@ extension ResultRow<PlaceColumn> {
         // Another state is a recycle bin, which an import does not change.
         PostPlace(
             author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
-            publishedAt: optionalMoment(.publishedAt))
+            publishedAt: optionalMoment(.publishedAt), tags: Tags(stored: text(.tags)))
     }
 }
 
@@ -195,7 +199,7 @@ extension ResultRow<ImportColumn> {
                 body: Body(stored: text(.body)), date: moment(.date), authorKey: optionalText(.authorKey),
                 version: version(.version), importedVersion: version(.importedVersion),
                 excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-                aliases: optionalText(.aliases).aliases))
+                aliases: optionalText(.aliases).aliases, tags: Tags(stored: text(.tags))))
     }
 }
 

@@ -125,7 +125,7 @@ enum UserRecordColumn: String, ColumnList {
 }
 
 enum PostRecordColumn: String, ColumnList {
-    case id, state, title, version, body
+    case id, state, title, version, body, tags
     case author = "author_id"
     case trashedFrom = "trashed_from"
     case createdAt = "created_at"
@@ -322,6 +322,7 @@ extension Connection {
                 .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.excerpt?.text))
             try addBody(of: post.id, SearchableTitle(post.title), body)
             try add(post.aliases, of: post.id)
+            try changeTags(of: post.id, to: post.tags)
         case .like(let like):
             try run(RecordQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
         case .follow(let follow):
@@ -361,7 +362,7 @@ extension ResultRow<PostRecordColumn> {
             body: Body(stored: text(.body)), createdAt: moment(.createdAt), editedAt: moment(.editedAt),
             publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
             version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-            aliases: optionalText(.aliases).aliases)
+            aliases: optionalText(.aliases).aliases, tags: Tags(stored: text(.tags)))
     }
 }
 

@@ -51,7 +51,8 @@ enum Samples {
 
     static func post(
         _ id: Int64, _ state: PostState, title: String = "Title", body: String = "", by author: Int64 = 1,
-        edited: Int64 = 2_000, published: Int64? = nil, excerpt: String? = nil, aliases: [String] = []
+        edited: Int64 = 2_000, published: Int64? = nil, excerpt: String? = nil, aliases: [String] = [],
+        tags: String = ""
     ) -> PostRecord {
         PostRecord(
             stored: PostID(id), author: UserID(author), state: state,
@@ -60,7 +61,8 @@ enum Samples {
             editedAt: Timestamp(secondsSince1970: edited),
             publishedAt: published.map(Timestamp.init(secondsSince1970:)),
             deletedAt: state == .trashed ? Timestamp(secondsSince1970: 9_000) : nil, version: PostVersion(7),
-            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)))
+            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)),
+            tags: Tags(stored: tags))
     }
 
     static let everything: [BlogRecord] =
@@ -71,7 +73,7 @@ enum Samples {
         ]
         + oddTexts.enumerated().map { .post(post(Int64($0 + 1), .published, body: $1, published: 1_500)) }
         + [
-            .post(post(50, .draft, excerpt: "By \"hand\"", aliases: ["/b/ü", "/a 100%"])),
+            .post(post(50, .draft, excerpt: "By \"hand\"", aliases: ["/b/ü", "/a 100%"], tags: "Ü b,\"x\"")),
             .post(post(51, .draft, published: 1_400)),
             .post(post(52, .trashed, by: 9)), .like(.link(1, 2, at: -5)), .follow(.link(1, 9, at: 0)),
             .share(SeedShare(user: UserID(9), post: PostID(1), at: Timestamp.supportedRange.upperBound)),

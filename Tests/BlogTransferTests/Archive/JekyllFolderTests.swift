@@ -91,14 +91,14 @@ struct JekyllFolderTests {
         #expect(Set(read.map(\.date.secondsSince1970)) == [5_000, 6_000])
     }
 
-    @Test("Excerpts and aliases are read back unchanged")
+    @Test("Excerpts, aliases and tags are read back unchanged")
     func addresses() async throws {
         try await write(
             users + [
                 .post(
                     Samples.post(
                         1, .published, published: 1, excerpt: "By \"hand\": #1",
-                        aliases: ["/100%/ü", "/b c", "/a"])),
+                        aliases: ["/100%/ü", "/b c", "/a"], tags: "Ü b,\"x\": #1,2015,[y]")),
                 .post(Samples.post(2, .published, published: 2, aliases: ["/x.html"])),
             ])
 
@@ -106,6 +106,7 @@ struct JekyllFolderTests {
 
         #expect(posts.map(\.excerpt?.text) == ["By \"hand\": #1", nil])
         #expect(posts.map { $0.aliases.map(\.text) } == [["/100%/ü", "/a", "/b c"], ["/x.html"]])
+        #expect(posts.map(\.tags.text) == ["Ü b,\"x\": #1,2015,[y]", ""])
         #expect(posts.allSatisfy(\.notes.isEmpty))
     }
 

@@ -60,7 +60,8 @@ struct MediaArchiveTests {
                     body: Samples.oddTexts.randomElement(using: &random) ?? "",
                     edited: 90_000_000, published: number * 86_400,
                     excerpt: Bool.random(using: &random) ? "Excerpt \"\(number)\"" : nil,
-                    aliases: aliases.map { Alias(stored: $0) }.ordered.map(\.text)))
+                    aliases: aliases.map { Alias(stored: $0) }.ordered.map(\.text),
+                    tags: ["", "swift", "Ü b,\"x\",c#"].randomElement(using: &random) ?? ""))
         }
         try await store.fill(from: RecordSourceStub([.user(.named("ada", id: 1))] + posts), .empty)
         return store

@@ -68,14 +68,14 @@ actor FakeImports: ImportRepository {
         ImportedState(
             id: old.id, state: state, title: old.title, body: old.body, date: old.date,
             authorKey: old.authorKey, version: version, importedVersion: old.importedVersion,
-            excerpt: old.excerpt, aliases: old.aliases)
+            excerpt: old.excerpt, aliases: old.aliases, tags: old.tags)
     }
 
     private func imported(_ post: ImportedPost, version: PostVersion) -> ImportedState {
         ImportedState(
             id: PostID(1), state: post.isPublished ? .published : .draft, title: post.title, body: post.body,
             date: post.date, authorKey: post.author.key, version: version, importedVersion: version,
-            excerpt: post.excerpt, aliases: post.aliases)
+            excerpt: post.excerpt, aliases: post.aliases, tags: post.tags)
     }
 }
 

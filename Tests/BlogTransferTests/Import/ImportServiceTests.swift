@@ -160,10 +160,11 @@ struct ImportServiceTests {
             date: Timestamp(secondsSince1970: change == .date ? 2 : 1), isPublished: change != .unpublished,
             author: ImportedAuthor(key: author, name: try DisplayName("Ada")),
             excerpt: change == .excerpt ? nil : Excerpt(stated: "Short"),
-            aliases: try [Alias("/old")] + (change == .alias ? [Alias("/older")] : []))
+            aliases: try [Alias("/old")] + (change == .alias ? [Alias("/older")] : []),
+            tags: try Tags(change == .tags ? ["a", "b"] : ["a"]))
     }
 
     enum Change: CaseIterable {
-        case title, spelling, body, date, unpublished, author, noAuthor, excerpt, alias
+        case title, spelling, body, date, unpublished, author, noAuthor, excerpt, alias, tags
     }
 }

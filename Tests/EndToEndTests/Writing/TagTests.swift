@@ -66,7 +66,9 @@ struct TagTests {
             // A cached page is invalidated by a change of the tags.
             try tag(2, "[]", client, token)
             #expect(
-                try client.get("/tags/analytical%20engine").json["items"].array.map { $0["id"].int } == [3, 1])
+                try client.get("/tags/analytical%20engine").json["items"].array.map { $0["id"].int } == [
+                    3, 1,
+                ])
             let found = try client.get("/search?q=the&tag=analytical+engine").json["items"].array
             #expect(Set(found.map { $0["id"].int }).isSubset(of: [1, 3]))
         }
@@ -143,7 +145,8 @@ struct TagTests {
                 ["title": "T", "body": "", "tags": "a/b", "version": version, "do": "saveDraft"])
             #expect(refused.status == 422 && refused.text.contains(#"value="a/b""#))
             _ = try browser.send(
-                draft + "/edit", ["title": "T", "body": "", "tags": "", "version": version, "do": "saveDraft"])
+                draft + "/edit",
+                ["title": "T", "body": "", "tags": "", "version": version, "do": "saveDraft"])
             #expect(!(try browser.open(draft).text.contains("p-category")))
         }
     }

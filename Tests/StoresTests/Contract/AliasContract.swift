@@ -4,17 +4,18 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("Aliases and stated excerpts")
+@Suite("Aliases, stated excerpts and tags of imported posts")
 struct AliasContract {
     private func post(
-        _ path: String, excerpt: String? = nil, aliases: [String], body: String = "Text.",
-        isPublished: Bool = true
+        _ path: String, excerpt: String? = nil, aliases: [String], tags: [String] = [],
+        body: String = "Text.", isPublished: Bool = true
     ) throws -> ImportedPost {
         ImportedPost(
             path: path, title: Title(stored: "Imported"), body: Body(stored: body),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
             author: ImportedAuthor(key: nil, name: DisplayName(stored: "Somebody")),
-            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) })
+            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) },
+            tags: try Tags(tags))
     }
 
     private func add(_ post: ImportedPost, to store: TestStore) async throws -> PostID {
@@ -79,6 +80,31 @@ struct AliasContract {
         #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
         let blog = try await store.repositories.blog(id, seenBy: nil)?.blog
         #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
+    }
+
+    @Test("The next import replaces tags, and lists by tag follow", arguments: StoreKind.allCases)
+    func tags(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", aliases: [], tags: ["Swift", "a b"]), to: store)
+        func tags() async throws -> [String] {
+            try await store.repositories.tags(PageRequest()).rows.map(\.tag.name.text).sorted()
+        }
+
+        #expect(try await tags() == ["Swift", "a b"])
+        let isUpdated = try await store.repositories.update(
+            id, with: post("a.md", aliases: [], tags: ["swift", "c"]), authorUsername: .importer,
+            ifStill: PostVersion(1), at: .example)
+        #expect(isUpdated)
+        #expect(try await tags() == ["c", "swift"])
+        guard case .present(let state) = try await store.repositories.importRecord(ofFile: "a.md") else {
+            Issue.record("The record is missing.")
+            return
+        }
+        #expect(state.tags.text == "swift,c")
+        let hidden = try post("a.md", aliases: [], tags: ["swift"], isPublished: false)
+        _ = try await store.repositories.update(
+            id, with: hidden, authorUsername: .importer, ifStill: PostVersion(2), at: .example)
+        #expect(try await tags() == [])
     }
 
     @Test("A stated excerpt stays when the body changes", arguments: StoreKind.allCases)

@@ -31,7 +31,8 @@ struct TagContract {
         #expect(try await store.draft(draft.draft.id)?.draft.tags == draft.draft.tags)
         #expect(try await store.drafts(by: ada, page).items.map(\.tags.text) == ["b,A", "Secret,Swift"])
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.tags.text == "Swift,open source")
-        #expect(try await store.blogs(page, seenBy: nil).items.map(\.tags.text) == ["SWIFT", "Swift,open source"])
+        #expect(
+            try await store.blogs(page, seenBy: nil).items.map(\.tags.text) == ["SWIFT", "Swift,open source"])
         #expect(try await store.blogRow(PostID(5), seenBy: ada)?.tags.text == "SWIFT")
         #expect(
             try await store.blogs(likedBy: ada, page, seenBy: nil).items.map(\.tags.text) == ["SWIFT"])
@@ -67,7 +68,9 @@ struct TagContract {
         }
     }
 
-    @Test("The blogs of a tag are listed in every spelling, of all users or of one", arguments: StoreKind.allCases)
+    @Test(
+        "The blogs of a tag are listed in every spelling, of all users or of one",
+        arguments: StoreKind.allCases)
     func blogs(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -76,7 +79,8 @@ struct TagContract {
         #expect(try await tagged("swift", by: bob, in: store) == [5])
         #expect(try await tagged("swift", by: UserID(9), in: store) == [])
         let liked = try await store.blogs(
-            tagged: TagKey("Open  Source"), by: nil, page, seenBy: bob).items.map(\.isLiked)
+            tagged: TagKey("Open  Source"), by: nil, page, seenBy: bob
+        ).items.map(\.isLiked)
         #expect(liked == [true])
     }
 
@@ -99,7 +103,8 @@ struct TagContract {
         #expect(try await store.draft(PostID(3))?.draft.tags.text == "Secret,Swift")
     }
 
-    @Test("An edit without tags keeps them, and an edit with none removes them", arguments: StoreKind.allCases)
+    @Test(
+        "An edit without tags keeps them, and an edit with none removes them", arguments: StoreKind.allCases)
     func edits(kind: StoreKind) async throws {
         let store = try await store(kind)
 

@@ -203,7 +203,8 @@ extension SceneFactory {
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
         blogs(
-            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors, page: page,
+            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors,
+            page: page,
             additions: .blogs(by: author), shared
         ) {
             [services, viewer = shared.viewer] in

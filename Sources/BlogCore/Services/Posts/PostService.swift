@@ -205,7 +205,8 @@ public protocol PostRepository: Sendable {
     /// Adds a draft.
     /// - Throws: ``StoreError``.
     func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        at moment: Timestamp
     ) async throws -> DraftText
 
     /// Applies the change that `decide` returns for the post. Nil changes nothing.

@@ -6,7 +6,8 @@ public import BlogServices
 
 extension MemoryStore: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        at moment: Timestamp
     ) async throws -> DraftText {
         try change { state in
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }

@@ -12,7 +12,9 @@ extension MemoryStore: TagRepository {
                 for tag in blog.tags.all { blogs[tag.key, default: []].append((blog, tag.name.text)) }
             }
             let tags = blogs.compactMap { key, tagged -> TagCount? in
-                let newest = tagged.max { ($0.blog.publishedAt, $0.blog.id) < ($1.blog.publishedAt, $1.blog.id) }
+                let newest = tagged.max {
+                    ($0.blog.publishedAt, $0.blog.id) < ($1.blog.publishedAt, $1.blog.id)
+                }
                 guard let id = state.tagNumbers[key], let newest else { return nil }
                 return TagCount(id: id, name: newest.name, blogCount: tagged.count)
             }

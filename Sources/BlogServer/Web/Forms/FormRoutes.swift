@@ -45,7 +45,8 @@ extension Routes {
         let pages = context.forms.pages
         return pages.edit(
             isDraft ? pages.links.draft(request.identifier) : pages.links.blog(request.identifier),
-            FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft, version: post.version)
+            FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft,
+            version: post.version)
     }
 
     private static let unfollowPage = page("/users/{id}/unfollow") { request, context in

@@ -65,7 +65,8 @@ enum PostColumn: String, ColumnList {
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        at moment: Timestamp
     ) async throws -> DraftText {
         try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in
             try connection.run(
