@@ -30,6 +30,21 @@ struct JSONObjectTests {
         #expect(try read("{}").members.isEmpty)
     }
 
+    @Test("An array of at most 64 strings is read with its strings")
+    func strings() throws {
+        let many = (0..<65).map { "\"\($0)\"" }
+        let object = try read(
+            #"{"a":["x","\u00e9\n"],"b":[ ],"c":["x",1],"d":[["x"]],"e":["x",null]}"#)
+        let limit = try read(
+            "{\"a\":[\(many[..<64].joined(separator: ","))],\"b\":[\(many.joined(separator: ","))]}")
+
+        #expect(
+            object.members.map(\.value) == [
+                .strings(["x", "\u{E9}\n"]), .strings([]), .array, .array, .array,
+            ])
+        #expect(limit["a"] == .strings((0..<64).map(String.init)) && limit["b"] == .array)
+    }
+
     @Test(
         "Every escape is read as its character",
         arguments: [

@@ -48,7 +48,8 @@ struct JSONOracleTests {
         case .flag(let flag): other as? Bool == flag
         case .string(let text): (other as? String)?.utf8.elementsEqual(text.utf8) == true
         case .number(let text): (other as? NSNumber)?.doubleValue == Double(text)
-        case .strings(let texts): (other as? [String]) == texts
+        case .strings(let texts):
+            (other as? [String])?.elementsEqual(texts) { $0.utf8.elementsEqual($1.utf8) } == true
         case .array: other is [Any]
         case .object: other is [String: Any]
         }

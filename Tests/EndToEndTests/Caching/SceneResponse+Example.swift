@@ -28,7 +28,7 @@ extension CacheKey {
         session: Int64? = nil
     ) -> CacheKey {
         CacheKey(
-            route: route, identifier: id, query: query, media: media, coding: coding,
+            route: route, identifier: id, tag: nil, query: query, media: media, coding: coding,
             viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))
     }

@@ -112,6 +112,9 @@ struct PagingContract {
         #expect(try await store.followers(of: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.following(by: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.users(page).items.isEmpty)
+        #expect(try await store.tags(page).items.isEmpty)
+        #expect(
+            try await store.blogs(tagged: TagKey(stored: "a"), by: nil, page, seenBy: nil).items.isEmpty)
         #expect(try await store.likers(of: PostID(7), page) == nil)
     }
 

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Tag repository")
 struct TagContract {
-    private let (ada, bob) = (UserID(1), UserID(2))
+    private let ada = UserID(1)
+    private let bob = UserID(2)
     private let page = PageRequest()
 
     /// The tiny blog with tags on the blogs 1 and 5, the draft 3 and the deleted blog 4.
@@ -89,11 +90,14 @@ struct TagContract {
         let store = try await store(kind)
 
         try await store.make(.publish(since: .example), of: 3)
-        #expect(try await tagged("swift", in: store) == [3, 5, 1] && tagged("secret", in: store) == [3])
+        #expect(try await tagged("swift", in: store) == [3, 5, 1])
+        #expect(try await tagged("secret", in: store) == [3])
         try await store.make(.unpublish, of: 3)
-        #expect(try await tagged("swift", in: store) == [5, 1] && tagged("secret", in: store) == [])
+        #expect(try await tagged("swift", in: store) == [5, 1])
+        #expect(try await tagged("secret", in: store) == [])
         _ = try await store.restore(PostID(2), by: ada)
-        #expect(try await tagged("swift", in: store) == [2, 5, 1] && tagged("hidden", in: store) == [2])
+        #expect(try await tagged("swift", in: store) == [2, 5, 1])
+        #expect(try await tagged("hidden", in: store) == [2])
         try await store.make(.trash(at: .example), of: 2)
         #expect(try await store.purge(PostID(2), by: ada))
         while try await store.deletePurged(atMost: 100) {}
@@ -114,7 +118,8 @@ struct TagContract {
         try await store.tag(1, ["open source", "new"])
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.tags.text == "open source,new")
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.version.number == version + 1)
-        #expect(try await tagged("swift", in: store) == [5] && tagged("new", in: store) == [1])
+        #expect(try await tagged("swift", in: store) == [5])
+        #expect(try await tagged("new", in: store) == [1])
         try await store.tag(1, [])
 
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.tags.isEmpty == true)

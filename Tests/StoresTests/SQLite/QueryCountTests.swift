@@ -24,6 +24,12 @@ struct QueryCountTests {
         #expect(try await store.statements { _ = try await store.lastIdentifier() } == 1)
         #expect(try await store.statements { _ = try await store.publishedBlogs(in: 1...9) } == 1)
         #expect(try await store.statements { _ = try await store.authors(in: 1...9) } == 1)
+        #expect(try await store.statements { _ = try await store.tags(page) } == 1)
+        let tag = TagKey(stored: "swift")
+        #expect(
+            try await store.statements {
+                _ = try await store.blogs(tagged: tag, by: nil, page, seenBy: ada)
+            } == 1)
         #expect(try await store.statements { _ = try await store.drafts(by: ada, page) } == 1)
         #expect(try await store.statements { _ = try await store.draft(PostID(3)) } == 1)
         #expect(try await store.statements { _ = try await store.likers(of: PostID(1), page) } == 1)

@@ -25,6 +25,7 @@ struct DatabaseCheckTests {
     func counter(counter: StoredCounter) async throws {
         let blog = try await ClosedDatabase()
         let parts = counter.rawValue.split(separator: ".")
+        try blog.execute("INSERT INTO tags (id, key) VALUES (1, 'a'), (2, 'b')")
         try blog.execute("UPDATE \(parts[0]) SET \(parts[1]) = \(parts[1]) + 7 WHERE id < 3")
 
         #expect(try await blog.findings() == [.counter(counter, rows: 2)])

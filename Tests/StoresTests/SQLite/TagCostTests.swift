@@ -1,0 +1,54 @@
+import BlogModels
+import BlogTestSupport
+import GRDB
+import GRDBSQLite
+import SQLiteStore
+import Testing
+
+struct TagCostTests {
+    @Test("A list by tag costs the same however many drafts and other blogs have the tag")
+    func cost() async throws {
+        let few = try await steps(posts: 300)
+        let many = try await steps(posts: 5_000)
+
+        #expect(few > 0)
+        #expect(many == few)
+    }
+
+    /// The number of SQLite steps for the first pages of a tag that five blogs of Bob and many other posts have, and of all
+    /// tags, most of which no blog has.
+    private func steps(posts: Int) async throws -> Int {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        try await blog.run(
+            """
+            WITH RECURSIVE numbers (number) AS (
+                SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(posts))
+            INSERT INTO posts (id, author_id, state, title, excerpt, tags, created_at, edited_at, published_at)
+            SELECT 1000 + number, iif(number <= 5, 2, 1), iif(number <= 40, 'published', 'draft'), 'T', '', 'T', 1, 1, 1
+            FROM numbers;
+            INSERT INTO tags (id, key) SELECT 1, 't' UNION ALL SELECT id, 'n' || id FROM posts WHERE id > 1000;
+            INSERT INTO post_tags (post_id, tag_id, name, author_id, published_at)
+            SELECT id, 1, 'T', author_id, iif(state = 'published', 1, NULL) FROM posts WHERE id > 1000;
+            """)
+        let (tag, page) = (TagKey(stored: "t"), PageRequest())
+
+        let all = try await blog.repositories.blogs(tagged: tag, by: nil, page, seenBy: nil)
+        let bobs = try await blog.repositories.blogs(tagged: tag, by: UserID(2), page, seenBy: nil)
+        let tags = try await blog.repositories.tags(page)
+
+        #expect(all.items.count == 20 && all.next != nil)
+        #expect(bobs.items.count == 5 && bobs.next == nil)
+        #expect(tags.items.map(\.blogCount) == [40])
+        return try await blog.repositories.reader.unsafeRead { database in
+            var steps = 0
+            var statement = sqlite3_next_stmt(database.sqliteConnection, nil)
+            while let current = statement {
+                if let sql = sqlite3_sql(current), String(cString: sql).contains("tags t") {
+                    steps += Int(sqlite3_stmt_status(current, SQLITE_STMTSTATUS_VM_STEP, 0))
+                }
+                statement = sqlite3_next_stmt(database.sqliteConnection, current)
+            }
+            return steps
+        }
+    }
+}
