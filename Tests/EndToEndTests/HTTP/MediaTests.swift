@@ -4,7 +4,7 @@ import Testing
 @Suite(.blocking)
 struct MediaTests {
     private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 900_000)
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 8_000_000)
 
     /// A demo blog with a folder of an image, a text and a link to a file outside.
     private static func blog() throws -> TestBlog {
@@ -66,9 +66,8 @@ struct MediaTests {
     func without() throws {
         let blog = try Self.blog()
 
-        try blog.withServer { client in
-            #expect(try client.get("/media/photos/my%20cat.png").status == 404)
-        }
+        let answer = try blog.withServer { try $0.get("/media/photos/my%20cat.png") }
+        #expect(answer.status == 404)
         let result = try run(.server, ["--port", "0", "--media", blog.path("none")], folder: blog.folder)
         #expect(result.exitCode == 64)
         #expect(result.errors.contains("--media must be a folder that can be read"))

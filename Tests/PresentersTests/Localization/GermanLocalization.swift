@@ -36,6 +36,10 @@ struct GermanLocalization: Localization {
 
     func byline(_ name: String) -> String { "von \(name)" }
 
+    func tags(_ names: [String]) -> String { "Schlagwörter: " + names.joined(separator: ", ") }
+
+    func tagged(_ tag: String) -> String { "Beiträge zu \(tag)" }
+
     func phrase(_ phrase: Phrase) -> String {
         switch phrase {
         case .blogs: "Beiträge"
@@ -63,6 +67,9 @@ struct GermanLocalization: Localization {
         case .search: "Suche"
         case .noSearchWords: "Suchwörter eingeben."
         case .thisSession: "diese hier"
+        case .tags: "Schlagwörter"
+        case .noTags: "Noch keine Schlagwörter."
+        case .noTaggedBlogs: "Kein Beitrag dazu."
         }
     }
 

@@ -87,7 +87,7 @@ struct AliasContract {
         let store = try await kind.store()
         let id = try await add(post("a.md", aliases: [], tags: ["Swift", "a b"]), to: store)
         func tags() async throws -> [String] {
-            try await store.repositories.tags(PageRequest()).rows.map(\.tag.name.text).sorted()
+            try await store.repositories.tags(PageRequest()).items.map(\.tag.name.text).sorted()
         }
 
         #expect(try await tags() == ["Swift", "a b"])

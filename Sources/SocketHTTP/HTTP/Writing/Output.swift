@@ -79,9 +79,10 @@ struct Output: ~Copyable {
     }
 
     /// Sends as much as the socket takes; returns the number of bytes, or nil if the connection is lost.
-    mutating func send(to descriptor: Int32) -> Int? {
+    /// - Parameter most: the most bytes of a file.
+    mutating func send(to descriptor: Int32, ofFile most: Int = Output.maxFilePart) -> Int? {
         let before = count
-        var left = Self.maxFilePart
+        var left = most
         isPaused = false
         while !isEmpty {
             let isFile = copied.isEmpty && referenced == 0
