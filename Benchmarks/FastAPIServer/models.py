@@ -47,6 +47,7 @@ class Blog(BaseModel):
     shareCount: int
     shareCountText: str
     version: int
+    tags: list[str] = []
 
 
 class BlogDetail(Blog):
@@ -82,4 +83,5 @@ class Draft(BaseModel):
     editedAt: datetime
     editedText: str
     version: int
+    tags: list[str] = []
     body: str

@@ -16,6 +16,8 @@ struct BlogResponse: Encodable {
     let shareCount: Int
     let shareCountText: String
     let version: Int
+    /// The measured blogs have no tags.
+    let tags: [String] = []
 
     /// - Parameter byline: the text before the author's name.
     init(_ info: BlogInfo, byline: String) {
@@ -38,7 +40,7 @@ struct BlogResponse: Encodable {
 
     private enum CodingKeys: CodingKey {
         case id, title, excerpt, author, authorText, publishedAt, publishedText, editedAt, likeCount
-        case likeCountText, isLiked, shareCount, shareCountText, version
+        case likeCountText, isLiked, shareCount, shareCountText, version, tags
     }
 
     /// Written by hand, because the synthesized version omits nil.
@@ -58,5 +60,6 @@ struct BlogResponse: Encodable {
         try container.encode(shareCount, forKey: .shareCount)
         try container.encode(shareCountText, forKey: .shareCountText)
         try container.encode(version, forKey: .version)
+        try container.encode(tags, forKey: .tags)
     }
 }

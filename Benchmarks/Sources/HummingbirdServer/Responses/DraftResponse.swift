@@ -9,6 +9,7 @@ struct DraftResponse: ResponseEncodable {
     let editedAt: Date
     let editedText: String
     let version: Int
+    let tags: [String]
     let body: String
 
     init(_ draft: Draft) {
@@ -18,6 +19,7 @@ struct DraftResponse: ResponseEncodable {
         editedAt = draft.editedAt
         editedText = "Edited \(draft.editedAt.dayText)"
         version = draft.version
+        tags = []
         body = draft.body
     }
 }

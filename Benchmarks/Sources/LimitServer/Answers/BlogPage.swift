@@ -18,7 +18,7 @@ struct BlogPage {
         guard statement.step() else { return false }
         BlogRow.writeOpen(statement, .label, into: &json)
         json.append(#","body":"#)
-        json.append(json: statement.text(12))
+        json.append(json: statement.text(13))
         json.append("}\n")
         return true
     }

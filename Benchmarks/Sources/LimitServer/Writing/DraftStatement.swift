@@ -52,7 +52,7 @@ struct DraftStatement {
         json.append(json: time)
         json.append(#","editedText":"Edited "#)
         json.append(day: time)
-        json.append(#"","version":1,"body":"#)
+        json.append(#"","version":1,"tags":[],"body":"#)
         content.body.withUnsafeBytes { json.append(json: $0) }
         json.append("}\n")
     }
