@@ -28,6 +28,8 @@ public struct Tag: Hashable, Sendable {
             name.unicodeScalars.contains(where: \.isLetterOrDigit)
         else { throw error }
         self.init(stored: name)
+        // A key is a valid name too, and it can be longer: ß becomes ss.
+        guard key.text.unicodeScalars.count <= Tag.maximumLength else { throw error }
     }
 
     /// Wraps a stored name, which was validated before it was stored.

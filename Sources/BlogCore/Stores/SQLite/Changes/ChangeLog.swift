@@ -181,9 +181,8 @@ struct SubjectDecoder {
     private mutating func user() -> UserID? { number().map { UserID($0) } }
 
     private mutating func tag() -> TagKey? {
-        guard let count = number(), let end = Int(exactly: count).map({ place + $0 }),
-            place...bytes.count ~= end
-        else { return nil }
+        guard let count = number(), (0...Int64(bytes.count - place)).contains(count) else { return nil }
+        let end = place + Int(count)
         defer { place = end }
         return TagKey(stored: String(decoding: bytes[place..<end], as: UTF8.self))
     }
