@@ -4,14 +4,19 @@ public import BlogServices
 enum TagQueries {
     static let every = [all.statement, blogs.statement, blogsByAuthor.statement, add, tag, untag, update]
 
-    /// Each row reads the spelling of its newest blog.
+    /// Each row reads the spelling of its newest blog. Most tags have one blog, and SQLite compares only the first column of
+    /// `(blog_count, id) < (?1, ?2)` with the index. So two searches of the index are merged.
     static let all = Query<TagColumn>(
         """
         SELECT \(TagColumn.list)
-        FROM tags t
-        WHERE t.blog_count > 0 AND (t.blog_count, t.id) < (?1, ?2)
+        FROM (
+            SELECT id, blog_count FROM tags WHERE blog_count > 0 AND blog_count = ?1 AND id < ?2
+            UNION ALL
+            SELECT id, blog_count FROM tags WHERE blog_count > 0 AND blog_count < ?1
+            ORDER BY 2 DESC, 1 DESC
+            LIMIT ?3
+        ) t
         ORDER BY t.blog_count DESC, t.id DESC
-        LIMIT ?3
         """)
 
     /// CROSS JOIN reads the index of the tag first. Posts that are not published have no date in it.
