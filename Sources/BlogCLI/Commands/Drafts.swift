@@ -21,7 +21,7 @@ struct DraftNew: AsyncParsableCommand {
 
             Examples:
               blog-cli draft new --title "Hello" --body "First post." --as ada
-              blog-cli draft new --title "Hello" --body-file post.md --tag swift --tag "open source" --as ada
+              blog-cli draft new --title "Hello" --body-file post.md --tag swift --as ada
               blog-cli draft new --as ada
             """)
 
