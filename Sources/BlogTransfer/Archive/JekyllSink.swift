@@ -40,7 +40,10 @@ public final class JekyllSink: RecordSink {
 
     /// Writes the list of authors.
     public func end() throws {
-        let authors = state.withLock(\.authors).sorted { $0.key < $1.key }.map(\.value)
+        // An import may give the users other numbers.
+        let authors = state.withLock(\.authors).values.sorted {
+            $0.username.text.utf8.lexicographicallyPrecedes($1.username.text.utf8)
+        }
         let lines = authors.map { username, name in
             "\(username.text.yamlQuoted): { name: \(name.text.yamlQuoted) }\n"
         }

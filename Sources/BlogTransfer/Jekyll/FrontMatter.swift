@@ -171,17 +171,16 @@ struct DateReader {
         return true
     }
 
-    /// Whether a valid day and time are followed by something else.
+    /// Whether a valid day and time are followed by something that is not a zone.
     static func beginsWithTime(_ text: String) -> Bool {
         var reader = DateReader(text)
         guard let year = reader.number(digits: 4...4), reader.skip("-"),
             let month = reader.number(digits: 1...2), reader.skip("-"),
             let day = reader.number(digits: 1...2), let time = reader.clock()
         else { return false }
-        return CivilTime(
+        let civil = CivilTime(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-            != nil
-            && !reader.isAtEnd
+        return civil != nil && (reader.zone() == nil || !reader.isAtEnd)
     }
 
     /// Reads a time of day and its zone in seconds east of UTC; midnight UTC at the end of the text.
