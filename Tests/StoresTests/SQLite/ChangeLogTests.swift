@@ -5,6 +5,7 @@ import BlogTransfer
 import Dispatch
 import GRDB
 import SQLiteStore
+import Synchronization
 import Testing
 
 @Suite("Log of changes in SQLite", .timeLimit(.minutes(10)))
@@ -17,6 +18,10 @@ struct ChangeLogTests {
 
     private func like(_ blog: SQLiteBlog, _ post: Int64 = 2) async throws {
         _ = try await blog.repositories.like(PostID(post), by: cy, at: .example)
+    }
+
+    private final class Ended: Sendable {
+        let count = Mutex(0)
     }
 
     /// Runs writes in one group.
@@ -34,9 +39,15 @@ struct ChangeLogTests {
         }
         for await _ in begun {}
         var callers: [Task<Void, any Error>] = []
+        let ended = Ended()
         for write in writes {
-            callers.append(Task { try await write(blog.repositories) })
-            while writer.status.waiting < callers.count { await Task.yield() }
+            callers.append(
+                Task {
+                    defer { ended.count.withLock { $0 += 1 } }
+                    try await write(blog.repositories)
+                })
+            // A write that waits too long is refused.
+            while writer.status.waiting + ended.count.withLock(\.self) < callers.count { await Task.yield() }
         }
         gate.signal()
         try await holder.value
