@@ -14,11 +14,13 @@ public enum Finding: Hashable, Sendable {
     case counter(StoredCounter, rows: Int)
     /// The search index, or the words stored for it, differ from the posts.
     case search(SearchFaults)
+    /// The lists of blogs by tag differ from the tags of posts; with the number of posts.
+    case tags(posts: Int)
 
     /// Whether it can be rebuilt from the rest of the database, so that a repair loses nothing.
     public var isDerived: Bool {
         switch self {
-        case .part, .index, .counter, .search: true
+        case .part, .index, .counter, .search, .tags: true
         case .damage, .table, .orphans: false
         }
     }

@@ -45,6 +45,7 @@ public struct CheckFindingPresentation: Hashable, Sendable {
         case counter
         /// The search index differs from the published blogs.
         case search
+        case tags
     }
 
     /// The kind of fault.

@@ -57,6 +57,7 @@ public final class CheckPresenter {
             case .orphans(let table, _, let rows): (.orphans, table, rows)
             case .counter(let counter, let rows): (.counter, counter.rawValue, rows)
             case .search(let faults): (.search, "blog_words", max(1, faults.posts))
+            case .tags(let posts): (.tags, "post_tags", posts)
             }
         return CheckFindingPresentation(
             kind: kind, subject: subject, count: count, isRepairable: finding.isDerived,

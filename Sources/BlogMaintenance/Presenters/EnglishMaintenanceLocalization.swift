@@ -55,6 +55,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
                 : "\(rows) rows of \(table) refer to rows of \(parent) that do not exist."
         case .counter(let counter, let rows): counted(counter, rows)
         case .search(let faults): searched(faults)
+        case .tags(let posts): "The lists by tag are wrong for \(number(posts, "post"))."
         }
     }
 

@@ -37,7 +37,7 @@ struct DatabaseCheck {
             findings += differences
             // Counting needs the tables' columns.
             guard differences.allSatisfy(\.isDerived) else { return findings }
-            for search in [orphans, counters] {
+            for search in [orphans, counters, tags] {
                 findings += try PageWatch(database).watching { try search() }
             }
             // In a damaged file the search index cannot be compared. An older database stores no words to compare it with.
@@ -75,6 +75,14 @@ struct DatabaseCheck {
         }
         report(MaintenanceProgress(.counting, percent: 100))
         return findings
+    }
+
+    /// Compares the lists by tag with the tags of each post.
+    private func tags() throws -> [Finding] {
+        guard try applied().contains("0010_tags") else { return [] }
+        try database.addSearchFunctions(markdown)
+        let posts = Int(try connection.integer(TagRule.find) ?? 0)
+        return posts > 0 ? [.tags(posts: posts)] : []
     }
 
     /// Returns the migrations that have run.
@@ -148,6 +156,11 @@ private enum OrphanColumn: String, ColumnList {
 }
 
 extension Finding {
+    /// Whether the lists by tag are wrong.
+    var isOfTags: Bool {
+        if case .tags = self { true } else { false }
+    }
+
     /// Whether the search index is wrong.
     var isSearch: Bool {
         if case .search = self { true } else { false }

@@ -37,9 +37,12 @@ struct Repair {
             switch finding {
             case .part(let name): try model.rebuild(name, in: connection)
             case .index(let name, _): try connection.run(.maintenance("REINDEX \"\(name)\""))
-            case .damage, .table, .orphans, .counter, .search: continue
+            case .damage, .table, .orphans, .counter, .search, .tags: continue
             }
             repaired.append(finding)
+        }
+        if findings.contains(where: \.isOfTags) {
+            repaired.append(.tags(posts: try TagRule.repair(connection)))
         }
         let rules = CounterRule.every(after: applied)
         for (index, rule) in rules.enumerated() {

@@ -31,6 +31,35 @@ struct DatabaseCheckTests {
         #expect(try await blog.findings() == [.counter(counter, rows: 2)])
     }
 
+    @Test(
+        "A list by tag that differs from the tags of the posts is found and repaired",
+        arguments: [
+            ("DELETE FROM post_tags WHERE post_id = 1", 2),
+            ("UPDATE post_tags SET name = 'Other' WHERE post_id = 1", 2),
+            ("UPDATE post_tags SET author_id = 7 WHERE post_id = 1", 2),
+            ("UPDATE post_tags SET published_at = published_at + 1 WHERE post_id = 1", 2),
+            ("UPDATE tags SET key = 'other' WHERE key = 'a'", 2),
+            ("UPDATE posts SET tags = 'A' WHERE id = 1", 1),
+            ("UPDATE posts SET tags = 'A,B,C' WHERE id = 1", 3),
+        ])
+    func tags(damage: String, count: Int) async throws {
+        let blog = try await ClosedDatabase()
+        try blog.execute(
+            "INSERT INTO tags (key) VALUES ('a'), ('b')", "UPDATE posts SET tags = 'A,B' WHERE id = 1",
+            """
+            INSERT INTO post_tags (post_id, tag_id, name, author_id, published_at)
+            SELECT p.id, t.id, upper(t.key), p.author_id, p.published_at FROM posts p, tags t WHERE p.id = 1
+            """)
+        #expect(try await blog.findings() == [])
+        try blog.execute(damage)
+
+        let outcome = try await MaintenanceService(blog.maintainer(), clock: FixedClock()).repair { _ in }
+
+        #expect(outcome == CheckOutcome(findings: [], repaired: [.tags(posts: 1)]))
+        #expect(try await blog.findings() == [])
+        #expect(try blog.integer("SELECT sum(blog_count) FROM tags") == count)
+    }
+
     @Test("Every counter of the schema is checked")
     func everyCounter() throws {
         let blog = try SQLiteBlog()

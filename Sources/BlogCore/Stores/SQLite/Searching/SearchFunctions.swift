@@ -4,11 +4,13 @@ package import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Adds the functions `words_of_title`, `words_of_body` and `excerpt_of_body`, which migrations and repairs use. All
-    /// other words and excerpts are computed before they are stored (``SearchableTitle``, ``SearchableBody``).
+    /// Adds the functions `words_of_title`, `words_of_body`, `excerpt_of_body` and `key_of_tag`, which migrations, checks and
+    /// repairs use. All other words and excerpts are computed before they are stored (``SearchableTitle``,
+    /// ``SearchableBody``).
     package func addSearchFunctions(_ markdown: any MarkdownParser) throws {
         try add("words_of_title") { SearchWords.joined(in: $0) }
         try add("words_of_body") { Array(markdown.searchable(Body(stored: $0)).words.utf8) }
+        try add("key_of_tag") { Array(((try? Tag($0))?.key.text ?? "").utf8) }
         try add("excerpt_of_body") { Array(markdown.searchable(Body(stored: $0)).excerpt.text.utf8) }
     }
 
