@@ -54,7 +54,8 @@ struct WebSite: Sendable {
             target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
             nextTarget: links.root + request.target(after: "", repeating: parameters),
             firstTarget: isFirst ? nil : path,
-            search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request),
+            search: (try? query.value(.q)).flatMap(\.self) ?? "",
+            tag: (request.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
         page.isLive = request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil

@@ -223,7 +223,7 @@ public struct HTMLFormPage {
         /// A post as its readers will see it.
         case preview(title: String, body: BodyPresentation)
         /// The version of a post that was saved meanwhile.
-        case other(title: String, markdown: String)
+        case other(title: String, markdown: String, tags: String)
         /// A link to another page.
         case link(String, text: String)
         /// Another form.
@@ -254,11 +254,12 @@ public struct HTMLFormPage {
             html.element(.h1, title)
             if let error { write(error, to: &html, in: page) }
             if let text { html.element(.p, text) }
-            for case .other(let title, let markdown) in more {
+            for case .other(let title, let markdown, let tags) in more {
                 html.element(.section) { html in
                     html.element(.h2, page.texts.otherVersion)
                     html.element(.h3, ["dir": "auto"], title)
                     html.element(.pre, ["class": "plain", "dir": "auto"], markdown)
+                    if !tags.isEmpty { html.element(.p, ["dir": "auto"], "\(page.texts.tags): \(tags)") }
                 }
             }
             for case .preview(let title, let body) in more {

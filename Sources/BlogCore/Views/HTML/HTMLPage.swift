@@ -82,7 +82,8 @@ extension PageContext {
         html.element(.nav, ["aria-label": texts.navigation]) { html in
             html.element(.ul) { html in
                 for (address, text, name) in [
-                    (links.home, texts.site, "home" as String?), (links.search, texts.search, nil),
+                    (links.home, texts.site, "home" as String?), (links.tags, texts.tags, nil),
+                    (links.search, texts.search, nil),
                 ] {
                     html.element(.li) {
                         let isCurrent = target.prefix { $0 != "?" } == address
@@ -145,7 +146,7 @@ extension PageContext {
         }
     }
 
-    /// Writes the search form.
+    /// Writes the search form. It searches the blogs with the tag of the page, if there is one.
     func writeSearch(to html: inout HTMLWriter) {
         html.element(.form, ["action": links.search, "role": "search"]) { html in
             html.element(.label, ["for": "q"], texts.searchWords)
@@ -153,7 +154,12 @@ extension PageContext {
                 html.void(
                     .input,
                     ["type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off"])
+                if let tag { html.void(.input, ["type": "hidden", "name": "tag", "value": tag]) }
                 html.element(.button, texts.search)
+            }
+            if let tag {
+                let tags = TagsPresentation(tags: [TagPresentation(key: tag, name: tag)], text: nil)
+                html.writeTags(tags, in: self)
             }
         }
     }

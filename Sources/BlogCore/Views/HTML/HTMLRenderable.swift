@@ -54,6 +54,8 @@ public struct PageContext: Sendable {
     private(set) var firstTarget: String?
     /// The words that were searched for; empty on other pages.
     let search: String
+    /// The key of the tag that the blogs of the page have; nil on other pages.
+    let tag: String?
     /// The page that this page is about.
     let parent: Parent?
     /// The viewer's number; nil without a session.
@@ -83,7 +85,8 @@ public struct PageContext: Sendable {
     public init(
         links: Links, texts: any PageTexts, target: String, nextTarget: String = "",
         firstTarget: String? = nil,
-        search: String = "", parent: Parent? = nil, viewer: Int64? = nil, flash: Flash? = nil
+        search: String = "", tag: String? = nil, parent: Parent? = nil, viewer: Int64? = nil,
+        flash: Flash? = nil
     ) {
         self.links = links
         self.texts = texts
@@ -91,6 +94,7 @@ public struct PageContext: Sendable {
         self.nextTarget = nextTarget
         self.firstTarget = firstTarget
         self.search = search
+        self.tag = tag
         self.parent = parent
         self.viewer = viewer
         self.flash = flash

@@ -69,7 +69,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                 html.element(.div, ["class": Row.listClass == "posts" ? "h-feed" : nil]) { html in
                     page.writeParent(to: &html)
                     html.element(.h1, ["class": "p-name"], title)
-                    if Row.isHit { page.writeSearch(to: &html) }
+                    if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
                 }
             }

@@ -90,7 +90,7 @@ struct FormPages {
     ///   - other: the saved version, if it is not the one that the form began with.
     func edit(
         _ path: String, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
-        preview: BodyPresentation? = nil, other: (title: String, markdown: String)? = nil
+        preview: BodyPresentation? = nil, other: (title: String, markdown: String, tags: String)? = nil
     ) -> HTMLFormPage {
         post(
             title: texts.action(.edit), action: path + "/edit", form, version: version,
@@ -101,11 +101,11 @@ struct FormPages {
     private func post(
         title: String, action: String, _ form: FormFields, version: Int? = nil, buttons: [PageAction],
         cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
-        other: (title: String, markdown: String)? = nil
+        other: (title: String, markdown: String, tags: String)? = nil
     ) -> HTMLFormPage {
         var more: [HTMLFormPage.More] = []
         if let preview { more.append(.preview(title: form["title"] ?? "", body: preview)) }
-        if let other { more.append(.other(title: other.title, markdown: other.markdown)) }
+        if let other { more.append(.other(title: other.title, markdown: other.markdown, tags: other.tags)) }
         return HTMLFormPage(
             title: title,
             HTMLForm(

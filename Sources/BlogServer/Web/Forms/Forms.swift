@@ -153,7 +153,7 @@ extension Forms {
             return .again(
                 forms.pages.edit(
                     path, form, isDraft: isDraft, version: saved?.version ?? version, error: refusal.error,
-                    other: saved.map { ($0.title, $0.markdown) }), for: refusal)
+                    other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
         }
     }
 
