@@ -24,7 +24,7 @@ struct ImportJekyll: AsyncParsableCommand {
             Examples:
               blog-cli import jekyll site
               blog-cli import jekyll site --author guest
-              blog-cli import jekyll site --media media
+              blog-cli import jekyll site --media media --permalink /blog/:title/
             """)
 
     @OptionGroup var options: OutputOptions
@@ -43,6 +43,12 @@ struct ImportJekyll: AsyncParsableCommand {
             "Copy the images that posts refer to into this folder, which the server shows with --media.",
             valueName: "folder"), completion: .directory)
     var media: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The paths of posts on the site, such as /blog/:title/, instead of permalink in _config.yml. They redirect to the blogs.",
+            valueName: "pattern"), transform: { try $0.asPermalink() })
+    var permalink: Permalink?
 
     func run() async throws {
         let report = try await Interruption.cancelling { [self] in
@@ -68,11 +74,12 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func source() throws -> JekyllSource {
         let name = try DisplayName(author.text)
-        let source = JekyllSource(folder: folder, fallbackName: name)
+        let source = JekyllSource(folder: folder, fallbackName: name, permalink: permalink)
         guard let media else { return source }
         let target = try MediaFiles.folder(at: media)
         // A wrong folder of the site is reported when its posts are listed.
-        return (try? JekyllSource(folder: folder, fallbackName: name, media: target)) ?? source
+        return (try? JekyllSource(folder: folder, fallbackName: name, permalink: permalink, media: target))
+            ?? source
     }
 
     private func importAll() async throws -> Report {
@@ -99,6 +106,17 @@ struct ImportJekyll: AsyncParsableCommand {
 extension Username {
     /// The default author of posts without one.
     fileprivate static let unknown = Username(stored: "unknown")
+}
+
+extension String {
+    /// The value of `--permalink`.
+    fileprivate func asPermalink() throws -> Permalink {
+        guard let permalink = Permalink(self) else {
+            throw ValidationError(
+                "Give a path with placeholders such as :title, :slug, :categories, :year, :month and :day.")
+        }
+        return permalink
+    }
 }
 
 /// A source whose files were listed before, so that a large site is not walked twice.

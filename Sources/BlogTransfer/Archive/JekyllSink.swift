@@ -98,7 +98,8 @@ struct JekyllPost {
 
     private var optionalLines: String {
         let paths = post.aliases.map {
-            $0.text.replacing("%", with: "%25").replacing(":", with: "%3A").yamlQuoted
+            $0.text.replacing("%", with: "%25").replacing(":", with: "%3A").replacing("//", with: "/%2F")
+                .yamlQuoted
         }
         let tags = post.tags.all.map(\.name.text.yamlQuoted)
         let lines = [

@@ -38,6 +38,13 @@ struct LineFields {
         }
     }
 
+    /// Takes an array of texts; it is empty in older exports, which have no such field.
+    mutating func texts(_ key: String) throws(LineProblem) -> [String] {
+        guard has(key) else { return [] }
+        guard case .strings(let texts) = try take(key) else { throw LineProblem.notTexts(field: key) }
+        return texts
+    }
+
     /// Takes a number from `least` to ``largest``.
     mutating func number(_ key: String, from least: Int64) throws(LineProblem) -> Int64 {
         try LineFields.number(try take(key), key, from: least)
@@ -165,24 +172,13 @@ extension LineFields {
             title: Title(text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
             editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
             deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
-            aliases: aliases(), tags: tags())
-    }
-
-    /// Older exports have no such field.
-    private mutating func tags() throws -> Tags {
-        has("tags") ? try Tags(list: try text("tags")) : .none
+            aliases: texts("aliases").map { try Alias($0) }, tags: Tags(texts("tags")))
     }
 
     /// Older exports have no such field.
     private mutating func excerpt() throws -> Excerpt? {
         guard has("excerpt"), let text = try optionalText("excerpt") else { return nil }
         return try Excerpt(text)
-    }
-
-    /// Older exports have no such field.
-    private mutating func aliases() throws -> [Alias] {
-        guard has("aliases") else { return [] }
-        return try text("aliases").split(separator: "\n").map { try Alias(String($0)) }
     }
 
     private mutating func importedFile() throws -> ImportedFileRecord {

@@ -43,6 +43,16 @@ struct LineWriter {
         field(key, Int64(number))
     }
 
+    mutating func field(_ key: StaticString, _ texts: [String]) {
+        self.key(key)
+        bytes.append(UInt8(ascii: "["))
+        for (index, text) in texts.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            quote(text)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
     /// Removes the written bytes.
     mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
@@ -175,8 +185,8 @@ extension LineWriter {
         field("deletedAt", post.deletedAt?.iso8601)
         field("version", post.version.number)
         field("excerpt", post.excerpt?.text)
-        field("tags", post.tags.text)
-        field("aliases", post.aliases.map(\.text).joined(separator: "\n"))
+        field("tags", post.tags.all.map(\.name.text))
+        field("aliases", post.aliases.map(\.text))
         field("body", post.body.markdown)
     }
 }

@@ -58,6 +58,8 @@ public indirect enum ImportReason: Hashable, Sendable {
     case ignoredDate(String)
     /// A path that cannot be an alias.
     case ignoredAlias(String)
+    /// A pattern of paths with an unknown placeholder.
+    case unknownPermalink(String)
     /// A tag that cannot be used, or that is one too many.
     case ignoredTag(String)
     /// Liquid that is shown as it stands, such as `{% post_url %}`.

@@ -64,35 +64,47 @@ struct FrontMatter {
         return nil
     }
 
-    /// The paths at which the site shows the post beside its standard one.
-    func aliases(notes: inout [ImportProblem]) throws(ImportProblem) -> [Alias] {
+    /// The paths at which the site shows the post.
+    func aliases(
+        of name: PostFileName, at date: Timestamp, on site: SitePaths, notes: inout [ImportProblem]
+    ) throws(ImportProblem) -> [Alias] {
+        let slug = try document["slug"]?.text(of: "slug") ?? name.slug
+        let categories =
+            try (names(in: "category")?.names ?? []) + (names(in: "categories")?.names ?? [])
+        func alias(_ permalink: Permalink) -> Alias? {
+            try? Alias(site.base + permalink.path(date: date, slug: slug, categories: categories))
+        }
         var aliases: [Alias] = []
+        if document["permalink"] == nil, let permalink = site.permalink, let alias = alias(permalink) {
+            aliases.append(alias)
+        }
         for key in ["permalink", "redirect_from"] {
             guard let stated = document[key] else { continue }
             for text in try stated.texts(of: key) {
-                // `/:year/:title` and `pretty` are patterns. Jekyll decodes the path for the name of its file.
-                guard text.contains("/"), !text.contains(":"), let path = text.removingPercentEncoding,
-                    let alias = try? Alias(path)
-                else {
+                if aliases.count < Alias.limit, let alias = Permalink(text).flatMap(alias) {
+                    aliases.append(alias)
+                } else {
                     notes.append(stated.problem(.ignoredAlias(String(text.prefix(80)))))
-                    continue
                 }
-                aliases.append(alias)
             }
         }
         return aliases
     }
 
-    /// The tags, then the categories, each once. As in Jekyll, one text of tags or categories is split at blanks.
+    /// The texts of a field. As in Jekyll, one text of `tags` or `categories` is split at blanks.
+    private func names(in key: String) throws(ImportProblem) -> (stated: YAMLValue, names: [String])? {
+        guard let stated = document[key] else { return nil }
+        let texts = try stated.texts(of: key)
+        guard !stated.isList, ["tags", "categories"].contains(key) else { return (stated, texts) }
+        return (stated, texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
+    }
+
+    /// The tags, then the categories, each once.
     func tags(notes: inout [ImportProblem]) throws(ImportProblem) -> Tags {
         var names: [String] = []
         var tags = Tags.none
-        for (key, isSplit) in [("tag", false), ("tags", true), ("category", false), ("categories", true)] {
-            guard let stated = document[key] else { continue }
-            let texts = try stated.texts(of: key)
-            let found =
-                isSplit && !stated.isList
-                ? texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } : texts
+        for key in ["tag", "tags", "category", "categories"] {
+            guard let (stated, found) = try self.names(in: key) else { continue }
             for name in found where !name.isEmpty && !names.contains(name) {
                 do {
                     tags = try Tags(names + [name])

@@ -1,38 +1,49 @@
 public import BlogModels
 package import Files
 
-/// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`
+/// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`, its paths in `_config.yml`
 /// (https://jekyllrb.com/docs/posts/).
 public struct JekyllSource: PostSource {
     private let site: SiteFolder
-    private let authors: AuthorsFile
+    private let authors: SiteFile<[String: DisplayName]>
+    private let paths: SiteFile<SitePaths>
     private let fallbackName: DisplayName
     private let images: SiteImages?
 
     /// Creates a source. It reads nothing yet.
     ///
-    /// `fallbackName` is the author of posts without one.
-    public init(folder: String, fallbackName: DisplayName) {
-        site = SiteFolder(path: folder)
-        authors = AuthorsFile(site: site)
-        self.fallbackName = fallbackName
-        images = nil
+    /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`.
+    public init(folder: String, fallbackName: DisplayName, permalink: Permalink? = nil) {
+        self.init(folder, fallbackName, permalink, images: nil)
     }
 
     /// Creates a source that copies the images of its posts to a folder, and changes the texts to refer to the copies.
     /// - Throws: ``FileError`` if the folder of the site cannot be opened.
-    package init(folder: String, fallbackName: DisplayName, media: MediaFolder) throws(FileError) {
+    package init(
+        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, media: MediaFolder
+    ) throws(FileError) {
+        self.init(
+            folder, fallbackName, permalink, images: SiteImages(site: try MediaFolder(folder), media: media))
+    }
+
+    private init(
+        _ folder: String, _ fallbackName: DisplayName, _ permalink: Permalink?, images: SiteImages?
+    ) {
         site = SiteFolder(path: folder)
-        authors = AuthorsFile(site: site)
+        authors = SiteFile(site, "_data/authors.yml", Self.names)
+        paths = SiteFile(site, "_config.yml") { document throws(ImportProblem) in
+            try SitePaths(permalink, config: document)
+        }
         self.fallbackName = fallbackName
-        images = SiteImages(site: try MediaFolder(folder), media: media)
+        self.images = images
     }
 
     /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.
     /// - Throws: ``ImportSourceError``.
     public func paths() async throws -> [String] {
         let paths = try site.postPaths()
-        _ = try await authors.names()
+        _ = try await authors.content()
+        _ = try await self.paths.content()
         return paths
     }
 
@@ -43,15 +54,16 @@ public struct JekyllSource: PostSource {
         let meta = try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine)
         let name = PostFileName(path: path)
         var notes: [ImportProblem] = []
+        let date = try meta.date(orFrom: name, notes: &notes)
         return ImportedPost(
             path: path,
             title: try meta.title(orFrom: name),
             body: try body(of: file, hasLiquid: meta.hasLiquid, notes: &notes),
-            date: try meta.date(orFrom: name, notes: &notes),
+            date: date,
             isPublished: try meta.isPublished(),
             author: try await author(in: meta),
             excerpt: try meta.excerpt(),
-            aliases: try meta.aliases(notes: &notes),
+            aliases: try meta.aliases(of: name, at: date, on: try await sitePaths(), notes: &notes),
             tags: try meta.tags(notes: &notes),
             notes: notes.sorted { $0.line < $1.line })
     }
@@ -78,7 +90,7 @@ public struct JekyllSource: PostSource {
         guard let key = try meta.authorKey() else { return ImportedAuthor(key: nil, name: fallbackName) }
         let names: [String: DisplayName]
         do {
-            names = try await authors.names()
+            names = try await authors.content()
         } catch ImportSourceError.unreadable(let path, let reason) {
             throw ImportProblem(line: key.line, .unknownAuthor(path: path, reason))
         }
@@ -89,38 +101,20 @@ public struct JekyllSource: PostSource {
             throw ImportProblem(line: key.line, .field(FieldError(field: "author", error.problem)))
         }
     }
-}
 
-/// The site's `_data/authors.yml`, read once, when it is first needed.
-actor AuthorsFile {
-    private static let path = "_data/authors.yml"
-    private static let maximumBytes = 1_048_576
-
-    private let site: SiteFolder
-    private var known: [String: DisplayName]?
-
-    init(site: SiteFolder) {
-        self.site = site
-    }
-
-    /// The name of each listed author by key; empty if the site has no such file.
-    func names() throws(ImportSourceError) -> [String: DisplayName] {
-        if let known { return known }
-        let bytes = try site.dataFile(at: AuthorsFile.path, upTo: AuthorsFile.maximumBytes)
-        let names: [String: DisplayName]
+    private func sitePaths() async throws(ImportProblem) -> SitePaths {
         do {
-            names = try AuthorsFile.names(in: bytes ?? [])
+            return try await paths.content()
         } catch {
-            throw .unreadable(path: AuthorsFile.path, .line(error))
+            // It was readable when the files were listed.
+            throw ImportProblem(line: 1, .unreadableFile)
         }
-        known = names
-        return names
     }
 
-    private static func names(in bytes: [UInt8]) throws(ImportProblem) -> [String: DisplayName] {
-        let text = try String(utf8: bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
+    /// The name of each listed author by key.
+    private static func names(in authors: YAMLDocument?) throws(ImportProblem) -> [String: DisplayName] {
         var names: [String: DisplayName] = [:]
-        for (key, entry) in try YAMLDocument(text, firstLine: 1).entries {
+        for (key, entry) in authors?.entries ?? [] {
             guard let stated = entry["name"] else { continue }
             let name = try stated.text(of: "name")
             do {
@@ -130,5 +124,62 @@ actor AuthorsFile {
             }
         }
         return names
+    }
+}
+
+/// Where a site shows its posts.
+struct SitePaths: Sendable {
+    /// The part of all paths that Jekyll does not have in `permalink`; often empty.
+    let base: String
+    /// The pattern of posts that state none; nil if the folder has no `_config.yml`.
+    let permalink: Permalink?
+
+    init(_ given: Permalink?, config: YAMLDocument?) throws(ImportProblem) {
+        base = given == nil ? try config?["baseurl"]?.text(of: "baseurl") ?? "" : ""
+        if given == nil, let stated = config?["permalink"] {
+            let text = try stated.text(of: "permalink")
+            guard let permalink = Permalink(text) else {
+                throw stated.problem(.unknownPermalink(String(text.prefix(80))))
+            }
+            self.permalink = permalink
+        } else {
+            permalink = given ?? (config == nil ? nil : .standard)
+        }
+    }
+}
+
+/// A YAML file of a site, read once, when it is first needed.
+actor SiteFile<Content: Sendable> {
+    private let site: SiteFolder
+    private let path: String
+    /// Receives nil if the site has no such file.
+    private let parse: @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
+    private var known: Content?
+
+    init(
+        _ site: SiteFolder, _ path: String,
+        _ parse: @escaping @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
+    ) {
+        self.site = site
+        self.path = path
+        self.parse = parse
+    }
+
+    func content() throws(ImportSourceError) -> Content {
+        if let known { return known }
+        let bytes = try site.dataFile(at: path, upTo: 1_048_576)
+        do throws(ImportProblem) {
+            let content = try parse(SiteFile.document(bytes))
+            known = content
+            return content
+        } catch {
+            throw .unreadable(path: path, .line(error))
+        }
+    }
+
+    private static func document(_ bytes: [UInt8]?) throws(ImportProblem) -> YAMLDocument? {
+        guard let bytes else { return nil }
+        let text = try String(utf8: bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
+        return try YAMLDocument(text, firstLine: 1)
     }
 }

@@ -46,9 +46,9 @@ struct SiteImages: Sendable {
     }
 
     /// A path from the root, after a character that begins an address in Markdown or HTML. Jekyll replaces an output with the
-    /// address of the site before it.
+    /// address of the site before it. A path before a quote can have spaces.
     private static var reference: Regex<(Substring, Substring, Substring, Substring?, Substring)> {
-        /(?i)(^|[\("'<=,\s])()(\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})?(\/(?!\/)[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avif|svg))(?=[\s"')>?#,\]]|$)/
+        /(?i)(^|[\("'<=,\s])()(\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})?(\/(?!\/)(?:[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avif|svg)(?=[\s"')>?#,\]]|$)|[^"'(),<>{}\\?#\n]+\.(?:png|jpe?g|gif|webp|avif|svg)(?=["'])))/
     }
 
     /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
@@ -60,7 +60,7 @@ struct SiteImages: Sendable {
         // The folder of media of an exported site.
         let isMedia = names.first == "media" && names.count > 1
         try media.save(image, at: isMedia ? Array(names.dropFirst()) : names)
-        return isMedia ? String(path) : Self.root + path.dropFirst()
+        return (isMedia ? String(path) : Self.root + path.dropFirst()).replacing(" ", with: "%20")
     }
 }
 

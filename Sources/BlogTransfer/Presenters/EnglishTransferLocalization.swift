@@ -48,6 +48,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .unparsableYAML: "invalid YAML: it cannot be parsed"
         case .ignoredDate(let text):
             "the date is not understood: \(text). The date in the file name is used"
+        case .unknownPermalink(let text): "permalink is not a path with known placeholders: \(text)"
         case .ignoredAlias(let path): "the path cannot be used as an alias: \(path)"
         case .ignoredTag(let name): "the tag is left out: \(name)"
         case .shownLiquid(let tags): "shown as it stands: \(tags.joined(separator: ", "))"
@@ -175,6 +176,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .unknownField(let name): "the field \(name) is unknown"
         case .notAText(let field): "\(field) must be a text"
         case .notATextOrNull(let field): "\(field) must be a text or null"
+        case .notTexts(let field): "\(field) must be an array of at most 64 texts"
         case .notAMoment(let field): "\(field) must be a time"
         case .badMoment(let field): "\(field) must be a time such as 2026-11-21T07:38:00Z"
         case .notANumber(let field, let range, let orNull):

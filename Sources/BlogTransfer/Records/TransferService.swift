@@ -144,6 +144,7 @@ public enum LineProblem: Error, Hashable, Sendable {
     case unknownField(String)
     case notAText(field: String)
     case notATextOrNull(field: String)
+    case notTexts(field: String)
     case notAMoment(field: String)
     case badMoment(field: String)
     case notANumber(field: String, in: ClosedRange<Int64>, orNull: Bool)

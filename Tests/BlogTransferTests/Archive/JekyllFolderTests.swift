@@ -98,14 +98,15 @@ struct JekyllFolderTests {
                 .post(
                     Samples.post(
                         1, .published, published: 1, excerpt: "By \"hand\": #1",
-                        aliases: ["/100%/ü", "/b c", "/a"], tags: "Ü b,\"x\": #1,2015,[y]")),
+                        aliases: ["/100%/ü", "/b c", "/a", "/:year//x"], tags: "Ü b,\"x\": #1,2015,[y]")),
                 .post(Samples.post(2, .published, published: 2, aliases: ["/x.html"])),
             ])
 
         let posts = try await read()
 
         #expect(posts.map(\.excerpt?.text) == ["By \"hand\": #1", nil])
-        #expect(posts.map { $0.aliases.map(\.text) } == [["/100%/ü", "/a", "/b c"], ["/x.html"]])
+        #expect(
+            posts.map { $0.aliases.map(\.text) } == [["/100%/ü", "/:year//x", "/a", "/b c"], ["/x.html"]])
         #expect(posts.map(\.tags.text) == ["Ü b,\"x\": #1,2015,[y]", ""])
         #expect(posts.flatMap(\.notes).isEmpty)
     }

@@ -21,12 +21,59 @@ struct AddressTests {
 
     @Test(
         "A pattern, another site and a path that is not valid are named with their line",
-        arguments: ["/:year/:title", "pretty", "https://example.com/a", "/%zz", "/"])
+        arguments: ["/:tutle", "tidy", "https://example.com/a", "/%zz", "/"])
     func ignoredAliases(text: String) async throws {
         let post = try await post("---\ntitle: A\npermalink: \"\(text)\"\n---\n")
 
         #expect(post.aliases.isEmpty)
         #expect(post.notes.map(\.words) == ["line 3: the path cannot be used as an alias: \(text)"])
+    }
+
+    @Test(
+        "Placeholders of a permalink are filled as Jekyll fills them",
+        arguments: [
+            ("/:year/:month/:day/:title/", "/2020/01/02/Sixth-&-Go.2"),
+            ("/:short_year/:i_month/:i_day/:slug", "/20/1/2/sixth-go-2"),
+            ("pretty", "/tools/my-notes/2020/01/02/Sixth-&-Go.2"),
+            ("ordinal", "/tools/my-notes/2020/002/Sixth-&-Go.2.html"),
+            ("none", "/tools/my-notes/Sixth-&-Go.2.html"), ("/%C3%BC/:hour:minute:second", "/ü/093005"),
+        ])
+    func permalinks(pattern: String, expected: String) async throws {
+        let front =
+            "date: 2020-01-02 09:30:05\nslug: \"Sixth * &-Go.2\"\ncategories: Tools My-Notes tools"
+
+        let stated = try await post("---\n\(front)\npermalink: \"\(pattern)\"\n---\n")
+        let given = try await post("---\n\(front)\n---\n", permalink: Permalink(pattern))
+        let configured = try await post(
+            "---\n\(front)\n---\n", config: "baseurl: /base\npermalink: \"\(pattern)\"\n")
+
+        #expect(stated.aliases.map(\.text) == [expected])
+        #expect(given.aliases == stated.aliases)
+        #expect(configured.aliases.map(\.text) == ["/base" + expected])
+    }
+
+    @Test("A site without a permalink shows posts by their date, and a folder that is not a site nowhere")
+    func standardPermalink() async throws {
+        #expect(
+            try await post("---\ntags: a\n---\n", config: "title: A\n").aliases.map(\.text)
+                == ["/2020/01/02/hello-world.html"])
+        #expect(try await post("---\ntags: a\n---\n").aliases.isEmpty)
+        let site = try TemporarySite(posts: ["2020-01-02-a.md": "---\ntitle: A\n---\n"])
+        try site.write(Array("title: A\npermalink: /:tutle\n".utf8), to: "_config.yml")
+        await #expect(
+            throws: ImportSourceError.unreadable(
+                path: "_config.yml", .line(ImportProblem(line: 2, .unknownPermalink("/:tutle"))))
+        ) { try await site.source().paths() }
+    }
+
+    @Test("A post has at most 50 aliases")
+    func manyAliases() async throws {
+        let paths = (1...51).map { "/\($0)" }.joined(separator: ", ")
+
+        let post = try await post("---\ntitle: A\nredirect_from: [\(paths)]\n---\n")
+
+        #expect(post.aliases.count == 50)
+        #expect(post.notes == [ImportProblem(line: 3, .ignoredAlias("/51"))])
     }
 
     @Test(

@@ -46,6 +46,10 @@ struct ImageTests {
                 "<img srcset=\"/a.png, /assets/a.png 2x\">",
                 "<img srcset=\"/media/a.png, /media/assets/a.png 2x\">"
             ),
+            (
+                "<img src=\"/assets/my cat.PNG\" alt=\"/a b\">",
+                "<img src=\"/media/assets/my%20cat.PNG\" alt=\"/a b\">"
+            ),
             ("[a]: /a.png\n", "[a]: /media/a.png\n"), ("/a.png", "/media/a.png"),
             ("![a]({{ site.baseurl }}/a.png?v=1)", "![a](/media/a.png?v=1)"),
             ("![a]({{site.url}}/a.png#x)", "![a](/media/a.png#x)"),

@@ -29,17 +29,19 @@ final class TemporarySite {
         try Data(bytes).write(to: url)
     }
 
-    func source() throws -> JekyllSource {
-        JekyllSource(folder: folder, fallbackName: try DisplayName("The Team"))
+    func source(permalink: Permalink? = nil) throws -> JekyllSource {
+        JekyllSource(folder: folder, fallbackName: try DisplayName("The Team"), permalink: permalink)
     }
 }
 
 /// Imports a post with a text, in a site with authors.
 func post(
-    _ text: String, named name: String = "2020-01-02-hello-world.md", authors: String? = nil
+    _ text: String, named name: String = "2020-01-02-hello-world.md", authors: String? = nil,
+    permalink: Permalink? = nil, config: String? = nil
 ) async throws -> ImportedPost {
     let site = try TemporarySite(posts: [name: text], authors: authors)
-    return try await site.source().post(at: "_posts/\(name)")
+    if let config { try site.write(Array(config.utf8), to: "_config.yml") }
+    return try await site.source(permalink: permalink).post(at: "_posts/\(name)")
 }
 
 /// The problem of a post with the bytes; nil if there is none.

@@ -47,6 +47,24 @@ struct ImportAddressTests {
         }
     }
 
+    @Test("Without a permalink, a post has the path of --permalink, also with a dot in its name")
+    func standardPaths() throws {
+        let (blog, site) = (
+            try TestBlog.empty(), try TestSite(["2020-03-24-swift-5.2.md": "---\ntags: a\n---\n"])
+        )
+
+        let wrong = try run(
+            .cli, ["--database", blog.database, "import", "jekyll", site.path, "--permalink", "/:tutle"])
+        #expect(wrong.exitCode == 64 && wrong.errors.contains(":title"))
+        try blog.succeed("import", "jekyll", site.path, "--permalink", "/blog/:title/")
+
+        try blog.withServer { client in
+            let answer = try client.get("/blog/swift-5.2/")
+            #expect(answer.status == 301)
+            #expect(answer["Location"] == "/blogs/1-swift-5-2")
+        }
+    }
+
     @Test(
         "An import with a folder of media copies images and names what it does not understand, and again changes nothing"
     )

@@ -70,8 +70,8 @@ struct WritingCommandTests {
             (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not both"),
             (["draft", "edit", "x", "--as", "ada"], 64, "number"),
             (["draft", "new", "--as", "ada"], 64, "--title"),
-            (["draft", "edit", "30", "--as", "ada"], 64, "Give --title, --body or --body-file."),
-            (["blog", "edit", "1", "--as", "ada"], 64, "Give --title, --body or --body-file."),
+            (["draft", "edit", "30", "--as", "ada"], 64, "Give --title, --body, --body-file or --tag."),
+            (["blog", "edit", "1", "--as", "ada"], 64, "Give --title, --body, --body-file or --tag."),
             (["draft", "publish", "30", "--if-version", "one", "--as", "ada"], 64, "if-version"),
         ]
 
