@@ -22,7 +22,8 @@ struct TagTests {
         arguments: [
             "", " ", ".", "..", "-", "\u{200B}", "a,b", "a/b", "a\nb", "a\tb", "a\u{0}", "a\u{85}b",
             "a,\u{301}b",
-            String(repeating: "a", count: 51), String(repeating: "ß", count: 26), String(repeating: "e\u{301}", count: 51),
+            String(repeating: "a", count: 51), String(repeating: "ß", count: 26),
+            String(repeating: "e\u{301}", count: 51),
         ])
     func invalid(name: String) {
         let problem = FieldProblem.notATag(most: 50)

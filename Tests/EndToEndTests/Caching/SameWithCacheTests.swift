@@ -8,7 +8,7 @@ struct SameWithCacheTests {
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
         "/search?q=excerpt", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
-        "/users/WRITER/feed.json", "/sitemap.xml",
+        "/users/WRITER/feed.json", "/sitemap.xml", "/tags", "/tags/TAG", "/blogs?tag=TAG",
     ]
     private static let accepted = [
         nil, "text/plain;q=0.5, application/*;q=0.4", "image/png", "text/html",
@@ -84,7 +84,8 @@ struct SameWithCacheTests {
     @Test("Every GET route is in the list")
     func whole() throws {
         let known = Self.templates.map { target in
-            target.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+            target.replacing(/\?.*/, with: "").replacing("TAG", with: "{tag}").replacing(
+                /[A-Z]+/, with: "{id}")
         }
         let ofTheServer: Set = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/robots.txt"]
 

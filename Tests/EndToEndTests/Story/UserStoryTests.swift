@@ -107,7 +107,9 @@ struct UserStoryTests {
         let before = try felix.get("/blogs/\(post)").json
         let draft = try emmy.does("POST", "/blogs/\(post)/unpublish", expecting: 200)
         #expect(
-            try draft.json.names == ["body", "editedAt", "editedText", "excerpt", "id", "title", "version"])
+            try draft.json.names == [
+                "body", "editedAt", "editedText", "excerpt", "id", "tags", "title", "version",
+            ])
         try expectProblem(felix.get("/blogs/\(post)"), 404)
         #expect(try felix.get("/users/\(felix.id)/likes").json["items"].array.isEmpty)
         #expect(try emmy.page()["user"]["blogCount"].int == 0)

@@ -40,7 +40,7 @@ struct TagCostTests {
         let found = try await blog.repositories.tags(page)
 
         #expect(found.items.map(\.id) == (130..<150).reversed().map(Int64.init))
-        return try await steps(blog, "FROM tags WHERE")
+        return try await steps(blog, "FROM tags t WHERE")
     }
 
     /// The number of SQLite steps for the whole lists of a tag that 15 blogs and many drafts have, and of all tags, most of

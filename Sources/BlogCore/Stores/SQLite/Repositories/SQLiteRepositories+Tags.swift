@@ -8,15 +8,11 @@ enum TagQueries {
     /// `(blog_count, id) < (?1, ?2)` with the index. So two searches of the index are merged.
     static let all = Query<TagColumn>(
         """
-        SELECT \(TagColumn.list)
-        FROM (
-            SELECT id, blog_count FROM tags WHERE blog_count > 0 AND blog_count = ?1 AND id < ?2
-            UNION ALL
-            SELECT id, blog_count FROM tags WHERE blog_count > 0 AND blog_count < ?1
-            ORDER BY 2 DESC, 1 DESC
-            LIMIT ?3
-        ) t
-        ORDER BY t.blog_count DESC, t.id DESC
+        SELECT \(TagColumn.list) FROM tags t WHERE t.blog_count > 0 AND t.blog_count = ?1 AND t.id < ?2
+        UNION ALL
+        SELECT \(TagColumn.list) FROM tags t WHERE t.blog_count > 0 AND t.blog_count < ?1
+        ORDER BY 2 DESC, 1 DESC
+        LIMIT ?3
         """)
 
     /// CROSS JOIN reads the index of the tag first. Posts that are not published have no date in it.
