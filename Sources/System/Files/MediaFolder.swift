@@ -120,9 +120,9 @@ package final class MediaFolder: Sendable {
     private func folder(_ path: ArraySlice<String>) throws(FileError) -> Int32? {
         var folder = descriptor
         for name in path {
-            let next = try openEntry(name, in: folder, O_DIRECTORY)
-            if folder != descriptor { close(folder) }
-            guard let next else { return nil }
+            let parent = folder
+            defer { if parent != descriptor { close(parent) } }
+            guard let next = try openEntry(name, in: parent, O_DIRECTORY) else { return nil }
             folder = next
         }
         return folder
