@@ -11,6 +11,7 @@ ALTER TABLE posts ADD COLUMN tags TEXT NOT NULL DEFAULT '' CHECK (
     AND tags NOT GLOB ('*[' || char(1) || '-' || char(31) || char(127) || '-' || char(159) || ']*'));
 
 CREATE TABLE tags (
+    -- A random number, so that it does not show whether a hidden post had the tag before.
     id INTEGER PRIMARY KEY CHECK (id > 0),
     -- The name in lower case. All spellings of a tag have the same key.
     key TEXT NOT NULL UNIQUE CHECK (length(key) BETWEEN 1 AND 200),
@@ -18,7 +19,7 @@ CREATE TABLE tags (
     blog_count INTEGER NOT NULL DEFAULT 0 CHECK (blog_count >= 0)
 ) STRICT;
 
-CREATE INDEX tags_by_count ON tags (blog_count) WHERE blog_count > 0;
+CREATE INDEX tags_by_count ON tags (blog_count DESC, key) WHERE blog_count > 0;
 
 CREATE TABLE post_tags (
     post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,

@@ -15,7 +15,7 @@ CREATE TABLE aliases (
 
 CREATE INDEX aliases_by_post ON aliases (post_id, path);
 
--- The excerpt that the site gave. It replaces the beginning of the body, also after the body has changed.
+-- The excerpt that the site gave. It replaces the beginning of the body until the body is edited.
 ALTER TABLE posts ADD COLUMN stated_excerpt TEXT CHECK (length(stated_excerpt) BETWEEN 1 AND 200);
 
 CREATE TRIGGER posts_marked_aliases AFTER UPDATE OF purging ON posts WHEN NEW.purging = 1 BEGIN

@@ -26,7 +26,7 @@ struct TagTests {
             String(repeating: "e\u{301}", count: 51),
         ])
     func invalid(name: String) {
-        let problem = FieldProblem.notATag(most: 50)
+        let problem = FieldProblem.notATag(String(name.unicodeScalars.prefix(50)), most: 50)
         #expect(throws: FieldError(field: "tags", problem)) { try Tag(name) }
         #expect(throws: FieldError(field: "tag", problem)) { try TagKey(name) }
     }

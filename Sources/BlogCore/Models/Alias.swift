@@ -1,7 +1,7 @@
 /// A path at which a post was found on another site: `/2015/12/03/welcome`.
 public struct Alias: ExactText {
     /// The maximum number of aliases of a post.
-    public static let limit = 50
+    public static let limit = 64
     /// The maximum length in bytes of UTF-8.
     public static let maximumBytes = 1_024
 

@@ -35,7 +35,7 @@ public enum FieldProblem: Hashable, Sendable {
     case noSearchWord
     case tooManySearchWords(most: Int)
     /// In Unicode scalars.
-    case notATag(most: Int)
+    case notATag(String, most: Int)
     case tooManyTags(most: Int)
     case wrongPassword
     /// A rule of a request or a command. The entry point that checks it supplies the text.

@@ -14,8 +14,8 @@ struct MigrationTests {
                 "0004_trash_due 3ebed403bbcba189", "0005_search 5337bccf49500d2c",
                 "0006_purging c6f03e90c4ec05a4", "0007_post_bodies 5bd3cd5a587f54c4",
                 "0008_changes 68a69572763f06bd",
-                "0009_words 11ba1ac6451d3ae4", "0010_tags 91374ed3e8c43770",
-                "0011_aliases a72b9d387bffb853",
+                "0009_words 11ba1ac6451d3ae4", "0010_tags 304a328a8bddbbb3",
+                "0011_aliases ae0432f8e3561b9",
             ])
     }
 

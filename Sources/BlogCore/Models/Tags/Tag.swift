@@ -18,7 +18,9 @@ public struct Tag: Hashable, Sendable {
     }
 
     fileprivate init(_ text: String, field: String) throws(FieldError) {
-        let error = FieldError(field: field, .notATag(most: Tag.maximumLength))
+        let error = FieldError(
+            field: field,
+            .notATag(String(text.unicodeScalars.prefix(Tag.maximumLength)), most: Tag.maximumLength))
         // A scalar has at most four bytes, and a normal form at most a third of the scalars.
         guard text.utf8.count <= 12 * Tag.maximumLength, text.unicodeScalars.allSatisfy(\.isPartOfTag) else {
             throw error
@@ -129,7 +131,7 @@ public struct TagCount: Hashable, Sendable {
         self.blogCount = blogCount
     }
 
-    /// The place in the list of all tags: most blogs first.
+    /// The place in the list of all tags: most blogs first, then by key.
     package var place: Cursor { Cursor(at: Timestamp(secondsSince1970: Int64(blogCount)), id: id) }
 }
 

@@ -146,8 +146,8 @@ extension EnglishLocalization {
         case .notASearchCursor: "must be a cursor from an earlier page of search results"
         case .noSearchWord: "must contain a letter or a digit"
         case .tooManySearchWords(let most): "must have at most \(most) words"
-        case .notATag(let most):
-            "must have 1 to \(most) characters with a letter or a digit, and no commas, slashes or control characters"
+        case .notATag(let name, let most):
+            "must have 1 to \(most) characters with a letter or a digit, and no commas, slashes or control characters: \(name)"
         case .tooManyTags(let most): "must have at most \(most) tags"
         case .wrongPassword: "is incorrect"
         case .stated(let message): message

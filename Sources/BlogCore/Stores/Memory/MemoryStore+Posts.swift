@@ -56,7 +56,7 @@ extension MemoryPost {
         switch change {
         case .edit(let title, let body, let tags, let moment):
             if let title { self.title = title.title }
-            if let body { text = body }
+            if let body { (text, statedExcerpt) = (body, nil) }
             if let tags { self.tags = tags }
             editedAt = moment
         case .publish(let moment):

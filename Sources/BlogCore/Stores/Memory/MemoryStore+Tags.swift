@@ -18,7 +18,17 @@ extension MemoryStore: TagRepository {
                 guard let id = state.tagNumbers[key], let newest else { return nil }
                 return TagCount(id: id, name: newest.name, blogCount: tagged.count)
             }
-            return Page(of: tags, page, place: \.place)
+            let sorted = tags.sorted {
+                ($1.blogCount, $0.tag.key.text) < ($0.blogCount, $1.tag.key.text)
+            }
+            guard let after = page.after else { return Page(tags: sorted, page) }
+            let key = state.tagNumbers.first { $0.value == after.id }?.key.text ?? ""
+            let count = Int(after.at.secondsSince1970)
+            return Page(
+                tags: sorted.filter {
+                    $0.blogCount < count || $0.blogCount == count && $0.tag.key.text > key
+                },
+                page)
         }
     }
 
@@ -31,6 +41,12 @@ extension MemoryStore: TagRepository {
             }
             return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
         }
+    }
+}
+
+extension Page<TagCount> {
+    fileprivate init(tags: [TagCount], _ request: PageRequest) {
+        self.init(oneMoreThan: request, Array(tags.prefix(request.limit.rows + 1)), place: \.place)
     }
 }
 

@@ -5,8 +5,7 @@ public import BlogContracts
 
 extension TagCellPresentation: JSONRow {
     public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","tag":"#, tag.key)
+        json.field(#"{"tag":"#, tag.key)
         json.field(#","name":"#, tag.name)
         json.field(#","blogCount":"#, blogCount)
         json.field(#","blogCountText":"#, blogCountText)

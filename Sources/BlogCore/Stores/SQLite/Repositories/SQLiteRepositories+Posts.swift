@@ -26,7 +26,8 @@ enum PostQueries {
     static let edit = SQLStatement(
         """
         UPDATE posts
-        SET title = ifnull(?2, title), excerpt = coalesce(stated_excerpt, ?3, excerpt), edited_at = ?4, version = version + 1
+        SET title = ifnull(?2, title), excerpt = ifnull(?3, excerpt), edited_at = ?4, version = version + 1,
+            stated_excerpt = iif(?3 IS NULL, stated_excerpt, NULL)
         WHERE id = ?1 AND state <> 'trashed'
         """)
 

@@ -3,7 +3,9 @@ public import BlogServices
 import GRDB
 
 enum SearchQueries {
-    static let every = [ranked.statement, rankedWithTag.statement, found.statement]
+    static let every = [
+        ranked.statement, rankedWithTag.statement, rankedOfTag.statement, count, found.statement,
+    ]
 
     /// The newest first: when time is up, these were looked at. They are ranked as they arrive, since SQLite would sort
     /// all of them before it returned the first one. A smaller bm25 is better.
@@ -27,6 +29,19 @@ enum SearchQueries {
         ORDER BY rowid DESC
         """)
 
+    /// The same, if the tag has few blogs: the words are looked up in each of them.
+    static let rankedOfTag = Query<HitColumn>(
+        """
+        SELECT \(HitColumn.list)
+        FROM post_tags t CROSS JOIN blog_words ON blog_words.rowid = t.post_id
+        WHERE blog_words MATCH ?1 AND t.tag_id = (SELECT id FROM tags WHERE key = ?2)
+            AND t.published_at IS NOT NULL
+        ORDER BY t.published_at DESC, t.post_id DESC
+        """)
+
+    /// The number of blogs of a tag.
+    static let count = SQLStatement("SELECT blog_count FROM tags WHERE key = ?1")
+
     /// ``BlogQueries/one`` for several blogs; `?2` is a JSON array of their identifiers.
     static let found = Query<BlogColumn>(
         """
@@ -38,7 +53,7 @@ enum SearchQueries {
 }
 
 enum HitColumn: String, ColumnList {
-    case id = "rowid"
+    case id = "blog_words.rowid"
     case score = "-bm25(blog_words, 8.0, 1.0)"
 }
 
@@ -107,7 +122,10 @@ extension Connection {
                     return isWhole
                 }
                 if let tag {
-                    try walk(SearchQueries.rankedWithTag, .text(match), .text(tag.text), visit: visit)
+                    let isSmall = try integer(SearchQueries.count, .text(tag.text)) ?? 0 <= 1_000
+                    try walk(
+                        isSmall ? SearchQueries.rankedOfTag : SearchQueries.rankedWithTag, .text(match),
+                        .text(tag.text), visit: visit)
                 } else {
                     try walk(SearchQueries.ranked, .text(match), visit: visit)
                 }

@@ -4,14 +4,15 @@ public import BlogServices
 enum TagQueries {
     static let every = [all.statement, blogs.statement, blogsByAuthor.statement, add, tag, untag, update]
 
-    /// Each row reads the spelling of its newest blog. Most tags have one blog, and SQLite compares only the first column of
-    /// `(blog_count, id) < (?1, ?2)` with the index. So two searches of the index are merged.
+    /// Each row reads the spelling of its newest blog. Two searches of the index are merged: SQLite compares only the first
+    /// column of a row value with an index that has two directions.
     static let all = Query<TagColumn>(
         """
-        SELECT \(TagColumn.list) FROM tags t WHERE t.blog_count > 0 AND t.blog_count = ?1 AND t.id < ?2
+        SELECT \(TagColumn.list) FROM tags t
+        WHERE t.blog_count > 0 AND t.blog_count = ?1 AND t.key > ifnull((SELECT key FROM tags WHERE id = ?2), '')
         UNION ALL
         SELECT \(TagColumn.list) FROM tags t WHERE t.blog_count > 0 AND t.blog_count < ?1
-        ORDER BY 2 DESC, 1 DESC
+        ORDER BY 2 DESC, 3
         LIMIT ?3
         """)
 
@@ -37,7 +38,11 @@ enum TagQueries {
         LIMIT ?4
         """)
 
-    static let add = SQLStatement("INSERT INTO tags (key) VALUES (?1) ON CONFLICT (key) DO NOTHING")
+    static let add = SQLStatement(
+        """
+        INSERT INTO tags (id, key) VALUES (abs(random()) % 9007199254740991 + 1, ?1)
+        ON CONFLICT (key) DO NOTHING
+        """)
 
     static let tag = SQLStatement(
         """
@@ -57,13 +62,14 @@ enum TagQueries {
 enum TagColumn: String, ColumnList {
     case id = "t.id"
     case blogs = "t.blog_count"
+    case key = "t.key"
     case name = """
         (SELECT name FROM post_tags n WHERE n.tag_id = t.id ORDER BY n.published_at DESC, n.post_id DESC LIMIT 1)
         """
 }
 
 extension SQLiteRepositories: TagRepository {
-    /// The tags of all published blogs, most blogs first.
+    /// The tags of all published blogs: most blogs first, then by key.
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
         try read { connection in
             let tags = try connection.rows(TagQueries.all, .at(page), .id(page), .rows(page)) {
