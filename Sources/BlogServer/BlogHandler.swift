@@ -118,7 +118,9 @@ struct BlogHandler: HTTPHandler {
 
     private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
         if segments.count == 1, let route = Routes.server[String(segments[0])] { return route }
-        if path.utf8.starts(with: Links.media.utf8), operations.media != nil { return Routes.media }
+        if path.utf8.starts(with: Links.media.utf8), operations.media != nil, Routes.isImage(path) {
+            return Routes.media
+        }
         return path.utf8.starts(with: "/assets/".utf8) || path.utf8.starts(with: "/favicon".utf8)
             ? Routes.assets[path] : nil
     }

@@ -45,6 +45,7 @@ public struct CheckFindingPresentation: Hashable, Sendable {
         case counter
         /// The search index differs from the published blogs.
         case search
+        /// The lists by tag are wrong.
         case tags
     }
 

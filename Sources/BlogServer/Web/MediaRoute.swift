@@ -6,10 +6,8 @@ extension Routes {
     /// An image of the folder that `--media` names.
     static let media = ServerRoute("\(Links.media){path}") { request, operations in
         let folder = operations.media
-        let names = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
-            .map { PercentCoding.decode($0) ?? "" }
         do {
-            guard let image = try folder?.image(at: names) else {
+            guard let image = try folder?.image(at: names(in: request.path)) else {
                 throw Problem(.notFound, detail: "The path \(request.path) does not exist.")
             }
             return response(image, to: request)
@@ -18,6 +16,14 @@ extension Routes {
                 .serviceUnavailable, detail: "The image cannot be opened now. Try again later.",
                 headers: ["Retry-After": "1"])
         }
+    }
+
+    /// Whether a path below `/media/` can be that of an image.
+    static func isImage(_ path: String) -> Bool { MediaFolder.isImage(names(in: path)) }
+
+    private static func names(in path: String) -> [String] {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+            .map { PercentCoding.decode($0) ?? "" }
     }
 
     private static func response(

@@ -40,6 +40,7 @@ package struct ExportedMedia: MediaSource {
 package final class ImportedMedia: MediaTarget {
     private struct State {
         var images: [[String]] = []
+        var names: Set<String> = []
         var name = ""
         var size = 0
         var taken = 0
@@ -60,9 +61,9 @@ package final class ImportedMedia: MediaTarget {
         try state.withLock { state in
             if piece.offset == 0 {
                 try Self.requireWhole(state)
-                state = State(images: state.images, name: piece.path, size: piece.size, taken: 0)
+                (state.name, state.size, state.taken) = (piece.path, piece.size, 0)
                 let path = piece.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-                guard MediaFolder.isImage(path), !state.images.contains(path) else {
+                guard MediaFolder.isImage(path), state.names.insert(piece.path).inserted else {
                     throw LineProblem.badMedia(piece.path)
                 }
                 state.images.append(path)
@@ -91,9 +92,9 @@ package final class ImportedMedia: MediaTarget {
         }
     }
 
-    /// Removes what was taken.
-    package func abandon() {
-        addition.remove()
+    /// Removes the images from their places.
+    package func takeBack() {
+        addition.takeBack()
     }
 
     private static func requireWhole(_ state: State) throws {

@@ -41,6 +41,6 @@ public protocol MediaTarget: Sendable {
     /// - Throws: ``LineProblem``, ``TransferError``.
     func finish() throws
 
-    /// Removes what was taken. It is called at the end of every import.
-    func abandon()
+    /// Removes the images from their places, because the import has failed.
+    func takeBack()
 }

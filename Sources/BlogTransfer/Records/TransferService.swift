@@ -39,12 +39,13 @@ public struct TransferService: Sendable {
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
-        defer { media?.abandon() }
         do {
             try await cancelling(meter) {
                 try await repository.fill(from: MeteredSource(source, meter, media: media), filling)
             }
-        } catch let obstacle as RecordObstacle {
+        } catch {
+            media?.takeBack()
+            guard let obstacle = error as? RecordObstacle else { throw error }
             throw TransferError.refused(line: source.line, obstacle)
         }
         var inventory = meter.inventory

@@ -62,7 +62,8 @@ package enum ImageType: CaseIterable, Sendable {
                 } else if rest.starts(with: "<?".utf8) {
                     "?>"
                 } else if rest.starts(with: "<!DOCTYPE".utf8) {
-                    ">"
+                    // Old programs declare entities there.
+                    rest.prefix { $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "[")) ? "]>" : ">"
                 } else {
                     ""
                 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A folder of images that a server shows to everybody. Only images below it can be opened: no other files, no files
 /// behind symbolic links, and no hidden files.
@@ -44,6 +45,20 @@ package final class MediaFolder: Sendable {
         /// The bytes at an offset, at most `count`.
         package func bytes(at offset: Int, upTo count: Int) -> [UInt8] {
             MediaFolder.bytes(of: descriptor, at: offset, upTo: count)
+        }
+
+        /// 16 hexadecimal digits by which two contents differ: FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+        package var contentHash: String {
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            var offset = 0
+            while offset < size {
+                let bytes = bytes(at: offset, upTo: 65_536)
+                guard !bytes.isEmpty else { break }
+                for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+                offset += bytes.count
+            }
+            let digits = String(hash, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
         }
 
         /// Whether a file has the same content.
@@ -136,12 +151,12 @@ package final class MediaFolder: Sendable {
         throw SystemFiles().error(path)
     }
 
-    /// Copies an image of another folder to a path below this one, and replaces a different file there.
-    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a different file, unless `replacing`.
-    package func save(
-        _ image: borrowing Image, at path: [String], replacing: Bool = true
-    ) throws(FileError) {
-        guard let name = path.last else { return }
+    /// Copies an image of another folder to a path below this one.
+    /// - Returns: whether it was not there.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a different file.
+    @discardableResult
+    package func save(_ image: borrowing Image, at path: [String]) throws(FileError) -> Bool {
+        guard let name = path.last else { return false }
         var folder = descriptor
         defer { if folder != descriptor { close(folder) } }
         for name in path.dropLast() {
@@ -156,8 +171,8 @@ package final class MediaFolder: Sendable {
         }
         if let old = try openEntry(name, in: folder, O_NONBLOCK) {
             defer { close(old) }
-            if image.isEqual(to: old) { return }
-            guard replacing else { throw FileError.exists(path.joined(separator: "/")) }
+            if image.isEqual(to: old) { return false }
+            throw FileError.exists(path.joined(separator: "/"))
         }
         let hidden = ".\(name).importing"
         let file = openat(folder, hidden, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -168,6 +183,23 @@ package final class MediaFolder: Sendable {
             unlinkat(folder, hidden, 0)
             throw error
         }
+        return true
+    }
+
+    /// Whether another image is at a path.
+    fileprivate func hasAnother(than image: borrowing Image, at path: [String]) throws(FileError) -> Bool {
+        guard let name = path.last, let folder = try folder(path.dropLast()) else { return false }
+        defer { if folder != descriptor { close(folder) } }
+        guard let old = try openEntry(name, in: folder, O_NONBLOCK) else { return false }
+        defer { close(old) }
+        return !image.isEqual(to: old)
+    }
+
+    /// Removes the file at a path.
+    fileprivate func remove(_ path: [String]) {
+        guard let name = path.last, let folder = try? folder(path.dropLast()) else { return }
+        unlinkat(folder, name, 0)
+        if folder != descriptor { close(folder) }
     }
 
     /// The paths and the sizes of all images, sorted by the bytes of their names.
@@ -223,6 +255,7 @@ package final class MediaAddition: Sendable {
     private let folder: MediaFolder
     private let hidden: String
     private let pending: PendingFile
+    private let placed = Mutex<[[String]]>([])
 
     /// Begins, and removes what a killed process has left.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process adds images.
@@ -259,23 +292,37 @@ package final class MediaAddition: Sendable {
     }
 
     /// Puts all images into their places, and replaces none.
-    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a place with another image.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a place with another image. Then none is in its place.
     package func commit(_ images: [[String]]) throws(FileError) {
         let added = try MediaFolder(hidden)
         for (number, path) in images.enumerated() {
-            if let image = try added.image(at: [Self.name(number, path)]) {
-                try folder.save(image, at: path, replacing: false)
+            if let image = try added.image(at: [Self.name(number, path)]),
+                try folder.hasAnother(than: image, at: path)
+            {
+                throw FileError.exists(path.joined(separator: "/"))
             }
+        }
+        do throws(FileError) {
+            for (number, path) in images.enumerated() {
+                guard let image = try added.image(at: [Self.name(number, path)]) else { continue }
+                if try folder.save(image, at: path) { placed.withLock { $0.append(path) } }
+            }
+        } catch {
+            takeBack()
+            throw error
         }
     }
 
-    /// Removes the images that are not in their places.
-    package func remove() {
-        SystemFiles().removeFolder(hidden)
+    /// Removes the images that ``commit(_:)`` has put into their places.
+    package func takeBack() {
+        placed.withLock { placed in
+            for path in placed { folder.remove(path) }
+            placed = []
+        }
     }
 
     deinit {
-        remove()
+        SystemFiles().removeFolder(hidden)
     }
 
     /// The name in the hidden folder, with the ending of the path.

@@ -144,6 +144,7 @@ struct MediaArchiveTests {
     @Test("An import with a different image at a place changes nothing")
     func conflict() async throws {
         try write(Self.png + [1], to: "first/a.png")
+        try write(Self.png + [1], to: "first/A.png")
         try write(Self.png + [2], to: "second/a.png")
         var random = SplitMix(seed: 1)
         let data = try await export(blog(&random), media: "first", to: "a.jsonl")

@@ -66,14 +66,14 @@ struct AddressTests {
         ) { try await site.source().paths() }
     }
 
-    @Test("A post has at most 50 aliases")
+    @Test("A post has at most 64 aliases")
     func manyAliases() async throws {
-        let paths = (1...51).map { "/\($0)" }.joined(separator: ", ")
+        let paths = (1...65).map { "/\($0)" }.joined(separator: ", ")
 
         let post = try await post("---\ntitle: A\nredirect_from: [\(paths)]\n---\n")
 
-        #expect(post.aliases.count == 50)
-        #expect(post.notes == [ImportProblem(line: 3, .ignoredAlias("/51"))])
+        #expect(post.aliases.count == 64)
+        #expect(post.notes == [ImportProblem(line: 3, .ignoredAlias("/65"))])
     }
 
     @Test(

@@ -7,6 +7,7 @@ struct ImportAddressTests {
         ---
         title: Über uns
         permalink: /about/%C3%BC/
+        redirect_from: /media/2023/01/29/about.html
         excerpt: By hand.
         date: 2023-01-29 18:30:22 2023 -0800
         ---
@@ -42,6 +43,7 @@ struct ImportAddressTests {
             #expect(try client.request("HEAD", "/about/%C3%BC").status == 301)
             #expect(try client.request("POST", "/about/%C3%BC").status == 404)
             #expect(try client.get("/draft").status == 404)
+            #expect(try client.get("/media/2023/01/29/about.html").status == 301)
             #expect(try client.get("/about/%C3%BC/x").status == 404)
             #expect(try client.get("/blogs/1").text.contains("\"excerpt\":\"By hand.\""))
         }
@@ -72,9 +74,9 @@ struct ImportAddressTests {
         let (blog, site) = (try TestBlog.empty(), try Self.site())
         let notes = """
 
-            note _posts/2023-01-29-about.md:5: the date is not understood: 2023-01-29 18:30:22 2023 -0800. The date in the file \
+            note _posts/2023-01-29-about.md:6: the date is not understood: 2023-01-29 18:30:22 2023 -0800. The date in the file \
             name is used
-            note _posts/2023-01-29-about.md:7: shown as it stands: {% post_url %}
+            note _posts/2023-01-29-about.md:8: shown as it stands: {% post_url %}
 
             """
 
