@@ -37,6 +37,12 @@ enum Product {
         ProductFile(
             "BlogCore/Contracts/UserContract.swift",
             only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
+        ProductFile(
+            "BlogCore/Contracts/TagContract.swift",
+            only: [.init("public struct TagPresentation"), .init("public struct TagsPresentation")]),
+        ProductFile(
+            "BlogCore/Presenters/Tags/TagScenes.swift",
+            only: [.init("extension TagPresentation"), .init("extension TagsPresentation")]),
         ProductFile("BlogCore/Presenters/Users/UserFormatter.swift", only: [.init("struct UserFormatter")]),
         ProductFile(
             "BlogCore/Presenters/Blogs/BlogFormatter.swift",
@@ -57,7 +63,7 @@ enum Product {
                 .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
                 .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
                 .init("    private func blogs(\n        by author"),
-                .init("    private func blogs(\n        _ heading"),
+                .init("    func blogs(\n        _ texts"),
                 .init("public typealias DraftListPresenter", from: .drafts),
                 .init("    public func drafts(", from: .drafts),
                 .init("    private func drafts(", from: .drafts),
