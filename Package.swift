@@ -18,7 +18,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 /// The sample: models, rules, contracts and presenters.
 let core: [Target.Dependency] = ["BlogModels", "BlogServices", "BlogContracts", "BlogPresenters"]
 /// What a screen is shown with.
-let views: [Target.Dependency] = ["OneShotViews", "JSONViews", "TextViews"]
+let views: [Target.Dependency] = ["OneShotViews", "JSONViews", "TextViews", "TextLayout"]
 
 extension Target {
     static func ours(
@@ -48,7 +48,8 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
-                "OneShotViews", "JSONViews", "TextViews", "WatchViews", "JSON", "MemoryStore", "SQLiteStore",
+                "OneShotViews", "JSONViews", "TextViews", "TextLayout", "WatchViews", "JSON", "MemoryStore",
+                "SQLiteStore",
                 "BlogTransfer", "SQLiteTransfer", "Files", "Offloading", "ProcessSupport", "SodiumSecrets",
                 "Markdown",
             ]),
@@ -56,9 +57,10 @@ let package = Package(
             name: "BlogMVP",
             targets: [
                 "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
-                "OneShotViews", "TextViews",
+                "OneShotViews", "TextViews", "TextLayout",
                 "MemoryStore", "BlogTransfer",
             ]),
+        .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "Markdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "Markdown"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
@@ -80,11 +82,12 @@ let package = Package(
             "BlogPresenters", in: "BlogCore/Presenters",
             needs: ["BlogModels", "BlogServices", "BlogContracts"]),
         .ours("JSON", in: "BlogCore/Views/JSON"),
+        .ours("TextLayout", in: "BlogCore/Views/TextLayout"),
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
         .ours(
             "TextViews", in: "BlogCore/Views/TextViews",
-            needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
+            needs: ["BlogDocument", "BlogContracts", "OneShotViews", "TextLayout"]),
         .ours(
             "HTMLViews", in: "BlogCore/Views/HTML",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
@@ -96,7 +99,10 @@ let package = Package(
             needs: ["BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
         .ours(
             "WatchViews", in: "BlogCore/Views/WatchViews",
-            needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews"]),
+            needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews", "TextLayout"]),
+        .ours(
+            "TerminalViews", in: "BlogCore/Views/Terminal",
+            needs: ["BlogContracts", "OneShotViews", "TextLayout", "TextViews"]),
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
@@ -161,6 +167,13 @@ let package = Package(
             "SodiumSecrets", in: "System/Secrets",
             needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
 
+        // Terminal: a full screen, with ncurses.
+        // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
+        .target(
+            name: "CTerminal", path: "Sources/System/CTerminal",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .ours("Terminal", in: "System/Terminal", needs: ["TextLayout", "CTerminal"]),
+
         // The two programs: the only places where objects are put together.
         .executableTarget(
             name: "blog-server",
@@ -176,13 +189,17 @@ let package = Package(
                 .embedInCode("Assets/site.js"), .embedInCode("Assets/favicon.svg"),
             ],
             swiftSettings: commonSettings),
+        .ours(
+            "BlogBrowse", in: "BlogCLI/Browse",
+            needs: core + ["OneShotViews", "TextViews", "TerminalViews", "TextLayout", "Terminal"]),
         .executableTarget(
             name: "blog-cli",
             dependencies: core + views + [
-                "WatchViews", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance",
+                "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
+                "BlogMaintenance",
                 "SQLiteMaintenance", "Files", "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser,
             ],
-            path: "Sources/BlogCLI", swiftSettings: commonSettings),
+            path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
 
         // Tests.
         .target(
@@ -208,9 +225,15 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "HTMLViews", "FeedViews", "LiveViews", "WatchViews", "BlogDocument", "BlogTransfer",
+                "HTMLViews", "FeedViews", "LiveViews", "WatchViews", "TerminalViews", "BlogDocument",
+                "BlogTransfer",
                 "BlogMaintenance", "MemoryStore",
                 "BlogTestSupport",
+            ]),
+        .tests(
+            "BrowseTests",
+            of: core + [
+                "BlogBrowse", "Terminal", "TextLayout", "BlogTransfer", "MemoryStore", "BlogTestSupport",
             ]),
         .tests(
             "ScenarioTests",

@@ -39,6 +39,11 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        // A terminal program in one file.
+        .executableTarget(
+            name: "counter", dependencies: [mvp, .product(name: "Terminal", package: "blog")],
+            path: "Sources/Counter", swiftSettings: settings),
+
         .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: settings),
 
         // The comparison.

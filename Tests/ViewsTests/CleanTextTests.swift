@@ -4,6 +4,7 @@ import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing
+import TextLayout
 import TextViews
 
 @Suite("User-written text in a terminal")

@@ -4,6 +4,7 @@ import Foundation
 import JSONViews
 import OneShotViews
 import Testing
+import TextLayout
 import TextViews
 
 @Suite("Follows and shares in every medium")

@@ -16,7 +16,7 @@ struct TextMaintenanceTests {
 
     private func bar(isTerminal: Bool = true) -> TextProgressView {
         TextProgressView(
-            on: TextLiveLine(
+            on: TextLiveLines(
                 width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) }))
     }
 

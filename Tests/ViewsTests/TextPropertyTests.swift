@@ -3,6 +3,7 @@ import BlogTestSupport
 import OneShotViews
 import Testing
 
+@testable import TextLayout
 @testable import TextViews
 
 @Suite("Properties of text pages")

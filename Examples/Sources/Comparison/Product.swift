@@ -62,14 +62,14 @@ enum Product {
             only: [
                 .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
                 .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
-                .init("    private func blogs(\n        by author"),
+                .init("    func blogs(\n        by author"),
                 .init("    func blogs(\n        _ texts"),
                 .init("public typealias DraftListPresenter", from: .drafts),
                 .init("    public func drafts(", from: .drafts),
-                .init("    private func drafts(", from: .drafts),
+                .init("    func drafts(", from: .drafts),
                 .init("public typealias TrashCountPresenter", from: .bin),
                 .init("    public func trashCount(", from: .bin),
-                .init("    private func trashCount(", from: .bin),
+                .init("    func trashCount(", from: .bin),
                 .init("    public func blogs(\n        on view", from: .naming),
             ]),
     ]

@@ -67,18 +67,6 @@ struct EditOptions: ParsableArguments {
     }
 }
 
-extension PostEdit {
-    /// Checks the new values. Nil leaves a value as it is.
-    /// - Throws: ``FieldErrors`` with all invalid values.
-    init(titleText: String?, bodyText: String?) throws(FieldErrors) {
-        var check = FieldCheck()
-        let title = check.value(titleText) { text throws(FieldError) in try Title(text) }
-        let body = check.value(bodyText) { text throws(FieldError) in try Body(text) }
-        try check.finish()
-        self.init(title: title, body: body)
-    }
-}
-
 /// The condition on a post's version, which over HTTP is `If-Match`.
 struct VersionOption: ParsableArguments {
     @Option(help: ArgumentHelp("Change the post only if it is at this version.", valueName: "n"))

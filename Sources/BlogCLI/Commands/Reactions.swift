@@ -108,31 +108,13 @@ struct Share: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: ViewerOptions
-    @Option(
-        name: .customLong("public-url"),
-        help: ArgumentHelp(
-            "The URL of the server for its clients. Environment: BLOG_PUBLIC_URL.", valueName: "url"))
-    var publicURL: String?
+    @OptionGroup var link: PublicURLOption
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
-        let session = try await Session(options, links: ShareLinks(try address()))
+        let session = try await Session(options, links: try link.links())
         let view = OneShotContent<SharePresentation>()
         try await session.scenes.share(of: id, on: view, session.context).share()
         try session.finish(view)
-    }
-
-    func validate() throws {
-        _ = try address()
-    }
-
-    private func address() throws -> PublicURL? {
-        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return nil }
-        do throws(FieldError) {
-            return try PublicURL(text)
-        } catch {
-            let problem = EnglishLocalization().message(of: error.problem)
-            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
-        }
     }
 }

@@ -61,7 +61,7 @@ struct MaintenanceSession<Outcome: Presentation> {
     let localization = EnglishMaintenanceLocalization(Session.localization)
     let view = OneShotContent<Outcome>()
     let failure = SceneOutcome()
-    let bar = TextProgressView(on: Terminal.liveLine())
+    let bar = TextProgressView(on: Terminal.liveLines())
 
     init(_ options: OutputOptions) {
         service = MaintenanceService(

@@ -22,7 +22,7 @@ enum Editor {
         guard status == 0 else { throw EditorError(command: command) }
     }
 
-    /// Runs a program with the default signal actions.
+    /// Runs a program with the default signal actions and no blocked signals.
     /// - Returns: its wait status; nil if it could not be started.
     private static func run(_ arguments: [String]) -> Int32? {
         var attributes = posix_spawnattr_t()
@@ -31,7 +31,9 @@ enum Editor {
         var signals = sigset_t()
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         let words = arguments.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var (child, status): (pid_t, Int32) = (0, 0)
@@ -100,7 +102,7 @@ extension EditableText {
 }
 
 /// A temporary file with a text that is edited. Only its owner may read it.
-private struct EditedFile {
+struct EditedFile {
     let path: String
 
     /// - Throws: ``CLIError/cannotWrite(_:reason:)``.

@@ -6,6 +6,7 @@ import BlogTransfer
 import Glibc
 import ProcessSupport
 import SQLiteStore
+import Terminal
 import TextViews
 
 /// Prints the error that ends the program, and exits with its code.
@@ -24,6 +25,7 @@ enum ExitHandler {
         case CLIError.presented(let presentation): return report(presentation)
         case let error as OutputError: return report(error.description, .cannotCreate)
         case let error as OutputFileError: return report(error.description, .cannotCreate)
+        case let error as TerminalError: return report(error.description, .usage)
         case let error as EditorError: return report(error.description, .storage)
         case CLIError.cannotOpen(let file, let reason):
             return report("\(file) cannot be read: \(reason)", .notFound)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModels
+import BlogPresenters
 import ProcessSupport
 
 // A command has the groups of options that it uses. Other options are errors.
@@ -28,7 +29,16 @@ struct OutputOptions: ParsableArguments {
 /// The options of a command that acts for a user.
 struct ViewerOptions: ParsableArguments {
     @OptionGroup var output: OutputOptions
+    @OptionGroup var user: ViewerOption
 
+    /// The user of `--as`, or else of `BLOG_AS`.
+    var viewer: UserReference? { user.viewer }
+    /// The user of `--as`.
+    var givenViewer: UserReference? { user.givenViewer }
+}
+
+/// The user who runs a command.
+struct ViewerOption: ParsableArguments {
     @Option(
         name: [.customShort("a"), .customLong("as")],
         help: ArgumentHelp(
@@ -73,6 +83,30 @@ struct ListOptions: ParsableArguments {
 
     /// The value of `--limit`, or its default; nil for the default of one page.
     var limit: String? { page.limit ?? (all ? "100" : nil) }
+}
+
+/// The address of the server, for links.
+struct PublicURLOption: ParsableArguments {
+    @Option(
+        name: .customLong("public-url"),
+        help: ArgumentHelp(
+            "The URL of the server for its clients. Environment: BLOG_PUBLIC_URL.", valueName: "url"))
+    var publicURL: String?
+
+    func validate() throws {
+        _ = try links()
+    }
+
+    /// Links below the address; paths without one.
+    func links() throws -> ShareLinks {
+        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return ShareLinks() }
+        do throws(FieldError) {
+            return ShareLinks(try PublicURL(text))
+        } catch {
+            let problem = EnglishLocalization().message(of: error.problem)
+            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
+        }
+    }
 }
 
 /// Whether a command asks before something is lost.

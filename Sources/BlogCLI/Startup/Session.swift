@@ -16,7 +16,9 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     static let localization = EnglishLocalization(
-        authenticationHint: "Use --as USER.", logCause: Session.printCause)
+        authenticationHint: Session.authenticationHint, logCause: Session.printCause)
+    /// What to do without a viewer.
+    static let authenticationHint = "Use --as USER."
     /// The context that scenes receive.
     let context: SceneContext
 
@@ -39,23 +41,36 @@ struct Session {
         _ options: OutputOptions, viewer reference: UserReference? = nil, givenViewer: UserReference? = nil,
         page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
     ) async throws {
+        try await self.init(
+            database: options.database, format: options.format, viewer: reference, givenViewer: givenViewer,
+            page: page, links: links)
+    }
+
+    /// Opens an existing database.
+    /// - Parameter localization: the texts of errors. By default, the cause of an error is printed.
+    init(
+        database: String, format: OutputFormat = .text, viewer reference: UserReference? = nil,
+        givenViewer: UserReference? = nil, page: PageRequest = PageRequest(),
+        links: ShareLinks = ShareLinks(),
+        localization: EnglishLocalization = Session.localization
+    ) async throws {
         let settings = try StoreSettings()
-        store = try SQLiteStore.open(path: options.database, .existing, markdown: MD4CParser())
+        store = try SQLiteStore.open(path: database, .existing, markdown: MD4CParser())
         repositories = try store.repositories()
         services = Services(
             repositories: repositories, markdown: MD4CParser(), clock: SystemClock(),
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords(settings.passwords),
             tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
-        scenes = SceneFactory(services: services, localization: Session.localization, links: links)
-        format = options.format
+        scenes = SceneFactory(services: services, localization: localization, links: links)
+        self.format = format
         var viewer: UserID?
         if let reference {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
         }
         context = SceneContext(
             viewer: viewer, page: page, failure: failure,
-            router: HintRouter(database: options.database, viewer: givenViewer))
+            router: HintRouter(database: database, viewer: givenViewer))
     }
 
     /// The user whom an argument names.

@@ -2,6 +2,7 @@ import BlogModels
 import BlogPresenters
 import Glibc
 import ProcessSupport
+import TextLayout
 import TextViews
 
 /// The terminal behind the standard streams.
@@ -25,13 +26,17 @@ enum Terminal {
     static let errorStyle: TextStyle = isError && isColourWanted ? .ansi : .plain
 
     /// The terminal's current width in columns; 80 without a terminal.
-    static var width: Int {
+    static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
+    /// The terminal's current number of lines; 24 without a terminal.
+    static var height: Int { size.map { Int($0.ws_row) } ?? 24 }
+
+    private static var size: winsize? {
         var size = winsize()
         let stream = isOutput ? STDOUT_FILENO : STDERR_FILENO
         guard isOutput || isError, ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return 80
+            return nil
         }
-        return Int(size.ws_col)
+        return size
     }
 
     /// The width of standard output; 80 if it is not a terminal.
@@ -43,9 +48,9 @@ enum Terminal {
 }
 
 extension Terminal {
-    /// A progress line on standard error. It writes nothing if standard error is not a terminal or `isShown` is false.
-    static func liveLine(isShown: Bool = true) -> TextLiveLine {
-        TextLiveLine(
+    /// Progress on standard error. It writes nothing if standard error is not a terminal or `isShown` is false.
+    static func liveLines(isShown: Bool = true) -> TextLiveLines {
+        TextLiveLines(
             width: { width }, style: errorStyle, isTerminal: isError && isShown,
             write: StandardStreams.error)
     }
@@ -91,6 +96,45 @@ enum HiddenInput {
             for number in endings + [SIGTSTP] { signal(number, SIG_DFL) }
         }
         return try body()
+    }
+
+    /// Delivers keys at once and without echo, until ``endKeys()``. Ctrl-C and SIGTERM keep their actions.
+    /// - Returns: false if standard input is not a terminal in whose foreground the program is. Then nothing changes.
+    static func beginKeys() -> Bool {
+        guard isForeground, tcgetattr(STDIN_FILENO, before) == 0 else { return false }
+        keys.pointee = before.pointee
+        keys.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON)
+        for number in keyEndings { signal(number, restoreAndEnd) }
+        signal(SIGTSTP, restoreAndStop)
+        signal(SIGCONT, continueKeys)
+        tcsetattr(STDIN_FILENO, TCSADRAIN, keys)
+        return true
+    }
+
+    /// Restores the terminal.
+    static func endKeys() {
+        for number in keyEndings + [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
+        if isForeground { tcsetattr(STDIN_FILENO, TCSADRAIN, before) }
+    }
+
+    /// Whether the program is in the foreground of the terminal behind standard input.
+    static var isForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+    /// The settings for keys, for the signal handler.
+    private nonisolated(unsafe) static let keys = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    private static let keyEndings = [SIGHUP, SIGQUIT]
+
+    /// Ctrl-Z: the shell gets the terminal as it was.
+    private static let restoreAndStop: @convention(c) (Int32) -> Void = { number in
+        tcsetattr(STDIN_FILENO, TCSANOW, before)
+        signal(number, SIG_DFL)
+        raise(number)
+    }
+
+    private static let continueKeys: @convention(c) (Int32) -> Void = { _ in
+        signal(SIGTSTP, restoreAndStop)
+        // In the background this would stop the program again.
+        if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, keys) }
     }
 
     /// `tcsetattr`, `signal` and `raise` are safe in a handler (signal-safety(7)).

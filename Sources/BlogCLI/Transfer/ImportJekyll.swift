@@ -19,7 +19,7 @@ struct ImportJekyll: AsyncParsableCommand {
             It creates the database if it does not exist. A path identifies a post, so a repeated import updates the \
             posts that changed in the site. A post that was edited or deleted in this blog stays as it is. A file that \
             is not valid is skipped and named, and the exit code is then 65. A note names what a post has that is shown \
-            as it stands.
+            as it stands. On a terminal, p pauses the import.
 
             Examples:
               blog-cli import jekyll site
@@ -90,11 +90,16 @@ struct ImportJekyll: AsyncParsableCommand {
         let service = ImportService(
             source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
-        let view = ImportFanOut([TextImportProgressView(on: Terminal.liveLine()), page])
+        let keys = PauseKey()
+        defer { keys.stop() }
+        let progress = TextImportProgressView(
+            on: Terminal.liveLines(), height: { Terminal.height },
+            hint: keys.isRead ? "p: pause or continue" : "")
+        let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,
             localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
-            view: view, rows: view, errors: failure
+            view: view, rows: view, errors: failure, pause: keys
         ).run()
         try store.close()
         return Report(

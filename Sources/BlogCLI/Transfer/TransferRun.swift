@@ -20,7 +20,7 @@ struct TransferRun: Sendable {
         _ transfer: @escaping @Sendable (TransferPresenter) async throws -> Void
     ) async throws {
         let (document, error, causes) = try await Interruption.cancelling {
-            let bar = TextProgressView(on: Terminal.liveLine(isShown: showsBar))
+            let bar = TextProgressView(on: Terminal.liveLines(isShown: showsBar))
             let page = OneShotContent<TransferPresentation>()
             let (failure, causes) = (SceneOutcome(), Causes())
             // A cancelled command displays nothing.

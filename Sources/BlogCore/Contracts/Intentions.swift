@@ -1,10 +1,10 @@
 /// Receives the intentions of a live view. An intention is what a person wants to do, such as liking a blog. Sending does
 /// not wait: the presenter displays the outcome.
-public struct Dispatcher<Intention: Sendable>: Sendable {
-    private let handler: @Sendable (Intention) -> Void
+public struct Dispatcher<Intention: Sendable> {
+    private let handler: (Intention) -> Void
 
     /// Creates a dispatcher that passes intentions to `handler`.
-    public init(_ handler: @escaping @Sendable (Intention) -> Void) {
+    public init(_ handler: @escaping (Intention) -> Void) {
         self.handler = handler
     }
 
@@ -22,6 +22,18 @@ public enum ListIntention<RowIntention: Hashable & Sendable>: Hashable, Sendable
     case loadMore
     /// Send an intention to one row.
     case row(Int64, RowIntention)
+}
+
+/// The intention of a person on a value without commands.
+public enum ContentIntention: Hashable, Sendable {
+    /// Load the value.
+    case load
+}
+
+/// The intention of a person on a row without commands.
+public enum RowIntention: Hashable, Sendable {
+    /// Open the row.
+    case select
 }
 
 /// The intentions of a person on a row of a list of blogs.
@@ -72,4 +84,8 @@ public enum UserSceneIntention: Hashable, Sendable {
     case unfollow
     /// Send an intention to the list of the user's blogs.
     case blogs(ListIntention<BlogIntention>)
+    /// Send an intention to the list of the user's own drafts.
+    case drafts(ListIntention<RowIntention>)
+    /// Send an intention to the list of the posts in the user's own recycle bin.
+    case trash(ListIntention<RowIntention>)
 }

@@ -13,6 +13,20 @@ public protocol UserSceneView: AnyObject {
     var trashCount: any TrashCountView & ErrorView { get }
 }
 
+/// The views of the modules of a user's page that stays open. Each list has an error and a loading indicator of its own.
+public protocol OpenUserSceneView: AnyObject {
+    /// The view of the user's info.
+    var user: any UserInfoView & LoadingView { get }
+    /// The view of the user's blogs.
+    var blogs: any BlogListView & ErrorView & LoadingView { get }
+    /// The view of the user's own drafts.
+    var drafts: any DraftListView & ErrorView & LoadingView { get }
+    /// The view of the user's own recycle bin.
+    var trash: any TrashListView & ErrorView & LoadingView { get }
+    /// The view of the number of posts in the user's own recycle bin.
+    var trashCount: any TrashCountView & ErrorView { get }
+}
+
 /// The head of a user's page.
 public struct UserInfoPresentation: Presentation {
     /// The user's number.

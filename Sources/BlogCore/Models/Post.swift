@@ -85,6 +85,16 @@ public struct PostEdit: Hashable, Sendable {
         self.body = body
         self.tags = tags
     }
+
+    /// Checks the new values. Nil leaves a value as it is.
+    /// - Throws: ``FieldErrors`` with all invalid values.
+    public init(titleText: String?, bodyText: String?) throws(FieldErrors) {
+        var check = FieldCheck()
+        let title = check.value(titleText) { text throws(FieldError) in try Title(text) }
+        let body = check.value(bodyText) { text throws(FieldError) in try Body(text) }
+        try check.finish()
+        self.init(title: title, body: body)
+    }
 }
 
 /// A post in its current state, with its whole text.

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Everything public here is a requirement of a documented protocol.
 
+import TextLayout
 public import TextViews
 
 extension CheckPresentation: TextWritable {

@@ -87,6 +87,10 @@ public struct EnglishTransferLocalization: TransferLocalization {
         "\(finished) of \(total)"
     }
 
+    public func paused(finished: Int, total: Int) -> String {
+        "paused after \(finished) of \(total)"
+    }
+
     public func summary(of tally: ImportTally) -> String {
         let others = [
             (tally.updated, "updated"), (tally.unchanged, "unchanged"),

@@ -9,21 +9,24 @@ public final class ImportPresenter {
     private let view: any ImportView
     private let rowView: any ImportRowView
     private let errors: any ErrorView
+    private let pause: (any ImportPause)?
     private let commands: CommandRunner
     private var rows: [ImportRowPresenter] = []
     private var isCancelled = false
 
     /// Creates the presenter of an import.
+    /// - Parameter pause: lets a person pause the import between two files.
     public init(
         service: ImportService, localization: any TransferLocalization, view: any ImportView,
         rows: any ImportRowView,
-        errors: any ErrorView
+        errors: any ErrorView, pause: (any ImportPause)? = nil
     ) {
         self.service = service
         self.localization = localization
         self.view = view
         self.rowView = rows
         self.errors = errors
+        self.pause = pause
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
@@ -49,6 +52,7 @@ public final class ImportPresenter {
     private func runRows() async {
         isCancelled = false
         for (index, row) in rows.enumerated() {
+            await waitIfPaused(finished: index)
             if Task.isCancelled { row.cancel() } else { await row.run() }
             guard row.presentation.state != .cancelled else {
                 isCancelled = true
@@ -58,6 +62,17 @@ public final class ImportPresenter {
             showProgress(finished: index + 1)
             guard row.storageError == nil else { return }
         }
+    }
+
+    /// Shows that the import is paused, until it continues or is cancelled.
+    private func waitIfPaused(finished: Int) async {
+        guard let pause, pause.isPaused, !Task.isCancelled else { return }
+        view.display(
+            ProgressPresentation(
+                finished: finished, total: rows.count,
+                text: localization.paused(finished: finished, total: rows.count)))
+        await pause.wait()
+        showProgress(finished: finished)
     }
 
     private func showProgress(finished: Int) {
@@ -76,6 +91,14 @@ public final class ImportPresenter {
             text: localization.summary(of: tally),
             reports: presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
     }
+}
+
+/// Lets a person pause an import.
+public protocol ImportPause: AnyObject {
+    /// Whether the import must not begin another file.
+    var isPaused: Bool { get }
+    /// Returns when the import continues, or when the task is cancelled.
+    func wait() async
 }
 
 /// One file of an import. It changes several times, without an action of a person.

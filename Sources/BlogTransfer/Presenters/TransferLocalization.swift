@@ -14,6 +14,8 @@ public protocol TransferLocalization: Sendable {
     func note(path: String, line: Int, text: String) -> String
     /// The progress of an import.
     func progress(finished: Int, total: Int) -> String
+    /// The progress of an import that is paused.
+    func paused(finished: Int, total: Int) -> String
     /// The result of an import of posts.
     func summary(of tally: ImportTally) -> String
     /// The progress of a transfer.

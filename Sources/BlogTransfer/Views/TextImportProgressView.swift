@@ -1,23 +1,36 @@
 public import BlogContracts
+import TextLayout
 public import TextViews
 
-/// Shows a running import as one line of a terminal: a bar, the count, the current file.
+/// Shows a running import as lines of a terminal: the files that were finished last, the current file, and a bar with the
+/// count.
 public final class TextImportProgressView: ImportView, ImportRowView {
-    private let line: TextLiveLine
+    private let lines: TextLiveLines
+    private let height: () -> Int
+    private let hint: String
     private var progress: ProgressPresentation?
-    private var path = ""
+    /// The files that were finished last, and the current one.
+    private var rows: [ImportRowPresentation] = []
 
     /// Creates the view.
-    public init(on line: TextLiveLine) {
-        self.line = line
+    /// - Parameters:
+    ///   - height: returns the current number of lines of the terminal.
+    ///   - hint: the keys that the person may press.
+    public init(on lines: TextLiveLines, height: @escaping () -> Int = { 24 }, hint: String = "") {
+        self.lines = lines
+        self.height = height
+        self.hint = hint
     }
 
     /// Shows nothing: the import has not begun.
-    public func display(_ rows: [ImportRowPresentation]) {}
+    public func display(_ rows: [ImportRowPresentation]) {
+        progress = nil
+    }
 
-    /// Shows the current file.
+    /// Shows the state of a file.
     public func display(_ row: ImportRowPresentation) {
-        path = CleanText.line(row.path)
+        if rows.last?.path == row.path { rows.removeLast() }
+        rows = (rows + [row]).suffix(5)
         draw()
     }
 
@@ -27,19 +40,39 @@ public final class TextImportProgressView: ImportView, ImportRowView {
         draw()
     }
 
-    /// Removes the line.
+    /// Removes the lines.
     public func display(_ summary: ImportSummaryPresentation) {
         clear()
     }
 
-    /// Removes the line, so that an error can be written in its place.
+    /// Removes the lines, so that an error can be written in their place.
     public func clear() {
         progress = nil
-        line.clear()
+        lines.clear()
     }
 
     private func draw() {
         guard let progress else { return }
-        line.draw(progress, detail: path)
+        let room = max(0, height() - 2)
+        let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
+        lines.draw(rows.suffix(room).map { line(of: $0, columns: columns) }, progress, detail: hint)
+    }
+
+    private func line(of row: ImportRowPresentation, columns: Int) -> ScreenLine {
+        let emphasis: TextEmphasis =
+            switch row.state {
+            case .skipped: .alarm
+            case .waiting, .reading: .normal
+            default: .faint
+            }
+        var line = ScreenLine(row.stateText, emphasis)
+        line.pad(to: columns)
+        // The end of a path is its most useful part.
+        line.append(
+            "  "
+                + DisplayWidth.lastPart(
+                    of: CleanText.line(row.path), width: max(lines.columns - columns - 2, 8)))
+        if let reason = row.reason { line.append(" · " + CleanText.line(reason), .faint) }
+        return line
     }
 }

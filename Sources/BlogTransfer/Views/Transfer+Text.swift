@@ -2,6 +2,7 @@
 // Everything public here is a requirement of a documented protocol.
 
 public import OneShotViews
+import TextLayout
 public import TextViews
 
 extension TransferPresentation: TextWritable {

@@ -25,14 +25,14 @@ struct CommandPermissionTests {
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
 
-    /// Commands that write or show no post; `export`, which shows everything to any user who may read the file; and `watch`,
-    /// which runs the scenes of other commands (`WatchTests`). A new command must be added here or to the table.
+    /// Commands that write or show no post; `export`, which shows everything to any user who may read the file; and `watch`
+    /// and `browse`, which run the scenes of other commands (`WatchTests`, `BrowseTests`). A new command must be added here or to the table.
     private static let writing: Set = [
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user passwd", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
-        "seed load", "watch blogs", "watch blog", "watch user",
+        "seed load", "watch blogs", "watch blog", "watch user", "browse",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post in every command")

@@ -18,7 +18,7 @@ enum TerminalProgram {
         let typed = Array(text.utf8)
         guard write(terminal, typed, typed.count) == typed.count else { throw SystemFailure("typing") }
         let id = try ChildProcess.spawn(
-            [program.path] + arguments, ProgramEnvironment.with(environment.merging(["TERM": "dumb"]) { $1 }),
+            [program.path] + arguments, ProgramEnvironment.with(["TERM": "dumb"].merging(environment) { $1 }),
             streams: [line, line, line])
         close(line)
 

@@ -48,6 +48,45 @@ struct ImportEndTests {
             ])
     }
 
+    @Test("A paused import shows it, and continues with the next file")
+    func paused() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        fixture.pause.isPaused = true
+
+        let run = Task { try await fixture.presenter.run() }
+        await fixture.pause.gate.reached()
+        #expect(fixture.view.messages.count == 2)
+        fixture.pause.gate.open()
+        try await run.value
+
+        #expect(
+            fixture.displayed() == [
+                .files(["a.md", "b.md"]), .progress(0, of: 2), .progress(0, of: 2),
+                .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
+                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
+                .summary("2 imported.", isCancelled: false),
+            ])
+    }
+
+    @Test("A paused import can be cancelled")
+    func cancelledWhilePaused() async throws {
+        let fixture = ImportFixture("a.md")
+        fixture.pause.isPaused = true
+
+        let run = Task { try await fixture.presenter.run() }
+        await fixture.pause.gate.reached()
+        run.cancel()
+        fixture.pause.gate.open()
+        try await run.value
+
+        #expect(
+            fixture.displayed() == [
+                .files(["a.md"]), .progress(0, of: 1), .progress(0, of: 1), .file("a.md", .cancelled),
+                .summary("0 imported, 1 not processed.", isCancelled: true),
+            ])
+        #expect(fixture.source.reads == [])
+    }
+
     @Test("A cancelled import continues at the next file when it is repeated")
     func resumed() async throws {
         let fixture = ImportFixture("a.md", "b.md")

@@ -10,6 +10,7 @@ final class ImportFixture {
     let source = PostSourceStub()
     let store = FailingRepositories(MemoryStore())
     let view = RecordingView()
+    let pause = PauseStub()
 
     /// Creates a site of posts with these paths.
     init(_ paths: String...) {
@@ -19,11 +20,23 @@ final class ImportFixture {
     lazy var presenter = ImportPresenter(
         service: ImportService(
             source: source, posts: store, clock: FixedClock(), fallbackUsername: Username(stored: "imported")),
-        localization: EnglishTransferLocalization(), view: view, rows: view, errors: view)
+        localization: EnglishTransferLocalization(), view: view, rows: view, errors: view, pause: pause)
 
     /// The outlines of the messages since the last call.
     func displayed() -> [Outline] {
         defer { view.resetMessages() }
         return view.messages.map(Outline.init)
+    }
+}
+
+/// A pause that a test begins and ends.
+@MainActor
+final class PauseStub: @MainActor ImportPause {
+    var isPaused = false
+    private(set) var gate = Gate()
+
+    @MainActor func wait() async {
+        await gate.pass()
+        isPaused = false
     }
 }

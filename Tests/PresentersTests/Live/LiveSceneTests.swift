@@ -49,6 +49,25 @@ struct LiveSceneTests {
         #expect(fixture.feed.subscriberCount == 0)
     }
 
+    @Test(
+        "An intention that is sent before the scene runs is not lost, and one after its end has no effect",
+        .timeLimit(.minutes(10)))
+    func early() async {
+        let scene = LiveScene(blogs, feed: fixture.feed)
+        scene.dispatcher.send(.load)
+        let running = Task { await scene.run() }
+        await until { fixture.store.calls.count(where: { $0 == .blogsByAuthor }) == 2 }
+        await until { !fixture.view.messages.isEmpty }
+
+        scene.dispatcher.send(.row(2, .select))
+        await until { !fixture.router.destinations.isEmpty }
+        running.cancel()
+        await running.value
+        scene.dispatcher.send(.row(1, .select))
+
+        #expect(fixture.router.destinations == [.blog(PostID(2))])
+    }
+
     @Test("A pending intention does not delay other intentions and changes", .timeLimit(.minutes(10)))
     func concurrent() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)

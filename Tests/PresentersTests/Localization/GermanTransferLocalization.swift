@@ -17,6 +17,8 @@ struct GermanTransferLocalization: TransferLocalization {
 
     func progress(finished: Int, total: Int) -> String { "\(finished) von \(total)" }
 
+    func paused(finished: Int, total: Int) -> String { "angehalten nach \(finished) von \(total)" }
+
     func summary(of tally: ImportTally) -> String { "\(tally.imported) aufgenommen." }
 
     func progress(_ progress: TransferProgress) -> String { "\(progress.finished) von \(progress.total)" }

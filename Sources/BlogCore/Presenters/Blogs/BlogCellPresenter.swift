@@ -114,17 +114,29 @@ public final class BlogCellPresenter: RowPresenter {
 
     private func update(_ blog: Blog) {
         self.blog = blog
-        presentation = list.format.cell(blog)
+        presentation = list.format.cell(blog.expecting(isLiked: likeCommand.expected))
     }
 
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
-        try await likeCommand.set(to: isLiked, confirmed: { blog.isLiked }) {
+        try await likeCommand.set(
+            to: isLiked, isOptimistic: list.context.isOptimistic && blog.isLiked != nil,
+            confirmed: { blog.isLiked }
+        ) {
             try await list.context.services.likes.setLiked(isLiked, blog.id, by: list.context.viewer)
         } apply: { like in
             freshness.answered(at: like.position)
             update(blog.with(like.state))
         } show: {
+            update(blog)
             list.view.displayRow(presentation)
         }
+    }
+}
+
+extension Blog {
+    /// The blog as it will be after a pending like; unchanged without one.
+    func expecting(isLiked expected: Bool?) -> Blog {
+        guard let expected, let isLiked, isLiked != expected else { return self }
+        return with(LikeState(blogID: id, isLiked: expected, likeCount: likeCount + (expected ? 1 : -1)))
     }
 }

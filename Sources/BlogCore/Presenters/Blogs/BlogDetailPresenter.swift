@@ -100,7 +100,10 @@ public final class BlogDetailPresenter: LivePresenter {
 
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         guard text != nil else { return }
-        try await likeCommand.set(to: isLiked, confirmed: { text?.blog.isLiked }) {
+        try await likeCommand.set(
+            to: isLiked, isOptimistic: context.isOptimistic && text?.blog.isLiked != nil,
+            confirmed: { text?.blog.isLiked }
+        ) {
             try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
         } apply: { like in
             freshness.answered(at: like.position)
@@ -150,6 +153,7 @@ public final class BlogDetailPresenter: LivePresenter {
 
     private func show() {
         guard let text else { return }
-        view.display(format.detail(text))
+        let blog = text.blog.expecting(isLiked: likeCommand.expected)
+        view.display(format.detail(BlogText(blog: blog, body: text.body)))
     }
 }

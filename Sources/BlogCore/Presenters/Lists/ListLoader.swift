@@ -3,11 +3,19 @@ import BlogModels
 
 /// A page of a list, and a function that fetches the page after it.
 struct ListPage<Item> {
-    let items: [Item]
+    var items: [Item]
     /// Whether a search ran out of time and may have missed items.
     var isPartial = false
     /// The cursor of the next page, and a function that fetches that page; nil at the end.
     var next: (cursor: String, fetch: () async throws -> ListPage)?
+
+    /// This page and the one after it, as one page.
+    func followed(by other: ListPage) -> ListPage {
+        var page = other
+        page.items = items + other.items
+        page.isPartial = isPartial || other.isPartial
+        return page
+    }
 
     /// Fetches a page of a list that is paged by ``Cursor``.
     static func fetch(
@@ -80,9 +88,19 @@ final class ListLoader<Item, Row: RowPresentation> {
     var isLoading: Bool { loader.isLoading }
 
     /// Loads the first page.
-    /// - Parameter makeRows: replaces all items and returns the new rows.
-    func load(_ makeRows: ([Item]) -> [Row]) async throws(CancellationError) {
-        try await loader.reload(first) { page in
+    /// - Parameters:
+    ///   - count: further pages are loaded until there are so many rows, and at most 500.
+    ///   - makeRows: replaces all items and returns the new rows.
+    func load(
+        atLeast count: Int = 0, _ makeRows: ([Item]) -> [Row]
+    ) async throws(CancellationError) {
+        try await loader.reload {
+            var page = try await first()
+            while page.items.count < min(count, 500), let next = page.next {
+                page = page.followed(by: try await next.fetch())
+            }
+            return page
+        } show: { page in
             rowCount = 0
             show(page, makeRows, view.display)
         }

@@ -1,45 +1,72 @@
 public import BlogContracts
 import BlogModels
+public import BlogServices
 
 /// A list without commands on its rows: people, drafts, sessions, search hits.
-public final class ListPresenter<Item, Row: RowPresentation>: Scene {
+public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     private let loader: ListLoader<Item, Row>
     private let row: (Item) -> Row
     private let open: (Item) -> Void
+    private let subjects: Set<Subject>
+    private var ids: [Int64] = []
     private var items: [Item] = []
 
     /// - Parameters:
     ///   - row: formats an item as a row.
     ///   - open: opens the screen of an item.
+    ///   - subjects: the rows are loaded again when one of them changes.
     ///   - first: fetches the first page.
     init(
-        _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?, _ context: PresenterContext,
+        _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?,
+        showing subjects: Set<Subject> = [], _ context: PresenterContext,
         row: @escaping (Item) -> Row, open: @escaping (Item) -> Void = { _ in },
         first: @escaping () async throws -> ListPage<Item>
     ) {
         self.row = row
         self.open = open
+        self.subjects = subjects
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
     /// Loads the first page in place of all rows.
     public func load() async throws(CancellationError) {
-        try await loader.load { items in
-            self.items = items
-            return items.map(row)
-        }
+        try await loader.load(replaceItems)
     }
 
     /// Loads the next page below the rows.
     public func loadMore() async throws(CancellationError) {
         try await loader.loadMore { items in
+            let rows = items.map(row)
             self.items += items
-            return items.map(row)
+            ids += rows.map(\.id)
+            return rows
         }
+    }
+
+    private func replaceItems(_ items: [Item]) -> [Row] {
+        let rows = items.map(row)
+        self.items = items
+        ids = rows.map(\.id)
+        return rows
     }
 
     /// Opens the row at an index. If the row does not exist, it does nothing.
     public func select(row: Int) {
         if items.indices.contains(row) { open(items[row]) }
+    }
+
+    /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
+    public func handle(_ intention: ListIntention<RowIntention>) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .loadMore: try await loadMore()
+        case .row(let id, .select): ids.firstIndex(of: id).map(select)
+        }
+    }
+
+    /// Loads as many rows again as are shown, if they have changed.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        guard subjects.contains(where: changes.contains) else { return }
+        try await loader.load(atLeast: items.count, replaceItems)
     }
 }

@@ -2,25 +2,31 @@ public import BlogContracts
 public import BlogServices
 import Synchronization
 
-/// A screen that stays open. It handles each intention of its view in a separate task, and the changes of the data one after
-/// the other, all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at suspension points.
-/// If the caller's task is cancelled, these tasks are cancelled and the subscription ends.
+/// A screen that stays open. It handles each intention of its view in a separate task, which begins at once, and the changes of
+/// the data one after the other, all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at
+/// suspension points. If the caller's task is cancelled, these tasks are cancelled and the subscription ends.
 public final class LiveScene<Content: LivePresenter> {
-    /// The dispatcher to which the view sends intentions.
-    public let dispatcher: Dispatcher<Content.Intention>
-
     private let content: Content
     private let feed: ChangeFeed
-    private let intentions: AsyncStream<Content.Intention>
+    /// Handles an intention; nil before the scene runs.
+    private var receive: ((Content.Intention) -> Void)?
+    /// The intentions that were sent before the scene runs.
+    private var early: [Content.Intention] = []
     private let tasks = RunningTasks()
 
     /// Creates a live scene from a presenter and the feed of changes.
     public init(_ content: Content, feed: ChangeFeed) {
         self.content = content
         self.feed = feed
-        let (intentions, continuation) = AsyncStream.makeStream(of: Content.Intention.self)
-        self.intentions = intentions
-        dispatcher = Dispatcher { continuation.yield($0) }
+    }
+
+    /// The dispatcher to which the view sends intentions, in the isolation of the scene.
+    public var dispatcher: Dispatcher<Content.Intention> {
+        Dispatcher { [weak self] in self?.send($0) }
+    }
+
+    private func send(_ intention: Content.Intention) {
+        if let receive { receive(intention) } else { early.append(intention) }
     }
 
     /// Loads the screen and keeps it up to date until the caller's task is cancelled. A scene can run only once.
@@ -39,13 +45,13 @@ public final class LiveScene<Content: LivePresenter> {
                 tasks.remove(id)
             }
         }
-        tasks.add { id in
-            Task {
-                _ = isolation
-                for await intention in intentions { start { try await $0.handle(intention) } }
-                tasks.remove(id)
-            }
+        receive = { [unowned self] intention in
+            _ = isolation
+            self.start { try await $0.handle(intention) }
         }
+        for intention in early { send(intention) }
+        early = []
+        defer { receive = { _ in } }
         await withTaskCancellationHandler {
             await tasks.waitForAll()
         } onCancel: {
@@ -60,7 +66,7 @@ public final class LiveScene<Content: LivePresenter> {
         _ work: @escaping (Content) async throws -> Void
     ) {
         tasks.add { id in
-            Task {
+            Task.immediate {
                 _ = isolation
                 try? await work(content)
                 tasks.remove(id)
@@ -86,23 +92,24 @@ public protocol LivePresenter: Scene {
 /// The running tasks of a live scene. ``cancel()`` cancels them, and every task that is added later.
 final class RunningTasks: Sendable {
     private struct State {
-        var tasks: [Int: Task<Void, Never>] = [:]
+        /// The tasks that have not ended. A task that is being started is nil.
+        var tasks: [Int: Task<Void, Never>?] = [:]
         var lastID = 0
         var isCancelled = false
     }
 
     private let state = Mutex(State())
 
-    /// Stores a task, which removes itself when it ends. The task runs in the caller's isolation, so the task cannot end
-    /// before it is stored.
+    /// Stores a task, which removes itself when it ends. A task that begins at once may end before it is stored.
     func add(_ start: (Int) -> Task<Void, Never>) {
         let id = state.withLock { state in
             state.lastID += 1
+            state.tasks[state.lastID] = .some(nil)
             return state.lastID
         }
         let task = start(id)
         let isCancelled = state.withLock { state in
-            state.tasks[id] = task
+            if state.tasks[id] != nil { state.tasks[id] = task }
             return state.isCancelled
         }
         if isCancelled { task.cancel() }
@@ -117,11 +124,11 @@ final class RunningTasks: Sendable {
             state.isCancelled = true
             return Array(state.tasks.values)
         }
-        for task in tasks { task.cancel() }
+        for task in tasks { task?.cancel() }
     }
 
     /// Waits until all tasks have ended.
     func waitForAll() async {
-        while let task = state.withLock({ $0.tasks.first?.value }) { await task.value }
+        while let task = state.withLock({ $0.tasks.values.compactMap(\.self).first }) { await task.value }
     }
 }

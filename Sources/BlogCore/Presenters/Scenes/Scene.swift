@@ -24,6 +24,8 @@ public struct SceneContext {
     public var loading: (any LoadingView)?
     /// Confirms commands that the person may regret, such as emptying the recycle bin.
     public var confirmation: any Confirmation
+    /// Whether a like is displayed before the service has confirmed it, as on a screen that stays open.
+    public var isOptimistic = false
     /// Called when a presenter cannot read again what has changed. The person did not request this read, so no error is shown.
     public var refreshFailed: () -> Void = {}
 
@@ -73,6 +75,7 @@ final class PresenterContext {
     let router: any Router
     let loading: (any LoadingView)?
     let confirmation: any Confirmation
+    let isOptimistic: Bool
     let refreshFailed: () -> Void
     /// The newest commit that the scene knows. Everything that it fetches from now on includes this commit.
     private(set) var position: ChangePosition?
@@ -86,6 +89,7 @@ final class PresenterContext {
         router = scene.router
         loading = scene.loading
         confirmation = scene.confirmation
+        isOptimistic = scene.isOptimistic
         refreshFailed = scene.refreshFailed
     }
 

@@ -198,7 +198,7 @@ extension SceneFactory {
         SharePresenter(blog: blog, view: view, PresenterContext(self, context))
     }
 
-    private func blogs(
+    func blogs(
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
@@ -244,7 +244,10 @@ extension SceneFactory {
         _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
     ) -> DraftDetailPresenter {
         let format = DraftFormatter(localization: localization, markdown: services.markdown)
-        return DraftDetailPresenter(view: view, errors: nil, PresenterContext(self, context)) {
+        return DraftDetailPresenter(
+            showing: context.viewer.map { [.drafts(by: $0)] } ?? [], view: view, errors: nil,
+            PresenterContext(self, context)
+        ) {
             [services, viewer = context.viewer] in
             format.detail(try await services.drafts.draft(id, seenBy: viewer))
         }
@@ -271,11 +274,18 @@ extension SceneFactory {
 
     /// The viewer's recycle bin, newest deletion first.
     public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
+        trash(on: view, errors: nil, page: context.page, PresenterContext(self, context))
+    }
+
+    func trash(
+        on view: any TrashListView, errors: (any ErrorView)?, page: PageRequest, _ shared: PresenterContext
+    ) -> TrashListPresenter {
         let format = TrashFormatter(retention: services.trash.retention, localization: localization)
         return TrashListPresenter(
-            ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view, errors: nil,
-            PresenterContext(self, context), row: format.row
-        ) { [services, page = context.page, viewer = context.viewer] in
+            ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view,
+            errors: errors,
+            showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row
+        ) { [services, viewer = shared.viewer] in
             try await .fetch(page) { try await services.trash.entries($0, of: viewer) }
         }
     }
@@ -299,12 +309,13 @@ extension SceneFactory {
         PurgePresenter(view: view, PresenterContext(self, context))
     }
 
-    private func drafts(
+    func drafts(
         by author: UserID, on view: any DraftListView, errors: (any ErrorView)?, page: PageRequest,
         _ shared: PresenterContext
     ) -> DraftListPresenter {
         DraftListPresenter(
-            ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors, shared,
+            ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors,
+            showing: [.drafts(by: author)], shared,
             row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
             open: { [router = shared.router] in router.showDraft($0.id) }
         ) { [services, viewer = shared.viewer] in
@@ -312,10 +323,14 @@ extension SceneFactory {
         }
     }
 
-    private func trashCount(
+    func trashCount(
         on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
     ) -> TrashCountPresenter {
-        TrashCountPresenter(heading: localization.trash.heading, view: view, errors: errors, shared) {
+        TrashCountPresenter(
+            heading: localization.trash.heading, showing: shared.viewer.map { [.trash(of: $0)] } ?? [],
+            view: view,
+            errors: errors, shared
+        ) {
             [services, localization, viewer = shared.viewer] in
             let count = try await services.trash.count(of: viewer)
             return TrashCountPresentation(count: count, text: localization.trash.count(count))

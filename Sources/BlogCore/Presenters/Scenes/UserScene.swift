@@ -18,6 +18,8 @@ extension UserPage {
         case .follow: try await user.follow()
         case .unfollow: try await user.unfollow()
         case .blogs(let intention): try await blogs.handle(intention)
+        // Drafts and the recycle bin have intentions only in an ``OpenUserScene``.
+        case .drafts, .trash: break
         }
     }
 

@@ -2,6 +2,7 @@
 // Everything public here is a requirement of a documented protocol.
 
 public import BlogContracts
+import TextLayout
 
 extension BlogCellPresentation: TextRow {
     /// The line below the title. Texts that never change come first.
@@ -9,8 +10,9 @@ extension BlogCellPresentation: TextRow {
         [authorText, publishedText, editedText, likeCountText, shareCountText, likedText]
     }
 
-    public func write(to page: inout TextPage, indent: Int) {
-        page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
+    public var titleText: String { title }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces(metaTexts, .accent, indent: indent)
         page.paragraph(excerpt, .faint, indent: indent)
         page.tags(tags, indent: indent)
@@ -30,8 +32,9 @@ extension BlogDetailPresentation: TextWritable {
 }
 
 extension SearchHitPresentation: TextRow {
-    public func write(to page: inout TextPage, indent: Int) {
-        page.paragraph(blog.title, .strong, indent: indent, label: TextLabels.label(id))
+    public var titleText: String { blog.title }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces(blog.metaTexts, .accent, indent: indent)
         page.snippet(snippet, indent: indent)
         page.tags(blog.tags, indent: indent)

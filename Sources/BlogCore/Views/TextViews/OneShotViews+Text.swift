@@ -1,5 +1,6 @@
 import BlogContracts
 public import OneShotViews
+import TextLayout
 
 extension OneShotContent: TextWritable where Content: TextWritable {
     /// Writes the error if there is one, otherwise the value.

@@ -2,10 +2,12 @@
 // Everything public here is a requirement of a documented protocol.
 
 public import BlogContracts
+import TextLayout
 
 extension DraftCellPresentation: TextRow {
-    public func write(to page: inout TextPage, indent: Int) {
-        page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
+    public var titleText: String { title }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces([editedText], .accent, indent: indent)
         page.paragraph(excerpt, .faint, indent: indent)
         page.tags(tags, indent: indent)
@@ -36,8 +38,9 @@ extension RemovalPresentation: TextWritable {
 }
 
 extension TrashEntryPresentation: TextRow {
-    public func write(to page: inout TextPage, indent: Int) {
-        page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
+    public var titleText: String { title }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces([kindText, deletedText, purgeText], .accent, indent: indent)
     }
 }

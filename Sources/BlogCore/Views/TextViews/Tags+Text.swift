@@ -2,8 +2,15 @@
 // Everything public here is a requirement of a documented protocol.
 
 public import BlogContracts
+import TextLayout
 
 extension TagCellPresentation: TextRow {
+    public var titleText: String { tag.name }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
+        page.pieces([blogCountText], .accent, indent: indent)
+    }
+
     public func write(to page: inout TextPage, indent: Int) {
         page.pieces([tag.name, blogCountText], indent: indent)
     }

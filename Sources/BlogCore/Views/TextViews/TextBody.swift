@@ -1,4 +1,5 @@
 import BlogDocument
+import TextLayout
 
 /// Renders a post's text for a terminal: prose is wrapped, code is not.
 struct TextBody {

@@ -1,4 +1,5 @@
-import BlogContracts
+package import BlogContracts
+package import TextLayout
 
 /// Builds a page of text. It cleans all user-written text (``CleanText``), so that no view can forget to.
 public struct TextPage {
@@ -37,7 +38,7 @@ public struct TextPage {
     }
 
     /// Writes texts side by side, separated by dots, on as many lines as they need.
-    mutating func pieces(_ raw: [String?], _ emphasis: TextEmphasis = .normal, indent: Int = 0) {
+    package mutating func pieces(_ raw: [String?], _ emphasis: TextEmphasis = .normal, indent: Int = 0) {
         let indent = fitting(indent)
         var lines: [String] = []
         var room = 0
@@ -109,7 +110,7 @@ extension TextPage {
     }
 
     /// Writes an error.
-    mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
+    package mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
         let indent = fitting(indent)
         let lines = TextWrap.lines(
             CleanText.line("! \(error.title): \(error.detail)"), width: width - indent - 2)

@@ -1,4 +1,5 @@
 import BlogContracts
+import TextLayout
 
 /// A table of people with the columns name, login name, date, and note. The last column exists only if there is a note.
 struct TextPersonTable {

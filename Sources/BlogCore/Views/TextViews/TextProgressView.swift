@@ -1,17 +1,18 @@
 public import BlogContracts
+package import TextLayout
 
 /// Shows the progress of a long operation as one line of a terminal.
 public final class TextProgressView: ProgressView {
-    private let line: TextLiveLine
+    private let line: TextLiveLines
 
     /// Creates a view that draws on `line`.
-    public init(on line: TextLiveLine) {
+    public init(on line: TextLiveLines) {
         self.line = line
     }
 
     /// Draws the progress.
     public func display(_ progress: ProgressPresentation) {
-        line.draw(progress)
+        line.draw([], progress)
     }
 
     /// Removes the line.
@@ -20,15 +21,15 @@ public final class TextProgressView: ProgressView {
     }
 }
 
-/// One line of a terminal that is redrawn in place and removed at the end. Without a terminal nothing is written.
-public final class TextLiveLine {
+/// Lines of a terminal that are redrawn in place and removed at the end. Without a terminal nothing is written.
+public final class TextLiveLines {
     private let width: () -> Int
     private let style: TextStyle
     private let isTerminal: Bool
     private let write: (String) -> Void
-    private var drawn = ""
+    private var drawn: [ScreenLine] = []
 
-    /// Creates a line. `width` returns the current width of the terminal, and `write` writes to the terminal unchanged.
+    /// Creates lines. `width` returns the current width of the terminal, and `write` writes to the terminal unchanged.
     public init(
         width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
         write: @escaping (String) -> Void
@@ -39,25 +40,35 @@ public final class TextLiveLine {
         self.write = write
     }
 
-    /// Draws the progress if the line has changed. `detail` names the current file.
-    public func draw(_ progress: ProgressPresentation, detail: String = "") {
+    /// The number of columns of a line. The last column stays empty, because a terminal may start a new line after it.
+    package var columns: Int { max(width(), 20) - 1 }
+
+    /// Draws lines and the progress below them, if they have changed. `detail` names the current file.
+    package func draw(_ lines: [ScreenLine] = [], _ progress: ProgressPresentation, detail: String = "") {
         guard isTerminal else { return }
-        let line = TextProgressLine(progress, path: CleanText.line(detail), width: width())
-        let text = line.text(style)
-        guard text != drawn else { return }
-        drawn = text
-        write(Self.erase + text)
+        let bar = TextProgressLine(progress, path: CleanText.line(detail), width: columns + 1)
+        let lines = lines.map { $0.cut(to: columns) } + [bar.line]
+        guard lines != drawn else { return }
+        let text = lines.map { line in line.runs.map { style.paint($0.text, $0.emphasis) }.joined() }
+        write(erase(for: lines.count) + text.joined(separator: "\n"))
+        drawn = lines
     }
 
-    /// Removes the line, so that other output such as an error can replace it.
+    /// Removes the lines, so that other output such as an error can replace them.
     public func clear() {
         guard !drawn.isEmpty else { return }
-        write(Self.erase)
-        drawn = ""
+        write(erase(for: 1))
+        drawn = []
     }
 
-    /// Moves to the first column and erases the line (ECMA-48 §8.3.41).
-    private static let erase = "\r\u{1B}[2K"
+    /// Moves to the first drawn line and erases all of them (ECMA-48 §8.3.22, §8.3.39, §8.3.41). In a terminal that has become
+    /// narrower, a line fills several.
+    private func erase(for count: Int) -> String {
+        let width = columns + 1
+        let rows = drawn.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
+        if rows <= 1, count == 1 { return "\r\u{1B}[2K" }
+        return "\r" + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\u{1B}[J"
+    }
 }
 
 /// The progress as one line: a bar, the text, the current file. The last column stays empty, because a terminal may start
@@ -74,27 +85,19 @@ struct TextProgressLine {
         let total = max(progress.total, 1)
         done = min(max(progress.finished, 0), total) * bar / total
         left = bar - done
-        count = Self.lastPart(of: CleanText.line(progress.text), width: room - bar - 1)
+        count = DisplayWidth.lastPart(of: CleanText.line(progress.text), width: room - bar - 1)
         let rest = room - bar - 1 - DisplayWidth.of(count) - 2
-        self.path = rest < 8 ? "" : Self.lastPart(of: path, width: rest)
+        self.path = rest < 8 ? "" : DisplayWidth.lastPart(of: path, width: rest)
     }
 
-    func text(_ style: TextStyle) -> String {
-        let bar =
-            style.paint(String(repeating: "━", count: done), .accent)
-            + style.paint(String(repeating: "─", count: left), .faint)
-        return bar + " " + count + (path.isEmpty ? "" : "  " + style.paint(path, .faint))
-    }
-
-    /// Cuts the start of a text that does not fit the width, because the end of a path is its most useful part.
-    private static func lastPart(of text: String, width: Int) -> String {
-        var room = width
-        if DisplayWidth.of(text) <= room { return text }
-        room -= 1
-        let end = text.reversed().prefix { character in
-            room -= DisplayWidth.of(character)
-            return room >= 0
+    var line: ScreenLine {
+        var line = ScreenLine(String(repeating: "━", count: done), .accent)
+        line.append(String(repeating: "─", count: left), .faint)
+        line.append(" " + count)
+        if !path.isEmpty {
+            line.append("  ")
+            line.append(path, .faint)
         }
-        return "…" + String(end.reversed())
+        return line
     }
 }

@@ -1,5 +1,6 @@
 public import BlogContracts
 public import OneShotViews
+package import TextLayout
 
 /// A one-shot view that can be rendered as text.
 public protocol TextRenderable: OneShotView {
@@ -31,6 +32,11 @@ public protocol TextRow: RowPresentation {
     /// Whether a blank line comes before each row.
     static var isSpaced: Bool { get }
 
+    /// The text of its first line.
+    var titleText: String { get }
+
+    /// Writes the lines below the title, indented by `indent` columns.
+    func writeDetails(to page: inout TextPage, indent: Int)
     /// Writes the row, indented by `indent` columns. Its number is in the indent.
     func write(to page: inout TextPage, indent: Int)
     /// Writes rows as a table if they fit the page.
@@ -41,6 +47,11 @@ public protocol TextRow: RowPresentation {
 extension TextRow {
     /// True.
     public static var isSpaced: Bool { true }
+    /// Writes the title and the details.
+    public func write(to page: inout TextPage, indent: Int) {
+        page.paragraph(titleText, .strong, indent: indent, label: TextLabels.label(id))
+        writeDetails(to: &page, indent: indent)
+    }
     /// False: without a table the rows are written one by one.
     public static func writeTable(_ rows: [Self], to page: inout TextPage, indent: Int) -> Bool { false }
 }
@@ -51,5 +62,13 @@ extension TextPage {
         var page = TextPage(width: width, style: style)
         write(&page)
         return Array(page.text.utf8)
+    }
+
+    /// Returns the lines of a page, for a screen.
+    package static func lines(width: Int, _ write: (inout TextPage) -> Void) -> [ScreenLine] {
+        var page = TextPage(width: width, style: .ansi)
+        write(&page)
+        let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        return lines.map { ScreenLine(escaped: $0) { TextEmphasis(code: $0) } }
     }
 }

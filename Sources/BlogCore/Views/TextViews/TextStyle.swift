@@ -1,3 +1,5 @@
+package import TextLayout
+
 /// The escape sequences that an output supports.
 public enum TextStyle: Hashable, Sendable {
     /// No escape sequences: for files, pipes and HTTP.
@@ -12,19 +14,7 @@ public enum TextStyle: Hashable, Sendable {
     }
 }
 
-/// The emphasis of a piece of text.
-package enum TextEmphasis {
-    /// Ordinary text.
-    case normal
-    /// Titles and headings.
-    case strong
-    /// Less important text: numbers, lines, excerpts.
-    case faint
-    /// Details for orientation: dates, counts, the bar of a progress.
-    case accent
-    /// Errors.
-    case alarm
-
+extension TextEmphasis {
     /// The parameters of its SGR sequence; nil if it needs none.
     var code: String? {
         switch self {
@@ -34,5 +24,10 @@ package enum TextEmphasis {
         case .accent: "36"
         case .alarm: "1;31"
         }
+    }
+
+    /// The emphasis with these parameters; ``normal`` for others.
+    init(code: some StringProtocol) {
+        self = Self.allCases.first { $0.code.map { $0 == code } ?? false } ?? .normal
     }
 }

@@ -2,6 +2,7 @@
 // Everything public here is a requirement of a documented protocol.
 
 public import BlogContracts
+import TextLayout
 
 extension UserInfoPresentation: TextWritable {
     public func write(to page: inout TextPage) {
@@ -19,11 +20,10 @@ extension UserInfoPresentation: TextWritable {
 extension PersonPresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public func write(to page: inout TextPage, indent: Int) { write(to: &page, indent: indent, note: nil) }
+    public var titleText: String { name }
 
-    func write(to page: inout TextPage, indent: Int, note: String?) {
-        page.paragraph(name, .strong, indent: indent, label: TextLabels.label(id))
-        page.pieces(["@\(username)", atText, note], .accent, indent: indent)
+    public func writeDetails(to page: inout TextPage, indent: Int) {
+        page.pieces(["@\(username)", atText], .accent, indent: indent)
     }
 
     public static func writeTable(_ rows: [PersonPresentation], to page: inout TextPage, indent: Int) -> Bool
@@ -35,8 +35,10 @@ extension PersonPresentation: TextRow {
 extension UserCellPresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public func write(to page: inout TextPage, indent: Int) {
-        person.write(to: &page, indent: indent, note: relationText)
+    public var titleText: String { person.name }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
+        page.pieces(["@\(person.username)", person.atText, relationText], .accent, indent: indent)
     }
 
     public static func writeTable(_ rows: [UserCellPresentation], to page: inout TextPage, indent: Int)
@@ -63,8 +65,9 @@ extension SessionPresentation: TextWritable {
 extension SessionCellPresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public func write(to page: inout TextPage, indent: Int) {
-        page.paragraph(createdText, .strong, indent: indent, label: TextLabels.label(id))
+    public var titleText: String { createdText }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces([expiresText, currentText], indent: indent)
     }
 }

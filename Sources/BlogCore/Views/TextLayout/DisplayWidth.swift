@@ -1,18 +1,30 @@
 /// The width of a text in terminal columns. It counts grapheme clusters (UAX #29): each character that a reader sees is
 /// one or two columns wide, regardless of its number of scalars.
-enum DisplayWidth {
+package enum DisplayWidth {
     /// The width of a text without control characters.
-    static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 
     /// The width of one character: 0, 1 or 2.
-    static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         let scalars = character.unicodeScalars
         // U+FE0F selects the emoji form of a character, which is two columns wide: ☎️, 1️⃣.
         if let first = scalars.first, first.properties.isEmoji, scalars.contains("\u{FE0F}") { return 2 }
         return scalars.reduce(0) { max($0, of($1)) }
+    }
+
+    /// Cuts the start of a text that does not fit the width, because the end of a path is its most useful part.
+    package static func lastPart(of text: String, width: Int) -> String {
+        var room = width
+        if of(text) <= room { return text }
+        room -= 1
+        let end = text.reversed().prefix { character in
+            room -= of(character)
+            return room >= 0
+        }
+        return "…" + String(end.reversed())
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {

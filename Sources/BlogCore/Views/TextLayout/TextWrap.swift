@@ -1,6 +1,6 @@
 /// Wraps text: at spaces, between characters of two columns (Chinese, Japanese, Korean, emoji), and inside a word that is
 /// wider than a line. The spaces at a break are dropped.
-struct TextWrap {
+package struct TextWrap {
     private let text: String
     private let width: Int
     private var lines: [String] = []
@@ -15,7 +15,7 @@ struct TextWrap {
     }
 
     /// The lines of a clean text without line breaks, at most `width` columns wide; empty for a blank text.
-    static func lines(_ text: String, width: Int) -> [String] {
+    package static func lines(_ text: String, width: Int) -> [String] {
         var wrap = TextWrap(text, width: width)
         var start = text.startIndex
         while true {

@@ -1,5 +1,3 @@
-public import BlogContracts
-
 /// Makes user-written text safe for a terminal. Control characters and overrides of the writing direction can move the
 /// cursor, change the window's title or disguise a line. They are replaced by visible characters.
 package enum CleanText {
@@ -13,14 +11,14 @@ package enum CleanText {
     }
 
     /// The text as a part of a line. In contrast to ``line(_:)`` it keeps the spaces at its ends.
-    static func piece(_ text: String) -> String {
+    package static func piece(_ text: String) -> String {
         clean(text, newline: " ", tab: " ")
     }
 
     private static let space = UInt8(ascii: " ")
 
     /// The text as several lines that end in a line feed. Tabs stay.
-    static func body(_ text: String) -> String {
+    package static func body(_ text: String) -> String {
         clean(text, newline: "\n", tab: "\t")
     }
 
@@ -59,23 +57,5 @@ package enum CleanText {
         case 0x7F: "\u{2421}"
         default: "\u{FFFD}"
         }
-    }
-}
-
-/// An error on standard error.
-public struct TextError: Hashable, Sendable {
-    /// The lines, each with a line feed: `error: DETAIL`, or for several invalid fields `error: TITLE:` and a line
-    /// `  FIELD MESSAGE` for each. They are not wrapped, so that a script can search them.
-    public let text: String
-
-    /// Renders an error.
-    public init(_ error: ErrorPresentation, style: TextStyle = .plain) {
-        let fields = error.fields.count > 1 ? error.fields : []
-        let first = fields.isEmpty ? error.detail : error.title + ":"
-        var lines = [style.paint("error:", .alarm) + " " + CleanText.line(first)]
-        for field in fields {
-            lines.append("  " + CleanText.line("\(field.field) \(field.message)"))
-        }
-        text = lines.map { $0 + "\n" }.joined()
     }
 }

@@ -1,0 +1,138 @@
+import BlogContracts
+public import BlogModels
+public import BlogPresenters
+import BlogServices
+import Terminal
+import TerminalViews
+import TextLayout
+
+extension Browser {
+    /// The context of a scene of the program.
+    func context(failure: any ErrorView, loading: (any LoadingView)?) -> SceneContext {
+        var context = SceneContext(
+            viewer: viewer, page: PageRequest(limit: (try? PageLimit(100)) ?? .standard), failure: failure,
+            router: self, loading: loading, confirmation: self)
+        context.isOptimistic = true
+        return context
+    }
+
+    /// A live scene that reports which intentions take longer than a moment.
+    func live<Content: LivePresenter>(
+        _ content: Content, pending: @escaping (Content.Intention, Bool) -> Void
+    ) -> LiveScene<TrackedPresenter<Content>> where Content.Intention: Hashable {
+        let marks = PendingMarks(clock: environment.clock, show: pending)
+        return LiveScene(TrackedPresenter(content, marks.report), feed: environment.feed)
+    }
+
+    func home() -> any Screen {
+        ListScreen(
+            "Blogs", keys: BrowseTexts.blogKeys, self,
+            make: { view, context in scenes.blogs(on: view, context) }, command: handleBlog,
+            intention: BlogIntention.init)
+    }
+
+    func search(_ words: String) {
+        guard !words.allSatisfy(\.isWhitespace) else { return }
+        do throws(FieldErrors) {
+            let request = try SearchRequest(queryText: words, limitText: "50", afterText: nil)
+            let keys = [BrowseTexts.open, BrowseTexts.expand]
+            stack.push(
+                ListScreen(
+                    BrowseTexts.matches(words), keys: keys, self,
+                    make: { view, context in scenes.search(request, on: view, context) },
+                    intention: RowIntention.init))
+        } catch {
+            show(error)
+        }
+    }
+
+    func showFollowers(of id: UserID, name: String) {
+        showPeople("Followers of \(name)") { [scenes] in scenes.followers(of: id, on: $0, $1) }
+    }
+
+    func showFollowing(by id: UserID, name: String) {
+        showPeople("\(name) follows") { [scenes] in scenes.following(by: id, on: $0, $1) }
+    }
+
+    private func showPeople(
+        _ title: String,
+        make: (TerminalList<UserCellPresentation, ScreenPart>, SceneContext) -> UserListPresenter
+    ) {
+        stack.push(
+            ListScreen(
+                title, keys: [BrowseTexts.open, BrowseTexts.follow], self, make: make,
+                intention: UserIntention.init))
+    }
+}
+
+extension Browser: @MainActor Router {
+    /// Opens a blog.
+    public func showBlog(_ id: PostID) {
+        stack.push(
+            TextScreen(
+                keys: [
+                    BrowseTexts.like, BrowseTexts.share, BrowseTexts.author, BrowseTexts.find,
+                    BrowseTexts.findNext, BrowseTexts.edit, BrowseTexts.discard,
+                ], self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
+                make: { view, context in scenes.blog(id, on: view, context) },
+                command: { [weak self] key, _ in self?.handleBlog(key, id) ?? false }
+            ) { key, blog -> BlogDetailIntention? in
+                switch key {
+                case .character("l"): blog?.blog.isLiked == true ? .unlike : .like
+                case .character("s"): .share
+                case .character("a"): .selectAuthor
+                case .character("r"): .load
+                default: nil
+                }
+            })
+        setNeedsDrawing()
+    }
+
+    /// Opens a user's page.
+    public func showUser(_ id: UserID) {
+        guard (stack.top as? UserScreen)?.id != id else { return }
+        stack.push(UserScreen(id, self))
+        setNeedsDrawing()
+    }
+
+    /// Opens a draft.
+    public func showDraft(_ id: PostID) {
+        stack.push(
+            TextScreen(
+                keys: [
+                    BrowseTexts.edit, BrowseTexts.publish, BrowseTexts.discard, BrowseTexts.find,
+                    BrowseTexts.findNext,
+                ], self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
+                make: { view, context in scenes.draft(id, on: view, context) },
+                command: { [weak self] key, draft in self?.handleDraft(key, draft.draft) ?? false }
+            ) { key, _ -> ContentIntention? in key == .character("r") ? .load : nil })
+        setNeedsDrawing()
+    }
+}
+
+/// Shows that a command waits for its answer, once it has waited for a moment.
+@MainActor final class PendingMarks<Intention: Hashable> {
+    private let clock: any Clock<Duration>
+    private let show: (Intention, Bool) -> Void
+    private var counts: [Intention: Int] = [:]
+
+    init(clock: any Clock<Duration>, show: @escaping (Intention, Bool) -> Void) {
+        self.clock = clock
+        self.show = show
+    }
+
+    func report(_ intention: Intention, isPending: Bool) {
+        counts[intention, default: 0] += isPending ? 1 : -1
+        guard isPending else {
+            if counts[intention] == 0 {
+                counts[intention] = nil
+                show(intention, false)
+            }
+            return
+        }
+        Task {
+            try? await clock.sleep(for: .milliseconds(200))
+            if counts[intention] != nil { show(intention, true) }
+        }
+    }
+}

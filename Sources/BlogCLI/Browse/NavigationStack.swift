@@ -1,0 +1,43 @@
+/// The open screens, the newest on top. Each screen below the top stays as it was left, and its scene stays alive, so that it is
+/// up to date when the person comes back.
+@MainActor public final class NavigationStack {
+    /// The open screens, from the bottom to the top.
+    public private(set) var screens: [any Screen] = []
+
+    private var tasks: [Task<Void, Never>] = []
+
+    /// Creates an empty stack.
+    public init() {}
+
+    /// The visible screen.
+    public var top: (any Screen)? { screens.last }
+
+    /// Opens a screen above the others and runs its scene.
+    public func push(_ screen: any Screen) {
+        screens.append(screen)
+        tasks.append(Task { await screen.run() })
+    }
+
+    /// Closes the top screen and ends its scene. The last screen stays.
+    /// - Returns: whether a screen was closed.
+    @discardableResult
+    public func pop() -> Bool {
+        guard screens.count > 1 else { return false }
+        screens.removeLast()
+        tasks.removeLast().cancel()
+        return true
+    }
+
+    /// Closes all screens but the first.
+    public func popToRoot() {
+        while pop() {}
+    }
+
+    /// Ends all scenes, and waits until they have ended.
+    public func close() async {
+        let ended = tasks
+        (screens, tasks) = ([], [])
+        for task in ended { task.cancel() }
+        for task in ended { await task.value }
+    }
+}

@@ -1,0 +1,90 @@
+import BlogContracts
+import BlogPresenters
+import Terminal
+import TerminalViews
+import TextLayout
+import TextViews
+
+/// A screen of one post. It closes when the post is published or deleted.
+@MainActor protocol PostScreen: Screen {}
+
+/// A screen with one text: a blog or a draft.
+@MainActor
+final class TextScreen<
+    Presenter: LivePresenter, Content: Presentation & TextWritable
+>: PostScreen where Presenter.Intention: Hashable {
+    let keys: [KeyHelp]
+    private let name: (Content) -> String
+    private let scene: LiveScene<TrackedPresenter<Presenter>>
+    private let view: TerminalText<Content, ScreenPart>
+    private let state: ViewState<ScreenPart>
+    private let intention: (Key, Content?) -> Presenter.Intention?
+    private let command: (Key, Content) -> Bool
+    private let browser: Browser
+
+    /// - Parameters:
+    ///   - name: the title of the text.
+    ///   - make: creates the presenter on a view.
+    ///   - command: handles a key that is a command of the program, such as publishing a draft.
+    ///   - intention: turns a key into an intention.
+    init(
+        keys: [KeyHelp], _ browser: Browser, name: @escaping (Content) -> String,
+        make: (TerminalText<Content, ScreenPart>, SceneContext) -> Presenter,
+        command: @escaping (Key, Content) -> Bool,
+        intention: @escaping (Key, Content?) -> Presenter.Intention?
+    ) {
+        self.keys = keys
+        self.name = name
+        self.browser = browser
+        self.command = command
+        self.intention = intention
+        state = ViewState(tab: .main)
+        view = TerminalText(.main, state, texts: BrowseTexts.lists, changed: browser.setNeedsDrawing)
+        scene = browser.live(make(view, browser.context(failure: view, loading: view))) { _, _ in }
+    }
+
+    var title: String { view.content.map(name) ?? "" }
+
+    func run() async { await scene.run() }
+
+    func handle(_ key: Key) -> Bool {
+        if let intention = intention(key, view.content) {
+            scene.dispatcher.send(intention)
+            return true
+        }
+        if let content = view.content, command(key, content) { return true }
+        switch key {
+        case .character("j"), .down, .enter: view.scroll(by: 1)
+        case .character("k"), .up: view.scroll(by: -1)
+        case .pageDown, .character(" "): view.scrollPage(down: true)
+        case .pageUp, .character("b"): view.scrollPage(down: false)
+        case .character("g"), .home: view.scroll(toEnd: false)
+        case .character("G"), .end: view.scroll(toEnd: true)
+        case .character("/"): askForWords()
+        case .character("n"): find(next: true)
+        case .character("N"): find(next: false)
+        default: return false
+        }
+        return true
+    }
+
+    func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] { view.lines(size: size) }
+
+    private func askForWords() {
+        browser.ask(BrowseTexts.findPrompt) { [weak self] words in
+            guard let self else { return }
+            state[.main].filter = words
+            if !words.isEmpty, !view.find(next: true, from: state[.main].top - 1) {
+                browser.show(message: BrowseTexts.notFound)
+            }
+        }
+    }
+
+    private func find(next: Bool) {
+        if state[.main].filter.isEmpty {
+            askForWords()
+        } else if !view.find(next: next) {
+            browser.show(message: BrowseTexts.notFound)
+        }
+    }
+}

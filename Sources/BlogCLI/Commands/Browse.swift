@@ -1,0 +1,138 @@
+import ArgumentParser
+import BlogBrowse
+import BlogModels
+import BlogPresenters
+import BlogServices
+import Glibc
+import ProcessSupport
+import SQLiteStore
+import Terminal
+
+/// `browse [USER|BLOG]`: the full-screen terminal program.
+struct Browse: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Reads and writes on a full screen.",
+        discussion: """
+            It shows all blogs, and with an argument the page of a user or a blog. The keys are in the last line; ? explains \
+            all of them. Changes by a server or by other commands appear at once. NO_COLOR or --plain turns colours off.
+
+            Examples:
+              blog-cli browse
+              blog-cli browse ada --as ada
+              blog-cli browse 7
+            """)
+
+    @OptionGroup var options: BrowseOptions
+    @OptionGroup var link: PublicURLOption
+    @Flag(help: "Use no colours.") var plain = false
+    @Argument(help: ArgumentHelp("A username, or the number of a blog.", valueName: "user|blog"))
+    var start: String?
+
+    func validate() throws {
+        if let start, PostID(text: start) == nil, (try? Username(start)) == nil {
+            throw ValidationError("'\(start)' is neither a username nor the number of a blog.")
+        }
+    }
+
+    func run() async throws {
+        try await BrowseRun(self).run()
+    }
+}
+
+/// The options of ``Browse``, which has no output format.
+struct BrowseOptions: ParsableArguments {
+    @OptionGroup var store: DatabaseOption
+    @OptionGroup var user: ViewerOption
+}
+
+/// One run of the terminal program.
+@MainActor private struct BrowseRun {
+    let command: Browse
+    private let causes = Causes()
+
+    init(_ command: Browse) {
+        self.command = command
+    }
+
+    func run() async throws {
+        defer { causes.print() }
+        let localization = EnglishLocalization(
+            authenticationHint: Session.authenticationHint, logCause: causes.note)
+        let session = try await Session(
+            database: command.options.store.database, viewer: command.options.user.viewer,
+            links: try command.link.links(), localization: localization)
+        defer { try? session.store.close() }
+        // Errors up to here are shown on the terminal as it is.
+        let (viewer, open) = (try await viewer(of: session), try await destination(session))
+        let feed = ChangeFeed(try session.store.changes())
+        let screen = try TerminalScreen(usesColours: !command.plain && Environment.value("NO_COLOR") == nil)
+        defer { screen.close() }
+        let browser = Browser(
+            Browser.Environment(
+                scenes: session.scenes, feed: feed, localization: localization, viewer: viewer,
+                editor: SuspendingEditor(screen: screen)), size: screen.size)
+        browser.output = screen.draw
+        browser.redraw = screen.redraw
+        browser.ended = screen.end
+        browser.start(open)
+        let check = endWhenFileVanishes(session.store, screen)
+        defer { check.cancel() }
+        for await event in screen.events {
+            switch event {
+            case .keys(let keys): browser.handle(keys)
+            case .resized(let size): browser.resize(to: size)
+            case .interrupted: browser.interrupt()
+            case .ended: browser.end()
+            }
+        }
+        await browser.close()
+        screen.close()
+        for text in browser.farewells { StandardStreams.error(text + "\n") }
+    }
+
+    private func viewer(of session: Session) async throws -> (id: UserID, username: Username)? {
+        guard let id = session.context.viewer else { return nil }
+        return (id, try await session.services.users.user(id, seenBy: nil).username)
+    }
+
+    /// The screen that the argument names. An argument that does not exist is an error before the screen is drawn.
+    private func destination(_ session: Session) async throws -> (Browser) -> Void {
+        guard let start = command.start else { return { _ in } }
+        if let blog = PostID(text: start) {
+            _ = try await session.services.blogs.blog(blog, seenBy: session.context.viewer)
+            return { $0.showBlog(blog) }
+        }
+        let user = try await session.user(.username(try Username(start)))
+        return { $0.showUser(user) }
+    }
+
+    /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
+    private func endWhenFileVanishes(_ store: SQLiteStore, _ screen: TerminalScreen) -> Task<Void, Never> {
+        Task {
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
+                do { try store.check() } catch {
+                    screen.close()
+                    ExitHandler.end(with: error)
+                }
+            }
+        }
+    }
+}
+
+/// The editor of the person, which gets the whole terminal.
+private struct SuspendingEditor: ExternalEditor {
+    let screen: TerminalScreen
+
+    func edit(_ post: EditedPost) throws -> EditedPost? {
+        let original = EditableText(title: post.title, body: post.body)
+        let file = try EditedFile(original.text)
+        defer { file.remove() }
+        try screen.suspended { try Editor.open(file.path) }
+        let edited = original.edited(to: try file.read())
+        return edited == original ? nil : EditedPost(title: edited.title, body: edited.body)
+    }
+
+    func keep(_ post: EditedPost) -> String? {
+        try? EditedFile(EditableText(title: post.title, body: post.body).text).path
+    }
+}

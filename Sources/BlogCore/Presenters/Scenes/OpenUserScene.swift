@@ -1,0 +1,98 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// A user's page that stays open. Its modules load at the same time, so that a slow one does not delay the others. On the user's
+/// own page it also has the drafts and the recycle bin.
+public final class OpenUserScene: LivePresenter {
+    private let user: UserInfoPresenter
+    private let blogs: BlogListPresenter
+    private let own: OwnPosts?
+
+    /// The modules of the user's own page.
+    struct OwnPosts {
+        let drafts: DraftListPresenter
+        let trash: TrashListPresenter
+        let trashCount: TrashCountPresenter
+    }
+
+    init(user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnPosts?) {
+        self.user = user
+        self.blogs = blogs
+        self.own = own
+    }
+
+    /// Loads all modules.
+    public func load() async throws(CancellationError) {
+        try await concurrently([
+            { _ = try await self.user.load() }, blogs.load, { try await self.own?.drafts.load() },
+            { try await self.own?.trash.load() }, { try await self.own?.trashCount.load() },
+        ])
+    }
+
+    /// Passes an intention to its module.
+    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .follow: try await user.follow()
+        case .unfollow: try await user.unfollow()
+        case .blogs(let intention): try await blogs.handle(intention)
+        case .drafts(let intention): try await own?.drafts.handle(intention)
+        case .trash(let intention): try await own?.trash.handle(intention)
+        }
+    }
+
+    /// Passes changes to every module.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        await user.refresh(changes)
+        try await blogs.refresh(changes)
+        try await own?.drafts.refresh(changes)
+        try await own?.trash.refresh(changes)
+        try await own?.trashCount.refresh(changes)
+    }
+
+    /// Runs functions in tasks of their own, in the isolation of the caller.
+    private func concurrently(
+        _ functions: [() async throws -> Void], isolation: isolated (any Actor)? = #isolation
+    ) async throws(CancellationError) {
+        let tasks = functions.map { function in
+            Task {
+                _ = isolation
+                // A module throws only if it is cancelled.
+                try? await function()
+            }
+        }
+        await withTaskCancellationHandler {
+            for task in tasks { await task.value }
+        } onCancel: {
+            for task in tasks { task.cancel() }
+        }
+        if Task.isCancelled { throw CancellationError() }
+    }
+}
+
+extension SceneFactory {
+    /// A user's page that stays open.
+    public func openUserScene(
+        of id: UserID, on view: any OpenUserSceneView, _ context: SceneContext
+    ) -> OpenUserScene {
+        /// The context of one module, which has a loading indicator of its own.
+        func shared(_ loading: (any LoadingView)?) -> PresenterContext {
+            var context = context
+            context.loading = loading
+            return PresenterContext(self, context)
+        }
+        return OpenUserScene(
+            user: UserInfoPresenter(id: id, view: view.user, errors: nil, shared(view.user)),
+            blogs: blogs(
+                by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page,
+                shared(view.blogs)),
+            own: context.viewer == id
+                ? OpenUserScene.OwnPosts(
+                    drafts: drafts(
+                        by: id, on: view.drafts, errors: view.drafts, page: context.page, shared(view.drafts)),
+                    trash: trash(on: view.trash, errors: view.trash, page: context.page, shared(view.trash)),
+                    trashCount: trashCount(on: view.trashCount, errors: view.trashCount, shared(nil)))
+                : nil)
+    }
+}

@@ -1,0 +1,53 @@
+public import BlogContracts
+public import TextLayout
+import TextViews
+
+/// A value that is a small part of a screen, such as the head of a user's page. It stays beside an error.
+public final class TerminalContent<Content: Presentation>: ContentView, ErrorView, LoadingView {
+    /// The value.
+    public private(set) var content: Content?
+    /// The error that was displayed after it.
+    public private(set) var error: ErrorPresentation?
+
+    private let changed: () -> Void
+
+    /// Creates an empty view.
+    /// - Parameter changed: called when it must be drawn again.
+    public init(changed: @escaping () -> Void) {
+        self.changed = changed
+    }
+
+    /// Stores a value and removes the error.
+    public func display(_ content: Content) {
+        self.content = content
+        error = nil
+        changed()
+    }
+
+    /// Stores an error.
+    public func displayError(_ error: ErrorPresentation) {
+        self.error = error
+        changed()
+    }
+
+    /// Draws again: the screen shows whether it has a value.
+    public func displayLoading(_ isLoading: Bool) { changed() }
+
+    /// The error; empty without one.
+    /// - Parameter retry: the text below it.
+    public func errorLines(width: Int, retry: String? = nil) -> [ScreenLine] {
+        guard let error else { return [] }
+        return TextPage.lines(width: min(width, 80)) { $0.error(error) }
+            + (retry.map { [ScreenLine($0, .faint)] } ?? [])
+    }
+}
+
+extension UserInfoPresentation {
+    /// The head of a user's page: names and counts, and the first line of the summary.
+    public func headLines(width: Int) -> [ScreenLine] {
+        let texts = ["@\(username)", joinedText, followerCountText, followingCountText, relationText]
+        var lines = TextPage.lines(width: min(width, 80)) { $0.pieces(texts, .accent) }
+        if !summary.isEmpty { lines.append(ScreenLine(CleanText.line(summary)).cut(to: min(width, 80))) }
+        return lines
+    }
+}

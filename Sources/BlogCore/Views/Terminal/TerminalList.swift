@@ -1,0 +1,295 @@
+public import BlogContracts
+import OneShotViews
+public import TextLayout
+import TextViews
+
+/// A list on a screen, with a chosen row. It draws only the rows that are visible, however many it has.
+public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, RowView, LinkView, ErrorView,
+    LoadingView
+{
+    private let page = OneShotList<Row>()
+    private let state: ViewState<Part>
+    private let part: Part
+    private let texts: TerminalTexts
+    private let changed: () -> Void
+    private var newCount = 0
+    private var isLoading = false
+    private var isMoreRequested = false
+    /// The number of lines of the last drawing, for moves by pages.
+    private var height = 1
+    private var width = 80
+    private var isCompact = false
+
+    /// Creates an empty list.
+    /// - Parameters:
+    ///   - part: its part of the view state.
+    ///   - changed: called when it must be drawn again.
+    public init(
+        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void
+    ) {
+        self.part = part
+        self.state = state
+        self.texts = texts
+        self.changed = changed
+        state.subscribe(to: part) { _, _ in changed() }
+    }
+
+    /// The rows.
+    public var rows: [Row] { page.rows }
+    /// The name of the list; nil before it is loaded.
+    public var heading: String? { page.heading }
+    /// Whether the last attempt to load rows failed.
+    public var hasError: Bool { page.listError != nil }
+    /// Whether further pages follow.
+    public var hasMore: Bool { page.more != nil }
+    /// The chosen row; nil if the list is empty.
+    public var chosen: Row? { rows.indices.contains(index) ? rows[index] : nil }
+
+    /// Whether the next page must be requested now: the chosen row is near the end. It is true once for each page.
+    public func takeNeedForMore() -> Bool {
+        guard hasMore, !isLoading, !isMoreRequested, page.listError == nil,
+            index + max(height, 10) >= rows.count
+        else { return false }
+        isMoreRequested = true
+        return true
+    }
+
+    private var index: Int { state[part].chosenIndex }
+
+    /// Shows rows in place of all others. The chosen row stays chosen.
+    public func display(_ list: ListPresentation<Row>) { update { page.display(list) } }
+
+    /// Shows further rows.
+    public func displayMore(_ list: ListPresentation<Row>) { update { page.displayMore(list) } }
+
+    /// Shows that the list has no rows.
+    public func displayEmpty(_ empty: EmptyPresentation) { update { page.displayEmpty(empty) } }
+
+    /// Updates one row.
+    public func displayRow(_ row: Row) { update(isLoad: false) { page.displayRow(row) } }
+
+    /// Removes one row.
+    public func displayRemoved(_ id: Int64) { update(isLoad: false) { page.displayRemoved(id) } }
+
+    /// Counts new rows. They appear with the next load.
+    public func displayNew(_ rows: [Row]) {
+        newCount += rows.count
+        changed()
+    }
+
+    /// Shows an error in a row.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
+        page.displayError(error, onRow: id)
+        scrollAndDraw()
+    }
+
+    /// Shows the link to a row.
+    public func displayLink(_ share: SharePresentation) {
+        page.displayLink(share)
+        scrollAndDraw()
+    }
+
+    /// Shows an error below the rows.
+    public func displayError(_ error: ErrorPresentation) {
+        page.displayError(error)
+        isMoreRequested = false
+        scrollAndDraw()
+    }
+
+    /// Shows that the list is being loaded.
+    public func displayLoading(_ isLoading: Bool) {
+        self.isLoading = isLoading
+        if !isLoading { isMoreRequested = false }
+        scrollAndDraw()
+    }
+
+    /// Draws again. The chosen row may have become longer, and something may follow the last row.
+    private func scrollAndDraw() {
+        var state = state[part]
+        scroll(&state)
+        self.state[part] = state
+        changed()
+    }
+
+    /// Changes the rows. The chosen row stays the same one, below the start of the list at the same height of the screen.
+    private func update(isLoad: Bool = true, _ change: () -> Void) {
+        var state = state[part]
+        // At the start of the list, rows that were added above must be visible.
+        let offset = state.top == 0 ? Int.max : state.chosenIndex - state.top
+        change()
+        if isLoad { (newCount, isMoreRequested) = (0, false) }
+        if let chosen = state.chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
+            state.chosenIndex = index
+        }
+        choose(state.chosenIndex, &state)
+        state.top = max(0, state.chosenIndex - offset)
+        scroll(&state)
+        self.state[part] = state
+        changed()
+    }
+
+    private func choose(_ index: Int, _ state: inout PartState) {
+        state.chosenIndex = max(0, min(index, rows.count - 1))
+        state.chosen = rows.isEmpty ? nil : rows[state.chosenIndex].id
+    }
+}
+
+extension TerminalList {
+    /// Moves to another row.
+    public func move(by count: Int) {
+        var state = state[part]
+        choose(state.chosenIndex + count, &state)
+        scroll(&state)
+        self.state[part] = state
+    }
+
+    /// Moves to the first or the last row.
+    public func move(toEnd isEnd: Bool) { move(by: isEnd ? rows.count : -rows.count) }
+
+    /// Moves by a page.
+    public func movePage(down: Bool) {
+        var state = state[part]
+        if down {
+            state.top = max(lastVisible(state), state.top + 1)
+            state.top = min(state.top, max(rows.count - 1, 0))
+            choose(max(state.chosenIndex + 1, state.top), &state)
+        } else {
+            let bottom = state.top
+            var room = height
+            while state.top > 0 {
+                room -= lines(of: state.top - 1, state).count
+                guard room >= 0 || state.top == bottom else { break }
+                state.top -= 1
+            }
+            choose(state.top, &state)
+        }
+        scroll(&state)
+        self.state[part] = state
+    }
+
+    /// Shows the chosen row completely, or only its first lines again.
+    public func toggleExpanded() {
+        guard let id = chosen?.id else { return }
+        var state = state[part]
+        if state.expanded.remove(id) == nil { state.expanded.insert(id) }
+        scroll(&state)
+        self.state[part] = state
+    }
+
+    /// Marks a row as waiting for the answer of a command, or removes the mark.
+    public func setPending(_ isPending: Bool, row id: Int64) {
+        if isPending { state[part].pending.insert(id) } else { state[part].pending.remove(id) }
+    }
+
+    /// The last row that is at least partly visible.
+    private func lastVisible(_ state: PartState) -> Int {
+        var room = height
+        var row = state.top
+        while row < rows.count {
+            room -= lines(of: row, state).count
+            if room <= 0 { return room < 0 ? row : row + 1 }
+            row += 1
+        }
+        return rows.count - 1
+    }
+
+    /// Scrolls until the chosen row is completely visible, and no lines below the last row are left empty.
+    private func scroll(_ state: inout PartState) {
+        guard !rows.isEmpty else { return }
+        state.top = min(state.top, state.chosenIndex)
+        // Below the last row an error or a loading indicator must be visible.
+        let end = state.chosenIndex == rows.count - 1 ? end.count : 0
+        var needed = lines(of: state.chosenIndex, state).count + end
+        var first = state.chosenIndex
+        while first > state.top {
+            needed += lines(of: first - 1, state).count
+            guard needed <= height else { break }
+            first -= 1
+        }
+        state.top = first
+        var filled = end
+        var row = first
+        while row < rows.count, filled < height {
+            filled += lines(of: row, state).count
+            row += 1
+        }
+        while state.top > 0, !hasMore {
+            filled += lines(of: state.top - 1, state).count
+            guard filled <= height else { break }
+            state.top -= 1
+        }
+    }
+}
+
+extension TerminalList {
+    /// The lines of the list in an area of the screen.
+    public func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
+        var head: [ScreenLine] = []
+        if newCount > 0 { head.append(ScreenLine(texts.new(newCount), .accent)) }
+        let height = max(size.rows - head.count, 1)
+        if (height, size.columns, isCompact) != (self.height, width, self.isCompact) {
+            (self.height, width, self.isCompact) = (height, size.columns, isCompact)
+            var state = state[part]
+            if !rows.isEmpty { scroll(&state) }
+            self.state[part] = state
+        }
+        return head + body().prefix(height)
+    }
+
+    private func body() -> [ScreenLine] {
+        let state = state[part]
+        var body: [ScreenLine] = []
+        var row = min(state.top, max(rows.count - 1, 0))
+        while row < rows.count, body.count < height {
+            body += lines(of: row, state)
+            row += 1
+        }
+        return body.count < height ? body + end : body
+    }
+
+    private func lines(of index: Int, _ state: PartState) -> [ScreenLine] {
+        guard rows.indices.contains(index) else { return [] }
+        let row = rows[index]
+        let detail: RowDetail = state.expanded.contains(row.id) ? .all : isCompact ? .line : .some
+        // All numbers have the room of the widest one in the list, so that a row keeps its place.
+        let labels = TextLabels.columns([rows.first?.id ?? 0, rows.last?.id ?? 0, row.id])
+        var lines = row.lines(
+            detail, width: width, labels: detail == .line ? 2 : labels,
+            isChosen: index == state.chosenIndex, isPending: state.pending.contains(row.id),
+            error: page.rowErrors[row.id], link: page.links[row.id])
+        if !isCompact, Row.isSpaced { lines.append(ScreenLine()) }
+        return lines
+    }
+
+    /// What follows the last row.
+    private var end: [ScreenLine] {
+        if let error = page.listError {
+            return TextPage.lines(width: min(width, 80)) { $0.error(error) } + [
+                ScreenLine(texts.retry, .faint)
+            ]
+        }
+        if isLoading { return [ScreenLine(texts.loading, .faint)] }
+        if let text = page.emptyText {
+            return TextPage.lines(width: min(width, 80)) { $0.paragraph(text, .faint) }
+        }
+        guard let text = page.partialText else { return [] }
+        return TextPage.lines(width: min(width, 80)) { $0.paragraph(text, .alarm) }
+    }
+}
+
+/// The texts of lists and texts on a screen.
+public struct TerminalTexts: Sendable {
+    /// Says that content is being loaded.
+    public let loading: String
+    /// Says how to load again after an error.
+    public let retry: String
+    /// Says how many rows are new.
+    public let new: @Sendable (Int) -> String
+
+    /// Creates the texts.
+    public init(loading: String, retry: String, new: @escaping @Sendable (Int) -> String) {
+        self.loading = loading
+        self.retry = retry
+        self.new = new
+    }
+}

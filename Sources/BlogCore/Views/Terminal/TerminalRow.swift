@@ -1,0 +1,101 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+import TextLayout
+public import TextViews
+
+/// A row of a list on a screen.
+public protocol TerminalRow: TextRow {
+    /// A short text at the end of its line on a small screen.
+    var note: String { get }
+}
+
+extension BlogCellPresentation: TerminalRow {
+    public var note: String { isLiked == true ? "✓ " + likeCountText : likeCountText }
+}
+
+extension SearchHitPresentation: TerminalRow {
+    public var note: String { blog.author.name }
+}
+
+extension DraftCellPresentation: TerminalRow {
+    public var note: String { editedText }
+}
+
+extension TrashEntryPresentation: TerminalRow {
+    public var note: String { kindText }
+}
+
+extension PersonPresentation: TerminalRow {
+    public var note: String { "@" + username }
+}
+
+extension UserCellPresentation: TerminalRow {
+    public var note: String { (isFollowing == true ? "✓ @" : "@") + person.username }
+}
+
+/// How much of a row is shown.
+public enum RowDetail: Hashable, Sendable {
+    /// One line, for a small screen.
+    case line
+    /// The title and two lines below it.
+    case some
+    /// Everything.
+    case all
+}
+
+extension TerminalRow {
+    /// The lines of the row.
+    /// - Parameters:
+    ///   - width: the number of columns.
+    ///   - labels: the number of columns for the numbers of the rows.
+    ///   - error: the error of the row's last command.
+    ///   - link: the link to the row, after it was shared.
+    func lines(
+        _ detail: RowDetail, width: Int, labels: Int, isChosen: Bool, isPending: Bool,
+        error: ErrorPresentation?, link: String?
+    ) -> [ScreenLine] {
+        var details = TextPage.lines(width: min(width, 80) - 2) { page in
+            if detail != .line { writeDetails(to: &page, indent: labels) }
+        }
+        if detail == .some, Self.isSpaced {
+            // A change of the texts of a row does not move the rows below it.
+            details = Array((details + [ScreenLine(), ScreenLine()]).prefix(2))
+        }
+        details += TextPage.lines(width: min(width, 80) - 2) { page in
+            if let link { page.paragraph(link, indent: labels) }
+            if let error { page.error(error, indent: labels) }
+        }
+        let title = titleLine(detail, width: width, labels: labels, isChosen: isChosen, isPending: isPending)
+        return [title]
+            + details.map { line in
+                var indented = ScreenLine("  ")
+                indented.append(line)
+                return indented
+            }
+    }
+
+    private func titleLine(
+        _ detail: RowDetail, width: Int, labels: Int, isChosen: Bool, isPending: Bool
+    ) -> ScreenLine {
+        var line = ScreenLine(isChosen ? "> " : "  ", .strong)
+        if detail != .line {
+            let label = TextLabels.label(id)
+            line.append(String(repeating: " ", count: max(labels - 2 - label.utf8.count, 0)))
+            line.append(label + "  ", isChosen ? .normal : .faint)
+        }
+        let note = (isPending ? "… " : "") + (detail == .line ? note : "")
+        let noteWidth = DisplayWidth.of(note)
+        let hasNote = noteWidth > 0 && width - line.width - noteWidth >= 12
+        let room = width - line.width - (hasNote ? noteWidth + 2 : 0)
+        line.append(ScreenLine(CleanText.line(titleText), .strong).cut(to: room))
+        if hasNote {
+            line.pad(to: width - noteWidth)
+            line.append(note, .accent)
+        }
+        guard isChosen else { return line }
+        line.pad(to: width)
+        return line.reversed()
+    }
+}

@@ -1,0 +1,127 @@
+import BlogBrowse
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import MemoryStore
+import Terminal
+import TextLayout
+
+/// The terminal program over a memory store, without a terminal.
+@MainActor
+final class BrowseFixture {
+    let store: FailingRepositories
+    let services: Services
+    let feed: ChangeFeed
+    let editor = EditorStub()
+    let clock = HeldClock()
+    let browser: Browser
+    /// The rows of the screen that each drawing has written.
+    private(set) var drawings: [[Int]] = []
+    private(set) var hasEnded = false
+
+    /// - Parameter viewer: the number of the user; nil without authentication.
+    init(
+        _ content: SeedContent = .tinyBlog, viewer: Int64? = 1,
+        size: ScreenSize = ScreenSize(columns: 80, rows: 24)
+    ) {
+        store = FailingRepositories(MemoryStore(content: content))
+        services = makeServices(over: store)
+        feed = ChangeFeed(store.store.changes())
+        let localization = EnglishLocalization(authenticationHint: "Use --as USER.")
+        browser = Browser(
+            Browser.Environment(
+                scenes: SceneFactory(services: services, localization: localization), feed: feed,
+                localization: localization,
+                viewer: viewer.map { (UserID($0), Username(stored: "ada")) }, editor: editor, clock: clock),
+            size: size)
+        browser.output = { [weak self] buffer in
+            let rows = buffer.takeChanges()
+            if !rows.isEmpty { self?.drawings.append(rows) }
+        }
+        browser.ended = { [weak self] in self?.hasEnded = true }
+    }
+
+    /// Starts the program, and waits for the rows of the home screen.
+    func start() async {
+        browser.start()
+        await wait { $0.contains("\n> ") }
+        resetDrawings()
+    }
+
+    /// The lines of the screen, without spaces at their ends.
+    var lines: [String] {
+        browser.buffer.lines.map { line in
+            var text = line.text[...]
+            while text.last == " " { text.removeLast() }
+            return String(text)
+        }
+    }
+
+    var screen: String { lines.joined(separator: "\n") }
+
+    /// The line of the chosen row.
+    var chosen: String { lines.first { $0.hasPrefix("> ") } ?? "" }
+
+    func resetDrawings() { drawings = [] }
+
+    /// Presses keys, and draws.
+    func press(_ keys: Key...) {
+        browser.handle(keys)
+        browser.draw()
+    }
+
+    /// Types characters, and draws.
+    func type(_ text: String) {
+        browser.handle(text.map { .character($0) })
+        browser.draw()
+    }
+
+    /// Waits until the screen satisfies a condition, while other tasks run.
+    func wait(until condition: (String) -> Bool) async {
+        while !condition(screen) { await Task.yield() }
+    }
+}
+
+/// An editor that changes a text as a test wants.
+@MainActor
+final class EditorStub: ExternalEditor {
+    var change: (EditedPost) throws -> EditedPost? = { _ in nil }
+    private(set) var kept: [EditedPost] = []
+
+    func edit(_ post: EditedPost) throws -> EditedPost? { try change(post) }
+
+    func keep(_ post: EditedPost) -> String? {
+        kept.append(post)
+        return "/tmp/kept.md"
+    }
+}
+
+/// A clock whose sleeps end when a test says so.
+final class HeldClock: Clock {
+    typealias Instant = StepClock.Instant
+
+    private let gate = Gate()
+    private let base = StepClock(step: .zero)
+
+    var now: Instant { base.now }
+    let minimumResolution: Duration = .zero
+
+    /// Ends all sleeps.
+    func wake() { gate.open() }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        await gate.pass()
+        try Task.checkCancellation()
+    }
+}
+
+extension SeedContent {
+    /// One author with many blogs. The first ones are the oldest.
+    static func blogs(_ count: Int) -> SeedContent {
+        SeedContent(
+            users: [.named("ada", id: 1), .named("bob", id: 2)],
+            posts: (1...count).map { .blog("Blog \($0)", at: Int64(1_000 + $0)) })
+    }
+}

@@ -1,0 +1,270 @@
+import BlogBrowse
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Terminal
+import Testing
+import TextLayout
+
+/// The terminal program for a reader.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct ReadingTests {
+    @Test("The home screen shows the blogs, the viewer and the keys")
+    func home() async {
+        let fixture = BrowseFixture()
+
+        await fixture.start()
+
+        #expect(
+            fixture.lines.prefix(5) == [
+                "Blogs" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
+                "      by Ada · Published 1 Jan 1970 · Edited 1 Jan 1970 · 0 likes · 0 shares",
+                "      Text.", "",
+            ])
+        #expect(fixture.lines.last?.hasPrefix("? help  Enter open  l like") == true)
+    }
+
+    @Test("Back from a blog leads to the row and the scroll position, without loading", arguments: [24, 10])
+    func back(rows: Int) async {
+        let fixture = BrowseFixture(.blogs(60), size: ScreenSize(columns: 80, rows: rows))
+        await fixture.start()
+        fixture.press(.pageDown, .pageDown, .down)
+        let before = fixture.lines
+
+        fixture.press(.enter)
+        await fixture.wait { $0.contains("═") }
+        fixture.store.resetCalls()
+        fixture.press(.escape)
+
+        #expect(fixture.lines == before)
+        #expect(fixture.store.calls == [])
+        #expect(fixture.chosen.contains("Blog "))
+    }
+
+    @Test("Enter opens the chosen blog, and a opens its author")
+    func open() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        fixture.press(.down, .enter)
+        await fixture.wait { $0.contains("Bob's\n═════") }
+        fixture.type("a")
+        await fixture.wait { $0.contains("@bob") }
+
+        #expect(fixture.lines[0].hasPrefix("Bob "))
+        #expect(fixture.browser.stack.screens.count == 3)
+        fixture.type("H")
+        #expect(fixture.chosen == "> #5  Bob's")
+    }
+
+    @Test("The next page loads when the chosen row is near the end")
+    func paging() async {
+        let fixture = BrowseFixture(.blogs(250))
+        await fixture.start()
+
+        fixture.type("G")
+        await fixture.wait { $0.contains("Blog 150") }
+        fixture.type("GG")
+        while !fixture.chosen.hasSuffix("Blog 1") {
+            fixture.type("G")
+            await Task.yield()
+        }
+
+        #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 3)
+    }
+
+    @Test("After the list was loaded again, its next page loads again")
+    func pagingAfterReload() async {
+        let fixture = BrowseFixture(.blogs(150))
+        await fixture.start()
+        fixture.type("G")
+        await fixture.wait { $0.contains("Blog 50\n") || $0.contains("Blog 51\n") }
+        while fixture.store.calls.count(where: { $0 == .blogs }) < 2 { await Task.yield() }
+
+        fixture.type("gr")
+        while fixture.store.calls.count(where: { $0 == .blogs }) < 3 { await Task.yield() }
+        while !fixture.chosen.hasSuffix("Blog 1") {
+            fixture.type("G")
+            await Task.yield()
+        }
+
+        #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 4)
+    }
+
+    @Test("A page that cannot be loaded shows its error below the rows, and r loads it")
+    func pageError() async {
+        let fixture = BrowseFixture(.blogs(150))
+        await fixture.start()
+        fixture.store.fail(.blogs, with: StoreError.busy)
+
+        fixture.type("G")
+        await fixture.wait { $0.contains("r: retry") }
+        fixture.store.recover(.blogs)
+        #expect(fixture.chosen.contains("Blog 51"))
+        fixture.type("r")
+        await fixture.wait { !$0.contains("r: retry") }
+
+        fixture.type("G")
+        #expect(fixture.chosen.hasSuffix("Blog 1"))
+    }
+
+    @Test("400 keys at once are drawn once")
+    func manyKeys() async {
+        let fixture = BrowseFixture(.blogs(90))
+        await fixture.start()
+
+        fixture.browser.handle(Array(repeating: .character("j"), count: 400))
+        await fixture.wait { $0.contains("Blog 1\n") }
+
+        #expect(fixture.drawings.count == 1)
+    }
+
+    @Test("A move writes the lines of two rows")
+    func move() async {
+        let fixture = BrowseFixture(.blogs(90))
+        await fixture.start()
+
+        fixture.press(.down)
+
+        #expect(fixture.drawings == [[1, 5]])
+    }
+
+    @Test("An unchanged screen writes nothing")
+    func idle() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        fixture.browser.draw()
+        fixture.press(.control("x"))
+
+        #expect(fixture.drawings == [])
+    }
+
+    @Test("After a hundred pushes and pops there is one subscription for each open screen")
+    func subscriptions() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        for _ in 0..<100 {
+            fixture.press(.enter)
+            await fixture.wait { $0.contains("═") }
+            fixture.press(.escape)
+        }
+        fixture.press(.enter)
+        await fixture.wait { $0.contains("═") }
+        while fixture.feed.subscriberCount != 2 { await Task.yield() }
+
+        #expect(fixture.browser.stack.screens.count == 2)
+        await fixture.browser.close()
+        #expect(fixture.feed.subscriberCount == 0)
+    }
+
+    @Test("Another size keeps the chosen row, and a small screen has rows of one line")
+    func resize() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+        fixture.press(.down)
+
+        fixture.browser.resize(to: ScreenSize(columns: 40, rows: 10))
+        fixture.browser.draw()
+
+        #expect(
+            fixture.lines.prefix(4) == [
+                "Blogs" + String(repeating: " ", count: 31) + "@ada",
+                "  Second" + String(repeating: " ", count: 25) + "0 likes",
+                "> Bob's" + String(repeating: " ", count: 25) + "✓ 1 like",
+                "  First" + String(repeating: " ", count: 26) + "2 likes",
+            ])
+        fixture.browser.resize(to: ScreenSize(columns: 19, rows: 30))
+        fixture.browser.draw()
+        #expect(fixture.lines[0].hasPrefix("too small"))
+        fixture.browser.resize(to: ScreenSize(columns: 80, rows: 24))
+        fixture.browser.draw()
+        #expect(fixture.chosen == "> #5  Bob's")
+    }
+
+    @Test("A search shows hits, and words are found in a text")
+    func search() async {
+        var content = SeedContent.tinyBlog
+        content.posts[0] = .blog(
+            "First", body: (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), at: 1_000)
+        let fixture = BrowseFixture(content)
+        await fixture.start()
+
+        fixture.type("/paragraph")
+        fixture.press(.enter)
+        await fixture.wait { $0.contains("Search: paragraph") && $0.contains("First") }
+        fixture.press(.enter)
+        await fixture.wait { $0.contains("═") }
+        fixture.type("/ 40.")
+        fixture.press(.enter)
+
+        #expect(fixture.lines[1] == "Paragraph 40.")
+        fixture.type("/zebra")
+        fixture.press(.enter)
+        #expect(fixture.screen.contains("Not found in this text."))
+    }
+
+    @Test("The help lists the keys of the screen")
+    func help() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        fixture.type("?")
+
+        #expect(fixture.screen.contains("Keys · Blogs"))
+        #expect(fixture.screen.contains("l: Like the blog, or take the like back."))
+        fixture.press(.escape)
+        #expect(!fixture.screen.contains("Keys · Blogs"))
+    }
+
+    @Test("The key q leads back and at the first screen ends the program, and Q ends it at once")
+    func end() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+        fixture.press(.enter)
+        await fixture.wait { $0.contains("═") }
+
+        fixture.type("q")
+        #expect(!fixture.hasEnded)
+        fixture.type("q")
+        #expect(fixture.hasEnded)
+
+        let other = BrowseFixture()
+        await other.start()
+        other.press(.enter)
+        await other.wait { $0.contains("═") }
+        other.type("Q")
+        #expect(other.hasEnded)
+    }
+
+    @Test("A pasted text is not a sequence of commands")
+    func paste() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        fixture.press(.pasted("lxQ"))
+
+        #expect(!fixture.hasEnded)
+        #expect(fixture.store.calls == [.blogs])
+    }
+
+    @Test("A user who does not exist is an error in the place of the page")
+    func unknownUser() async {
+        let fixture = BrowseFixture()
+        await fixture.start()
+
+        fixture.browser.showUser(UserID(99))
+        await fixture.wait { $0.contains("r: retry") }
+
+        #expect(fixture.lines[1].hasPrefix("! "))
+        fixture.press(.escape)
+        fixture.store.fail(.user, with: StoreError.busy)
+        fixture.browser.showUser(UserID(2))
+        await fixture.wait { $0.contains("r: retry") }
+        fixture.store.recover(.user)
+        fixture.type("r")
+        await fixture.wait { $0.contains("@bob") }
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+/// `Scripts/check-terminal` runs the program as a person does. These tests need no other programs.
+@Suite("The full-screen program", .blocking)
+struct BrowseCommandTests {
+    private let blog: TestBlog
+
+    init() throws {
+        blog = try TestBlog.demo()
+    }
+
+    private func browse(
+        _ arguments: [String] = [], type: String = "xterm", interruptingAt text: String? = nil
+    ) throws -> (String, Int32) {
+        try TerminalProgram.run(
+            .cli, ["--database", blog.database, "browse"] + arguments,
+            environment: ["TERM": type, "LC_ALL": "C.UTF-8"], interruptingAt: text)
+    }
+
+    @Test(
+        "It shows the blogs, a user or a blog, and restores the terminal at the end",
+        arguments: [[], ["ada"], ["24"]])
+    func reading(arguments: [String]) throws {
+        let (shown, code) = try browse(arguments, interruptingAt: "Poetical science")
+
+        #expect(code == 0, "\(shown)")
+        #expect(shown.contains("Poetical science"))
+        #expect(shown.contains("\u{1B}[?1049l") && shown.contains("\u{1B}[?2004l"))
+    }
+
+    @Test(
+        "A terminal that cannot place the cursor gets one line and exit code 64",
+        arguments: ["dumb", "none-such"])
+    func unknownTerminal(type: String) throws {
+        let (shown, code) = try browse(type: type)
+
+        #expect(code == 64)
+        #expect(shown.hasPrefix("error: A terminal of the type '\(type)'"))
+        #expect(!shown.contains("\u{1B}"))
+    }
+
+    @Test("Without a terminal it prints one line and exits with code 64")
+    func noTerminal() throws {
+        let result = try run(.cli, ["--database", blog.database, "browse"])
+
+        #expect(result.exitCode == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("error: A full-screen program needs a terminal"))
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("A user or a blog that does not exist is an error", arguments: ["not_a_user", "9999"])
+    func unknownStart(start: String) throws {
+        let (shown, code) = try browse([start])
+
+        #expect(code == 66, "\(shown)")
+        #expect(shown.contains("was not found."))
+        #expect(!shown.contains("?1049h"))
+    }
+}
