@@ -1,12 +1,13 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture two-servers durable test lint \
-	examples browser screenshots fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
+	examples browser terminal screenshots fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test     run all tests"
 	@echo "make browser  check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
+	@echo "make terminal run the terminal program in a pseudo-terminal, as a reader and as an author"
 	@echo "make screenshots"
 	@echo "              take the pictures of the README"
 	@echo "make lint     check the formatting, the imports, the English and the OpenAPI document"
@@ -124,9 +125,13 @@ browser: build
 	@Scripts/install-tools --browser chromium default-jre-headless
 	@.build-tools/browser/bin/python Scripts/check-browser
 
-screenshots: build
+terminal: checkers build
+	@.build-tools/python/bin/python -B Scripts/check-terminal
+
+screenshots: checkers build
 	@Scripts/install-tools --browser chromium default-jre-headless
 	@.build-tools/browser/bin/python Scripts/check-browser --screenshots Documentation/images
+	@.build-tools/python/bin/python -B Scripts/draw-terminal
 
 schemathesis: checkers build
 	@Scripts/schemathesis
