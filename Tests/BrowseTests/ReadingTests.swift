@@ -83,7 +83,10 @@ struct ReadingTests {
         while fixture.store.calls.count(where: { $0 == .blogs }) < 2 { await Task.yield() }
 
         fixture.type("gr")
-        while fixture.store.calls.count(where: { $0 == .blogs }) < 3 { await Task.yield() }
+        while fixture.store.calls.count(where: { $0 == .blogs }) < 4 {
+            fixture.type("G")
+            await Task.yield()
+        }
         while !fixture.chosen.hasSuffix("Blog 1") {
             fixture.type("G")
             await Task.yield()

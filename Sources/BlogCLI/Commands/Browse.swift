@@ -75,7 +75,7 @@ struct BrowseOptions: ParsableArguments {
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
-        let check = endWhenFileVanishes(session.store, screen)
+        let check = endWhenFileVanishes(session.store, browser, screen)
         defer { check.cancel() }
         for await event in screen.events {
             switch event {
@@ -85,6 +85,11 @@ struct BrowseOptions: ParsableArguments {
             case .ended: browser.end()
             }
         }
+        await end(browser, screen)
+    }
+
+    /// Waits for running commands, keeps texts that are not saved, and restores the terminal.
+    private func end(_ browser: Browser, _ screen: TerminalScreen) async {
         await browser.close()
         screen.close()
         for text in browser.farewells { StandardStreams.error(text + "\n") }
@@ -107,11 +112,13 @@ struct BrowseOptions: ParsableArguments {
     }
 
     /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
-    private func endWhenFileVanishes(_ store: SQLiteStore, _ screen: TerminalScreen) -> Task<Void, Never> {
+    private func endWhenFileVanishes(
+        _ store: SQLiteStore, _ browser: Browser, _ screen: TerminalScreen
+    ) -> Task<Void, Never> {
         Task {
             while (try? await Task.sleep(for: .seconds(1))) != nil {
                 do { try store.check() } catch {
-                    screen.close()
+                    await end(browser, screen)
                     ExitHandler.end(with: error)
                 }
             }

@@ -227,7 +227,7 @@ void terminal_refresh(int cursor_row, int cursor_column) {
     wrefresh(stdscr);
 }
 
-static uint32_t key_of(wint_t code) {
+static uint32_t key_of(int code) {
     switch (code) {
     case KEY_UP: return TERMINAL_UP;
     case KEY_DOWN: return TERMINAL_DOWN;
@@ -247,13 +247,12 @@ static uint32_t key_of(wint_t code) {
     }
 }
 
+// wget_wch(3) loses the first bytes of a character whose last bytes have not arrived.
 enum terminal_input terminal_read(uint32_t *value) {
-    wint_t input;
-    switch (wget_wch(stdscr, &input)) {
-    case OK: *value = (uint32_t)input; return TERMINAL_CHARACTER;
-    case KEY_CODE_YES: *value = key_of(input); return TERMINAL_KEY;
-    default: return TERMINAL_NOTHING;
-    }
+    int input = wgetch(stdscr);
+    if (input == ERR) return TERMINAL_NOTHING;
+    *value = input > 0xFF ? key_of(input) : (uint32_t)input;
+    return input > 0xFF ? TERMINAL_KEY : TERMINAL_BYTE;
 }
 
 bool terminal_is_gone(void) {

@@ -32,18 +32,32 @@ public enum Key: Hashable, Sendable {
 struct KeyReader {
     private var keys: [Key] = []
     private var pasted: String.UnicodeScalarView?
+    /// The first bytes of a character in UTF-8 whose other bytes have not arrived.
+    private var partial: [UInt8] = []
 
     /// Reads all input that has arrived.
     mutating func read() -> [Key] {
         var value: UInt32 = 0
         while true {
             switch terminal_read(&value) {
-            case TERMINAL_CHARACTER: add(Unicode.Scalar(value) ?? "\u{FFFD}")
+            case TERMINAL_BYTE: add(byte: UInt8(truncatingIfNeeded: value))
             case TERMINAL_KEY: add(terminal_key(rawValue: value))
             default:
                 defer { keys = [] }
                 return keys
             }
+        }
+    }
+
+    private mutating func add(byte: UInt8) {
+        if byte < 0x80 { partial = [] }
+        partial.append(byte)
+        if let text = String(validating: partial, as: UTF8.self) {
+            for scalar in text.unicodeScalars { add(scalar) }
+            partial = []
+        } else if partial.count == 4 {
+            add("\u{FFFD}")
+            partial = []
         }
     }
 

@@ -24,9 +24,10 @@ public struct TextInput: Hashable, Sendable {
     public mutating func insert(_ text: String) {
         let new = text.map { $0.isNewline ? isMultiline ? "\n" : " " : $0 }
         // A combining mark joins the character before it.
-        let joined = Array(String(characters[..<cursor]) + String(new))
-        characters = joined + characters[cursor...]
-        cursor = joined.count
+        let before = max(cursor - 1, 0)..<cursor
+        let joined = Array(String(characters[before]) + String(new))
+        characters.replaceSubrange(before, with: joined)
+        cursor = before.lowerBound + joined.count
     }
 
     /// Deletes the character before the cursor.

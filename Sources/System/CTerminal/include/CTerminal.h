@@ -16,7 +16,7 @@ enum terminal_style {
 enum terminal_opening { TERMINAL_OPEN, TERMINAL_UNKNOWN_TYPE, TERMINAL_TOO_SIMPLE };
 
 // The kinds of input of terminal_read.
-enum terminal_input { TERMINAL_NOTHING, TERMINAL_CHARACTER, TERMINAL_KEY };
+enum terminal_input { TERMINAL_NOTHING, TERMINAL_BYTE, TERMINAL_KEY };
 
 // Keys without a character.
 enum terminal_key {
