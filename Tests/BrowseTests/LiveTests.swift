@@ -32,6 +32,10 @@ struct LiveTests {
         _ = try await fixture.services.posts.publishDraft(draft.draft.id, on: .any, by: UserID(2))
         await fixture.wait { $0.contains("1 new · r: show") }
         #expect(fixture.chosen.hasSuffix("Blog 29"))
+        _ = try await fixture.services.posts.unpublishBlog(draft.draft.id, on: .any, by: UserID(2))
+        await fixture.wait { !$0.contains("1 new") }
+        _ = try await fixture.services.posts.publishDraft(draft.draft.id, on: .any, by: UserID(2))
+        await fixture.wait { $0.contains("1 new · r: show") }
         fixture.type("r")
         await fixture.wait { !$0.contains("1 new") }
 

@@ -129,10 +129,10 @@ extension Browser {
 
     private func handle(_ key: Key) {
         setNeedsDrawing()
+        if key == .control("l") { return drawAgain() }
         if box != nil { return handleInBox(key) }
         if prompt != nil { return handleInPrompt(key) }
         clearMessage()
-        if key == .control("l") { return drawAgain() }
         // A text that is pasted is not a sequence of commands.
         if case .pasted = key, stack.top?.isWriting != true { return }
         if stack.top?.handle(key) == true || stack.top?.isWriting == true { return }

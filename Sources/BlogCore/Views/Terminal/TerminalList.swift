@@ -12,7 +12,8 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     private let part: Part
     private let texts: TerminalTexts
     private let changed: () -> Void
-    private var newCount = 0
+    /// The rows that were added and are not shown yet.
+    private var newRows: Set<Int64> = []
     private var isLoading = false
     private var isMoreRequested = false
     /// The number of lines of the last drawing, for moves by pages.
@@ -69,11 +70,14 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     public func displayRow(_ row: Row) { update(isLoad: false) { page.displayRow(row) } }
 
     /// Removes one row.
-    public func displayRemoved(_ id: Int64) { update(isLoad: false) { page.displayRemoved(id) } }
+    public func displayRemoved(_ id: Int64) {
+        newRows.remove(id)
+        update(isLoad: false) { page.displayRemoved(id) }
+    }
 
     /// Counts new rows. They appear with the next load.
     public func displayNew(_ rows: [Row]) {
-        newCount += rows.count
+        newRows.formUnion(rows.map(\.id))
         changed()
     }
 
@@ -117,7 +121,7 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         // At the start of the list, rows that were added above must be visible.
         let offset = state.top == 0 ? Int.max : state.chosenIndex - state.top
         change()
-        if isLoad { (newCount, isMoreRequested) = (0, false) }
+        if isLoad { (newRows, isMoreRequested) = ([], false) }
         if let chosen = state.chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
             state.chosenIndex = index
         }
@@ -225,7 +229,7 @@ extension TerminalList {
     /// The lines of the list in an area of the screen.
     public func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         var head: [ScreenLine] = []
-        if newCount > 0 { head.append(ScreenLine(texts.new(newCount), .accent)) }
+        if !newRows.isEmpty { head.append(ScreenLine(texts.new(newRows.count), .accent)) }
         let height = max(size.rows - head.count, 1)
         if (height, size.columns, isCompact) != (self.height, width, self.isCompact) {
             (self.height, width, self.isCompact) = (height, size.columns, isCompact)
