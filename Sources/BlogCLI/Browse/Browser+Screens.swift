@@ -21,7 +21,11 @@ extension Browser {
         _ content: Content, pending: @escaping (Content.Intention, Bool) -> Void
     ) -> LiveScene<TrackedPresenter<Content>> where Content.Intention: Hashable {
         let marks = PendingMarks(clock: environment.clock, show: pending)
-        return LiveScene(TrackedPresenter(content, marks.report), feed: environment.feed)
+        let tracked = TrackedPresenter(content) { [self] intention, isRunning in
+            runningIntentions += isRunning ? 1 : -1
+            marks.report(intention, isPending: isRunning)
+        }
+        return LiveScene(tracked, feed: environment.feed)
     }
 
     func home() -> any Screen {

@@ -65,6 +65,8 @@ public import TextLayout
     private var commands: [Int: Task<Void, Never>] = [:]
     private var lastCommand = 0
     private var isDrawingScheduled = false
+    /// The intentions that are being handled.
+    var runningIntentions = 0
 
     /// Creates the program with an empty stack.
     public init(_ environment: Environment, size: ScreenSize) {
@@ -82,14 +84,16 @@ public import TextLayout
         setNeedsDrawing()
     }
 
-    /// Ends all scenes and waits for running commands. Keeps texts that are not saved.
+    /// Waits for running commands and ends all scenes. Keeps texts that are not saved.
     public func close() async {
         answer?.resume(returning: 0)
         answer = nil
         messageTimer?.cancel()
         while let command = commands.first?.value { await command.value }
+        // The last intentions, also of screens that were left. A database that is locked gives up after some seconds.
+        for _ in 0..<1_000 where runningIntentions > 0 { try? await Task.sleep(for: .milliseconds(10)) }
         keepTexts()
-        await stack.close()
+        stack.close()
     }
 
     /// Ends the program.

@@ -33,11 +33,9 @@
         while pop() {}
     }
 
-    /// Ends all scenes, and waits until they have ended.
-    public func close() async {
-        let ended = tasks
+    /// Ends all scenes.
+    public func close() {
+        for task in tasks { task.cancel() }
         (screens, tasks) = ([], [])
-        for task in ended { task.cancel() }
-        for task in ended { await task.value }
     }
 }
