@@ -112,6 +112,7 @@ lint: checkers
 		Fuzz/Package.swift Fuzz/Sources \
 		Examples/Package.swift Examples/Sources Examples/Tests
 	python3 Scripts/check-imports.py
+	python3 Scripts/check-locks.py
 	python3 Scripts/check-english.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 

@@ -76,11 +76,11 @@ let package = Package(
         // BlogCore, from the inside out.
         .ours("BlogDocument", in: "BlogCore/Document"),
         .ours("BlogModels", in: "BlogCore/Models", needs: ["BlogDocument"]),
-        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogDocument", "BlogModels"]),
+        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogDocument", "BlogModels", "Locking"]),
         .ours("BlogContracts", in: "BlogCore/Contracts", needs: ["BlogDocument"]),
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
-            needs: ["BlogModels", "BlogServices", "BlogContracts"]),
+            needs: ["BlogModels", "BlogServices", "BlogContracts", "Locking"]),
         .ours("JSON", in: "BlogCore/Views/JSON"),
         .ours("TextLayout", in: "BlogCore/Views/TextLayout"),
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
@@ -103,10 +103,10 @@ let package = Package(
         .ours(
             "TerminalViews", in: "BlogCore/Views/Terminal",
             needs: ["BlogContracts", "OneShotViews", "TextLayout", "TextViews"]),
-        .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
+        .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices", "Locking"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogMigrations", grdb]),
+            needs: ["BlogModels", "BlogServices", "BlogMigrations", "Locking", "Offloading", grdb]),
         .target(
             name: "BlogMigrations", path: "Migrations",
             resources: [
@@ -148,9 +148,11 @@ let package = Package(
 
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
         .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
-        .ours("SocketHTTP", in: "SocketHTTP/HTTP", needs: ["CSocket", "Networks", "Offloading", logging]),
-        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", "Offloading", logging]),
-        .ours("Metrics", in: "SocketHTTP/Metrics"),
+        .ours(
+            "SocketHTTP", in: "SocketHTTP/HTTP",
+            needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
+        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
+        .ours("Metrics", in: "SocketHTTP/Metrics", needs: ["Locking"]),
 
         // System: small adapters over the operating system.
         .systemLibrary(
@@ -158,7 +160,9 @@ let package = Package(
         .ours("Compression", in: "System/Compression", needs: ["CZlib"]),
         .ours("Files", in: "System/Files"),
         .ours("Networks", in: "System/Networks"),
-        .ours("Offloading", in: "System/Offloading"),
+        .target(name: "CThreads", path: "Sources/System/CThreads"),
+        .ours("Locking", in: "System/Locking", needs: ["CThreads"]),
+        .ours("Offloading", in: "System/Offloading", needs: ["CThreads", "Locking"]),
         .ours("ProcessSupport", in: "System/Process", needs: ["BlogModels"]),
         .systemLibrary(
             name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium",
@@ -250,7 +254,7 @@ let package = Package(
         .tests("JSONTests", of: ["JSON"]),
         .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
-        .tests("OffloadingTests", of: ["Offloading"]),
+        .tests("OffloadingTests", of: ["Offloading", "Locking"]),
         .tests("ProcessSupportTests", of: ["ProcessSupport"]),
         .tests(
             "SocketHTTPTests",
@@ -263,7 +267,8 @@ let package = Package(
             of: core + [
                 "Markdown",
                 "OneShotViews", "HTMLViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance",
-                "ProcessSupport", "SocketHTTP", "Metrics", "Compression", "blog-server", "blog-cli",
+                "Offloading", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics", "Compression",
+                "blog-server", "blog-cli",
                 "BlogTestSupport", argumentParser, grdb,
             ],
             without: ["Commands/help.txt"]),

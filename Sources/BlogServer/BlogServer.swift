@@ -7,6 +7,7 @@ import Glibc
 import Logging
 import Markdown
 import Metrics
+import Offloading
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
@@ -35,10 +36,12 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         ResourceLimits.failOversizedWrites()
-        let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.shutdownDelay > .zero ? 2 : 1)
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         let logger = log.logger("blog-server", settings)
+        let deadline = ExitDeadline(after: settings.shutdownDelay + settings.drain, log, logger)
+        let termination = try CaughtSignals(
+            [SIGTERM, SIGINT], count: settings.shutdownDelay > .zero ? 2 : 1, arrived: deadline.begin)
         let server = makeServer(settings, logger)
         // First the address: if it is in use, the database stays untouched.
         let address = try server.listen()
@@ -63,8 +66,13 @@ struct BlogServer: AsyncParsableCommand {
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: EnglishPageTexts(site: settings.siteName))
+        let watchdog = Watchdog {
+            server.threads + store.threads
+        } report: {
+            logger.note($0)
+        }
         let operations = Operations(
-            registry: registry, readiness: readiness, site: site, media: settings.media)
+            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -92,6 +100,7 @@ struct BlogServer: AsyncParsableCommand {
                 settings,
                 logger)
         }
+        watchdog.start()
         let purger = TrashPurger.hourly(
             of: try core(SystemClock()).0.trash, signal: purges, log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }

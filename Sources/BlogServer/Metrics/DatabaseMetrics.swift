@@ -1,5 +1,6 @@
 import Logging
 import Metrics
+import Offloading
 import SQLiteStore
 import SocketHTTP
 
@@ -79,6 +80,17 @@ struct LogSizeMetrics: Collector {
 }
 
 extension Logger {
+    /// Logs a thread that hangs, or has hung.
+    func note(_ finding: Watchdog.Finding) {
+        switch finding {
+        case .hangs(let thread):
+            error(
+                "A thread makes no progress",
+                metadata: ["thread": "\(thread)", "seconds": "\(Watchdog.limit)"])
+        case .continues(let thread): notice("A thread continues", metadata: ["thread": "\(thread)"])
+        }
+    }
+
     /// Logs an event of the database's log.
     func note(_ event: WALEvent) {
         switch event {

@@ -35,6 +35,7 @@ struct ServerRoute: Sendable {
 struct Operations: Sendable {
     let registry: Registry
     let readiness: Readiness
+    let watchdog: Watchdog
     let site: WebSite
     /// The folder of images; nil if the server shows none.
     let media: MediaFolder?
@@ -47,12 +48,20 @@ struct Operations: Sendable {
 extension Routes {
     /// The routes about the server itself, by the name at its root.
     static let server: [String: ServerRoute] = [
-        "healthz": ServerRoute("/healthz", [.json, .text]) { request, _ in alive(request) },
+        "healthz": ServerRoute("/healthz", [.json, .text]) { request, operations in
+            let hanging = operations.watchdog.hanging
+            guard hanging.isEmpty else {
+                throw unavailable(
+                    "A thread has made no progress for \(Watchdog.limit) seconds: "
+                        + "\(hanging.joined(separator: ", ")). Restart the server.")
+            }
+            return alive(request)
+        },
         "readyz": ServerRoute("/readyz", [.json, .text]) { request, operations in
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
-            case .draining: throw notReady("The server is shutting down.")
-            case .unavailable: throw notReady("The database cannot be read.")
+            case .draining: throw unavailable("The server is shutting down.")
+            case .unavailable: throw unavailable("The database cannot be read.")
             }
         },
         "metrics": ServerRoute("/metrics", [.text], metrics),
@@ -89,7 +98,7 @@ extension Routes {
             body: Array(body.utf8))
     }
 
-    private static func notReady(_ detail: String) -> Problem {
+    private static func unavailable(_ detail: String) -> Problem {
         Problem(.serviceUnavailable, detail: detail, headers: ["Retry-After": "5"])
     }
 

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Glibc
 import Logging
+import Offloading
 import ProcessSupport
+import ServerLog
 
 extension BlogServer {
     /// Reports an error in one line and exits: 64 for an invalid command line, 1 if the server cannot start. A request for
@@ -28,5 +30,35 @@ extension BlogServer {
             metadata: ["seconds": "\(duration.components.seconds)"])
         await signals.wait(atMost: duration)
         signals.release()
+    }
+}
+
+/// Ends the process when a graceful shutdown takes too long. A thread that hangs cannot prevent it: the deadline has a thread
+/// of its own. All acknowledged data is on the disk, so nothing is lost.
+struct ExitDeadline: Sendable {
+    /// What follows the drain: closing the database.
+    private static let rest = Duration.seconds(2)
+
+    private let time: Duration
+    private let log: LogSink
+    private let logger: Logger
+
+    /// - Parameter time: the time that a graceful shutdown may take before the database is closed.
+    init(after time: Duration, _ log: LogSink, _ logger: Logger) {
+        self.time = time
+        self.log = log
+        self.logger = logger
+    }
+
+    /// Starts the time. A graceful end comes before its end.
+    func begin() {
+        _ = startThread(named: "exit-deadline") { [self] in
+            let seconds = (time + Self.rest).components.seconds
+            sleep(UInt32(clamping: seconds))
+            logger.error("The shutdown takes too long: the process ends", metadata: ["seconds": "\(seconds)"])
+            log.finish(within: .milliseconds(100))
+            // Not exit(3), which may wait for other threads.
+            _exit(ExitCode.failure.rawValue)
+        }
     }
 }

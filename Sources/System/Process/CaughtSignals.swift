@@ -9,8 +9,9 @@ public struct CaughtSignals: Sendable {
     private let arrivals: AsyncStream<Void>
 
     /// Catches the first `count` of these signals. The next one ends the process at once, which is the system's default.
+    /// - Parameter arrived: is called at each caught signal, on another thread than those of tasks.
     /// - Throws: ``SystemCallError``.
-    public init(_ numbers: [Int32], count: Int = 1) throws {
+    public init(_ numbers: [Int32], count: Int = 1, arrived: @escaping @Sendable () -> Void = {}) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemCallError("pipe") }
         let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -20,6 +21,7 @@ public struct CaughtSignals: Sendable {
             guard read(readingEnd, &byte, 1) == 1 else { return }
             let isLast = remaining.subtract(1, ordering: .relaxed).newValue == 0
             if isLast { for number in numbers { signal(number, SIG_DFL) } }
+            arrived()
             continuation.yield()
             if isLast { source.cancel() }
         }

@@ -1,5 +1,6 @@
 import Dispatch
 import Metrics
+import Offloading
 import SocketHTTP
 import Synchronization
 import Testing
@@ -35,7 +36,8 @@ struct ScrapeTests {
         let (registry, held) = (Registry(), Held())
         registry.register(held)
         let operations = Operations(
-            registry: registry, readiness: Readiness(probe: {}), site: .example, media: nil)
+            registry: registry, readiness: Readiness(probe: {}), watchdog: Watchdog(over: { [] }) { _ in },
+            site: .example, media: nil)
         let request = HTTPRequest(method: .get, target: "/metrics")
 
         @Sendable func answer(

@@ -163,8 +163,6 @@ private final class FakeSource: ChangeSource {
         if isLocal { for action in actions { action() } }
     }
 
-    func skip() { state.withLock { $0.changes = nil } }
-
     func next() -> Changes? {
         state.withLock { state in
             state.looks += 1

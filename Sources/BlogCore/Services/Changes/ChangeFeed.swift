@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Tells live screens what has changed, whichever process committed it. A program creates one feed for its store.
 ///
@@ -11,15 +11,22 @@ public final class ChangeFeed: Sendable {
 
         func notify(of subjects: Set<Subject>, upTo position: ChangePosition) {
             pending.add(subjects, upTo: position)
+            checkNoLockIsHeld()
             signal.yield()
         }
+    }
+
+    /// Looks for commits until it is cancelled.
+    private struct Watch {
+        let task: Task<Void, Never>
+        let wakes: AsyncStream<Void>.Continuation
     }
 
     private struct State {
         var lastID = 0
         var subscribers: [Int: Subscriber] = [:]
-        var watch: Task<Void, Never>?
-        var wakes: AsyncStream<Void>.Continuation?
+        /// Nil while there are no subscribers.
+        var watch: Watch?
     }
 
     /// The time between two looks for the commits of other processes.
@@ -27,7 +34,7 @@ public final class ChangeFeed: Sendable {
 
     private let source: any ChangeSource
     private let clock: any Clock<Duration>
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a feed without subscribers.
     /// - Parameter clock: measures the intervals.
@@ -45,37 +52,42 @@ public final class ChangeFeed: Sendable {
     /// Subscribes to changes from now on. The subscription ends when the task that reads it is cancelled or the
     /// subscription is released.
     public func changes() -> ChangeSubscription {
+        // Before the subscription, so that it does not receive what was committed while the feed did not look.
+        if subscriberCount == 0 { look() }
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let pending = PendingChanges()
-        let id = state.withLock { state in
+        let (id, isWatched) = state.withLock { state in
             state.lastID += 1
-            let id = state.lastID
-            if state.subscribers.isEmpty { start(&state) }
-            state.subscribers[id] = Subscriber(pending: pending, signal: signal)
-            return id
+            state.subscribers[state.lastID] = Subscriber(pending: pending, signal: signal)
+            return (state.lastID, state.watch != nil)
         }
         signal.onTermination = { [weak self] _ in self?.remove(id) }
+        if !isWatched { watch() }
         return ChangeSubscription(signals: signals, pending: pending)
     }
 
     private func remove(_ id: Int) {
-        state.withLock { state in
-            guard state.subscribers.removeValue(forKey: id) != nil, state.subscribers.isEmpty else { return }
-            state.watch?.cancel()
-            (state.watch, state.wakes) = (nil, nil)
+        // Cancelling a task runs its cancellation handlers, which must not wait for this lock.
+        let (removed, watch) = state.withLock { state -> (Subscriber?, Watch?) in
+            let removed = state.subscribers.removeValue(forKey: id)
+            guard state.subscribers.isEmpty else { return (removed, nil) }
+            defer { state.watch = nil }
+            return (removed, state.watch)
         }
+        checkNoLockIsHeld()
+        withExtendedLifetime(removed) { watch?.task.cancel() }
     }
 
     private func wake() {
-        state.withLock { _ = $0.wakes?.yield() }
+        state.withLock { $0.watch }?.wakes.yield()
     }
 
-    /// Starts to look for commits from now on.
-    private func start(_ state: inout State) {
-        source.skip()
+    /// Starts to look for commits, unless another subscriber has done so, or all have left.
+    private func watch() {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        state.wakes = wake
-        state.watch = Task.detached { [weak self, clock] in
+        // For a commit since the subscription.
+        wake.yield()
+        let task = Task.detached { [weak self, clock] in
             await withDiscardingTaskGroup { group in
                 group.addTask {
                     while !Task.isCancelled, (try? await clock.sleep(for: ChangeFeed.interval)) != nil {
@@ -86,14 +98,19 @@ public final class ChangeFeed: Sendable {
                 group.cancelAll()
             }
         }
+        let isNeeded = state.withLock { state in
+            guard state.watch == nil, !state.subscribers.isEmpty else { return false }
+            state.watch = Watch(task: task, wakes: wake)
+            return true
+        }
+        if !isNeeded { task.cancel() }
     }
 
+    /// Passes new changes on to the subscribers.
     private func look() {
         guard let changes = source.next() else { return }
-        state.withLock { state in
-            for subscriber in state.subscribers.values {
-                subscriber.notify(of: changes.subjects, upTo: changes.position)
-            }
+        for subscriber in state.withLock({ Array($0.subscribers.values) }) {
+            subscriber.notify(of: changes.subjects, upTo: changes.position)
         }
     }
 }
@@ -125,20 +142,27 @@ public struct ChangeSubscription: AsyncSequence, Sendable {
 
 /// The changes that a subscriber has not received yet. ``Changes/limit`` bounds them.
 final class PendingChanges: Sendable {
-    private let changes = Mutex<Changes?>(nil)
+    private struct State {
+        var changes: Changes?
+        /// The latest position: two looks at the same time may end in the other order.
+        var position: ChangePosition?
+    }
+
+    private let state = Lock(State())
 
     func add(_ subjects: Set<Subject>, upTo position: ChangePosition) {
-        changes.withLock { changes in
-            var merged = changes ?? Changes(upTo: position)
-            merged.merge(subjects, upTo: position)
-            changes = merged
+        state.withLock { state in
+            let latest = state.position.map { max($0, position) } ?? position
+            var merged = state.changes ?? Changes(upTo: latest)
+            merged.merge(subjects, upTo: latest)
+            (state.changes, state.position) = (merged, latest)
         }
     }
 
     func take() -> Changes? {
-        changes.withLock { changes in
-            defer { changes = nil }
-            return changes
+        state.withLock { state in
+            defer { state.changes = nil }
+            return state.changes
         }
     }
 }

@@ -90,11 +90,8 @@ public protocol ChangeRepository: Sendable {
 
 /// Follows the log of changes for a ``ChangeFeed``.
 public protocol ChangeSource: Sendable {
-    /// Skips the changes up to now.
-    func skip()
-
-    /// The changes that any process has committed since the last call of this function or ``skip()``; nil if no reader can
-    /// see any. Without a commit, the call is cheap.
+    /// The changes that any process has committed since the last call; nil if no reader can see any. Without a commit, the
+    /// call is cheap.
     func next() -> Changes?
 
     /// Calls `action` after each commit of this process. It must not block.

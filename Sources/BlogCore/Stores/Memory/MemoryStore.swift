@@ -100,10 +100,6 @@ private final class MemoryChangeSource: ChangeSource {
         position = Mutex(store.currentState.position)
     }
 
-    func skip() {
-        position.withLock { $0 = store.currentState.position }
-    }
-
     func next() -> Changes? {
         position.withLock { position in
             let state = store.currentState

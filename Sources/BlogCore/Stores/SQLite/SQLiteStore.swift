@@ -2,7 +2,8 @@ import BlogModels
 public import BlogServices
 import Dispatch
 import GRDB
-import Synchronization
+import Locking
+public import Offloading
 
 /// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
 public final class SQLiteStore: Sendable {
@@ -10,7 +11,7 @@ public final class SQLiteStore: Sendable {
     /// The queue of ``probe()``. A disk that hangs blocks only this queue.
     private let probing = DispatchQueue(label: "probe")
     let writer: WritingConnection
-    private let readers = Mutex<[ReadingConnection]>([])
+    private let readers = Lock<[ReadingConnection]>([])
     private let searching: SearchConnections
     private let markdown: any MarkdownParser
     private let committed: CommitObservers
@@ -145,6 +146,9 @@ public final class SQLiteStore: Sendable {
 
     /// The size of the log in bytes, for metrics.
     public var logSize: Int64 { file.longer(by: "-wal").size }
+
+    /// The store's threads, for a `Watchdog`.
+    public var threads: [ThreadProgress] { writer.threads }
 
     /// The state of the queue of writes, for metrics.
     public var writeQueue: WriteQueueStatus { writer.status }

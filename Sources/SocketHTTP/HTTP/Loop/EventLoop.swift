@@ -89,6 +89,9 @@ final class EventLoop: @unchecked Sendable {
     @exclusivity(unchecked) var tasksRunning = 0
     private var draining: Draining?
 
+    /// Whether the thread works.
+    let progress = ThreadProgress("http-loop")
+
     #if DEBUG
     let watch = LoopWatch()
     #endif
@@ -139,7 +142,11 @@ final class EventLoop: @unchecked Sendable {
         let count = poller.wait(milliseconds: timeout)
         clock.update()
         turnBegan = LoopClock.precise
-        for index in 0..<count { handle(poller.event(at: index)) }
+        for index in 0..<count {
+            progress.begin()
+            handle(poller.event(at: index))
+        }
+        progress.begin()
         advanceReady()
         runJobs()
         deliverFrames()
@@ -147,6 +154,7 @@ final class EventLoop: @unchecked Sendable {
         if hasPendingClients || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
         observer.handledEvents(in: .nanoseconds(LoopClock.precise - turnBegan))
+        progress.end()
     }
 
     private func handle(_ event: PollEvent) {
@@ -395,6 +403,7 @@ extension EventLoop: TaskExecutor {
         let batch = jobs
         jobs = []
         for job in batch {
+            progress.begin()
             #if DEBUG
             watch.begin(.job(TaskIdentity(job)), at: LoopClock.precise)
             defer { watch.end(at: LoopClock.precise) }

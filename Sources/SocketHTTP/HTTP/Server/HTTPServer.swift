@@ -1,5 +1,6 @@
+import Locking
 public import Logging
-import Synchronization
+public import Offloading
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop per core, each with its own handler, its own
 /// thread and, except on a Unix socket, its own listening socket.
@@ -17,7 +18,7 @@ public final class HTTPServer: Sendable {
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
     private let budget: MemoryBudget
-    private let state = Mutex(State.idle)
+    private let state = Lock(State.idle)
 
     /// Creates a server that does not listen yet.
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
@@ -30,6 +31,11 @@ public final class HTTPServer: Sendable {
 
     /// How many bytes of requests and responses are in memory now; see ``HTTPServerConfiguration/maxBufferedBytes``.
     public var bufferedBytes: Int { budget.used }
+
+    /// The threads of the loops, for a `Watchdog`; none before the server is started.
+    public var threads: [ThreadProgress] {
+        state.withLock { if case .running(let loops, _) = $0 { loops.map(\.progress) } else { [] } }
+    }
 
     /// Takes the address. Clients that connect from now on wait until the server is started. So a program can find out
     /// whether the address is free before it touches anything else.
@@ -53,27 +59,28 @@ public final class HTTPServer: Sendable {
         observer makeObserver: (_ loop: Int) -> any HTTPObserver = { _ in NoObserver() },
         _ makeHandler: (_ loop: Int) throws -> any HTTPHandler
     ) throws {
-        try state.withLock { state in
+        let listeners = try state.withLock { state in
             guard case .listening(let listeners) = state else { throw HTTPServerError.notListening }
             state = .idle
-            let admission = Admission(
-                most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress)
-            let loops = try listeners.enumerated().map { index, listener in
-                try EventLoop(
-                    listener: listener, handler: makeHandler(index), observer: makeObserver(index),
-                    admission: admission, budget: budget, configuration: configuration, logger: logger)
-            }
-            do {
-                for loop in loops { try loop.startThread() }
-            } catch {
-                for loop in loops { _ = loop.mailbox.post(.drain(milliseconds: 0, nil)) }
-                throw error
-            }
-            #if DEBUG
-            Watchdog.start(over: loops.map(\.watch), logger)
-            #endif
-            state = .running(loops, listeners[0].file)
+            return listeners
         }
+        let admission = Admission(
+            most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress)
+        let loops = try listeners.enumerated().map { index, listener in
+            try EventLoop(
+                listener: listener, handler: makeHandler(index), observer: makeObserver(index),
+                admission: admission, budget: budget, configuration: configuration, logger: logger)
+        }
+        do {
+            for loop in loops { try loop.startThread() }
+        } catch {
+            for loop in loops { _ = loop.mailbox.post(.drain(milliseconds: 0, nil)) }
+            throw error
+        }
+        #if DEBUG
+        LoopWatchdog.start(over: loops.map(\.watch), logger)
+        #endif
+        state.withLock { $0 = .running(loops, listeners[0].file) }
     }
 
     /// Shuts down gracefully: stops accepting, closes idle connections, finishes requests in flight with `Connection:

@@ -1,4 +1,7 @@
 import BlogServices
+import Dispatch
+import Locking
+import Offloading
 import Synchronization
 
 /// Follows the log of changes on a reading connection. Without a commit, it only looks at the log's index, in shared memory.
@@ -26,13 +29,13 @@ final class ChangeCursor: Sendable {
 
     private let counter: CommitCounter
     private let connection: ReadingConnection
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// Begins at the current end of the log.
     init(on connection: ReadingConnection) throws {
         self.connection = connection
         counter = CommitCounter(connection: connection)
-        state = Mutex(try ChangeCursor.end(on: connection, counter))
+        state = Lock(try ChangeCursor.end(on: connection, counter))
     }
 
     /// The version of the data before the last look.
@@ -40,11 +43,6 @@ final class ChangeCursor: Sendable {
 
     /// The position after the last look.
     var position: ChangePosition { state.withLock { $0.position } }
-
-    /// Skips everything up to now.
-    func skip() throws {
-        try state.withLock { $0 = try ChangeCursor.end(on: connection, counter) }
-    }
 
     /// Passes the rows of the log since the last look to `visit`, until it returns false.
     /// - Throws: ``StoreError``. Then the next look sees the same rows.
@@ -115,8 +113,6 @@ final class SQLiteChangeSource: ChangeSource {
     }
 
     /// After an error, the next call sees the same commits.
-    func skip() { try? cursor.skip() }
-
     func next() -> Changes? {
         var changes: Changes?
         let progress = try? cursor.advance { row in
@@ -135,15 +131,29 @@ final class SQLiteChangeSource: ChangeSource {
     func onCommit(_ action: @escaping @Sendable () -> Void) { committed.add(action) }
 }
 
-/// The actions that run after each commit of this process.
+/// The actions that run after commits of this process, on a thread of their own: an action that hangs stops no write. Several
+/// commits in a row may be one call.
 package final class CommitObservers: Sendable {
-    private let actions = Mutex<[@Sendable () -> Void]>([])
+    private let actions = Lock<[@Sendable () -> Void]>([])
+    private let queue = DispatchQueue(label: "commit-observers")
+    private let isNotifying = Atomic(false)
+    /// Whether the actions return.
+    let progress = ThreadProgress("commit-observers")
 
     func add(_ action: @escaping @Sendable () -> Void) {
         actions.withLock { $0.append(action) }
     }
 
     func notify() {
-        for action in actions.withLock({ $0 }) { action() }
+        guard !isNotifying.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        queue.async { [self] in
+            progress.begin()
+            // Before the actions: a commit from now on needs another call.
+            isNotifying.store(false, ordering: .releasing)
+            let actions = actions.withLock { $0 }
+            checkNoLockIsHeld()
+            for action in actions { action() }
+            progress.end()
+        }
     }
 }

@@ -1,6 +1,7 @@
 import BlogServices
 import GRDB
 import Glibc
+import Locking
 import Synchronization
 
 /// The time that a search may take, and the clock that measures it.
@@ -41,7 +42,7 @@ package final class SearchConnections: Sendable {
 
     private let time: SearchTime
     private let open: @Sendable () throws -> DatabaseQueue
-    private let lanes: Mutex<[Lane]> = Mutex([])
+    private let lanes = Lock<[Lane]>([])
 
     init(_ time: SearchTime, open: @escaping @Sendable () throws -> DatabaseQueue) {
         self.time = time
@@ -79,26 +80,32 @@ package final class SearchConnections: Sendable {
 
     /// Closes the open connections.
     func close() throws {
-        try lanes.withLock { lanes in
-            for lane in lanes {
-                lane.queue.inDatabase { _ in lane.connection.finalizeStatements() }
-                try lane.queue.close()
-            }
+        // It waits for running searches.
+        for lane in lanes.withLock({ $0 }) {
+            lane.queue.inDatabase { _ in lane.connection.finalizeStatements() }
+            try lane.queue.close()
         }
     }
 
     private func take() throws -> (Int, DatabaseQueue, Connection) {
-        try lanes.withLock { lanes in
-            if lanes.allSatisfy({ $0.searches > 0 }), lanes.count < SearchConnections.standardCount {
-                let queue = try open()
-                lanes.append(Lane(queue: queue, connection: try queue.unsafeRead { try Connection($0) }))
-            }
+        let mayOpen = lanes.withLock { lanes in
+            lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
+        }
+        // Two first searches may both open one. The connections stay open.
+        let opened = mayOpen ? try openLane() : nil
+        return try lanes.withLock { lanes in
+            if let opened { lanes.append(opened) }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
                 lanes[index].searches <= SearchConnections.backlog
             else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
             lanes[index].searches += 1
             return (index, lanes[index].queue, lanes[index].connection)
         }
+    }
+
+    private func openLane() throws -> Lane {
+        let queue = try open()
+        return Lane(queue: queue, connection: try queue.unsafeRead { try Connection($0) })
     }
 
     private func give(_ index: Int) {

@@ -1,7 +1,8 @@
 import Dispatch
 import GRDB
 import GRDBSQLite
-import Synchronization
+import Locking
+import Offloading
 
 /// An event of the write-ahead log, for the program's log.
 public enum WALEvent: Hashable, Sendable {
@@ -54,8 +55,10 @@ package final class Checkpointer: Sendable {
     private let limits: Limits
     private let report: @Sendable (WALEvent) -> Void
     private let queue = DispatchQueue(label: "checkpoint")
-    private let state = Mutex(State())
-    private let work = Mutex(Work())
+    private let state = Lock(State())
+    private let work = Lock(Work())
+    /// Whether pages are moved.
+    let progress = ThreadProgress("checkpoint")
 
     init(
         of file: DatabaseFile, _ limits: Limits, report: @escaping @Sendable (WALEvent) -> Void
@@ -110,7 +113,10 @@ package final class Checkpointer: Sendable {
             return !state.isClosed
         }
         guard isOpen else { return }
-        let isBlocked = work.withLock { pass(&$0) }
+        progress.begin()
+        let (isBlocked, event) = work.withLock { pass(&$0) }
+        progress.end()
+        if let event { report(event) }
         if isBlocked {
             queue.asyncAfter(deadline: .now() + .milliseconds(Int(limits.pause / .milliseconds(1)))) {
                 self.run()
@@ -120,22 +126,22 @@ package final class Checkpointer: Sendable {
         }
     }
 
-    /// Moves what can be moved, and reports a log that stays too long.
-    /// - Returns: whether to try again later, although no commit may follow.
-    private func pass(_ work: inout Work) -> Bool {
+    /// Moves what can be moved.
+    /// - Returns: whether to try again later, although no commit may follow; and what to report of a log that stays too long.
+    private func pass(_ work: inout Work) -> (isBlocked: Bool, WALEvent?) {
         // After an error the data is safe in the log. A missing file fails the next commit.
         let isMoved = (try? moveAll(&work)) ?? false
         let size = file.longer(by: "-wal").size
         work.attempts = isMoved || size <= limits.bytes ? 0 : work.attempts + 1
         // At the first attempt another program may just run a checkpoint.
+        var event: WALEvent?
         if work.attempts > 1, !work.isReported {
-            work.isReported = true
-            report(.heldOpen(bytes: size))
+            event = .heldOpen(bytes: size)
         } else if work.attempts == 0, work.isReported {
-            work.isReported = false
-            report(.released)
+            event = .released
         }
-        return work.attempts > 0
+        if event != nil { work.isReported.toggle() }
+        return (work.attempts > 0, event)
     }
 
     /// - Returns: whether all pages were moved.

@@ -1,6 +1,8 @@
 import BlogServices
 package import GRDB
 import GRDBSQLite
+import Locking
+import Offloading
 import Synchronization
 
 /// Commits writes in groups: the writes that arrive during one commit share the next one.
@@ -31,6 +33,8 @@ public final class GroupWriter: Sendable {
     private let limits: WriteLimits
     private let clock: WriteClock
     private let writes: WriteQueue
+    /// Whether groups are committed.
+    let progress = ThreadProgress("writer")
 
     /// - Parameters:
     ///   - queue: a connection in WAL mode, or one to memory.
@@ -72,6 +76,9 @@ public final class GroupWriter: Sendable {
             queue, limits, .system, turn: WriteTurn(beside: file),
             checkpointer: Checkpointer(of: file, checkpoints, report: report), committed: committed)
     }
+
+    /// The threads that commit groups and move pages.
+    var threads: [ThreadProgress] { [progress] + (checkpointer.map { [$0.progress] } ?? []) }
 
     /// The state of the queue.
     package var status: WriteQueueStatus { writes.status }
@@ -131,13 +138,25 @@ public final class GroupWriter: Sendable {
     }
 
     private func serve(_ database: Database) {
-        while writes.hasMore() { commit(in: database) }
+        while writes.hasMore() {
+            progress.begin()
+            // When it returns, the turn is free: the calls below cannot stop another process.
+            let outcome = commit(in: database)
+            progress.begin()
+            if outcome.isCommitted { committed?.notify() }
+            if outcome.made > 0 { outcome.results.first?.write.lead(outcome.made) }
+            for (write, result) in outcome.results { write.finish(with: result) }
+        }
+        progress.end()
     }
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
-    /// while another process holds the lock.
-    private func commit(in database: Database) {
-        guard let oldest = writes.oldest else { return }
+    /// while another process holds the lock. It tells no caller the result.
+    private func commit(in database: Database) -> GroupOutcome {
+        countHeld(true)
+        defer { countHeld(false) }
+        var outcome = GroupOutcome()
+        guard let oldest = writes.oldest else { return outcome }
         var group: [(write: any PendingWrite, refusal: (any Error)?)] = []
         var failure: (any Error)?
         var hasBegun = false
@@ -156,7 +175,9 @@ public final class GroupWriter: Sendable {
                 let end = clock.now() + limits.groupDuration
                 // Only the writes that are in the queue now. Later ones go to the next group.
                 var rest = min(limits.groupCount, writes.count)
-                while rest > 0, let write = writes.next() {
+                while rest > 0 {
+                    outcome.refuse(writes.takeLate())
+                    guard let write = writes.next() else { break }
                     group.append((write, nil))
                     group[group.count - 1].refusal = try refusal(of: write, in: database)
                     rest = clock.now() < end ? rest - 1 : 0
@@ -165,20 +186,20 @@ public final class GroupWriter: Sendable {
                 position = try logChanges(after: changes)
                 return .commit
             }
-            committed?.notify()
+            outcome.isCommitted = !group.isEmpty
             // A commit to a file that has since vanished does not count as durable.
             try files.check()
-            let made = group.count { $0.refusal == nil }
-            if made > 0 { group.first?.write.lead(made) }
+            outcome.made = group.count { $0.refusal == nil }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
-            writes.refuse(since: max(clock.now() - limits.wait, oldest) + WriteLimits.slack)
-            return
+            let moment = max(clock.now() - limits.wait, oldest) + WriteLimits.slack
+            outcome.refuse(writes.takeLate(since: moment))
+            return outcome
         } catch {
             let cause = StoreError.cause(of: error, in: database)
             // A large write may have filled the disk. The small ones may fit.
             if hasBegun, group.count > 1, StoreError.translated(cause) as? StoreError == .full {
-                for (write, _) in group { commitAlone(write, in: database) }
-                return
+                for (write, _) in group { commitAlone(write, in: database, &outcome) }
+                return outcome
             }
             failure = cause
             // The transaction did not begin, so the waiting writes fail with the same error.
@@ -186,9 +207,11 @@ public final class GroupWriter: Sendable {
         }
         // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
         // void, so it fails with the error of the group.
-        for (write, refusal) in group {
-            if let error = failure ?? refusal { write.fail(error) } else { write.succeed(at: position) }
-        }
+        outcome.results =
+            group.map { write, refusal in
+                (write, (failure ?? refusal).map { .failure($0) } ?? .success(position))
+            } + outcome.results
+        return outcome
     }
 
     /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
@@ -214,7 +237,9 @@ public final class GroupWriter: Sendable {
     }
 
     /// Makes one change in a transaction of its own.
-    private func commitAlone(_ write: any PendingWrite, in database: Database) {
+    private func commitAlone(
+        _ write: any PendingWrite, in database: Database, _ outcome: inout GroupOutcome
+    ) {
         do {
             waitForLock(max(.zero, limits.wait - (clock.now() - write.since)), on: database)
             defer { waitForLock(limits.wait, on: database) }
@@ -226,12 +251,11 @@ public final class GroupWriter: Sendable {
                 position = try logChanges(after: changes)
                 return .commit
             }
-            committed?.notify()
+            outcome.isCommitted = true
             try files.check()
-            write.lead(1)
-            write.succeed(at: position)
+            outcome.results.append((write, .success(position)))
         } catch {
-            write.fail(StoreError.cause(of: error, in: database))
+            outcome.results.append((write, .failure(StoreError.cause(of: error, in: database))))
         }
     }
 
@@ -255,6 +279,7 @@ extension GroupWriter {
     /// Makes one large change in its own transaction, and returns when it is on disk. It blocks the caller's thread and
     /// all other writes.
     package func writeAlone(_ body: (Connection) throws -> Void) throws {
+        defer { committed?.notify() }
         try queue.writeWithoutTransaction { database in
             let hasTurn = turn?.take(within: limits.wait / 2) ?? false
             defer { if hasTurn { turn?.release() } }
@@ -269,7 +294,6 @@ extension GroupWriter {
                         _ = try logChanges(after: changes)
                         return .commit
                     }
-                    committed?.notify()
                     try files.check()
                 } catch {
                     throw StoreError.cause(of: error, in: database)
@@ -308,11 +332,22 @@ protocol PendingWrite: AnyObject, Sendable {
     /// The group was committed. This is its first write, and `count` is the number of changes made.
     func lead(_ count: Int)
 
-    /// Resumes the caller with the result. The change is on disk.
-    func succeed(at position: ChangePosition?)
+    /// Resumes the caller. After a success the change is on disk, at that position; after an error it was not made.
+    func finish(with result: Result<ChangePosition?, any Error>)
+}
 
-    /// Resumes the caller with an error. The change was not made.
-    func fail(_ error: any Error)
+/// What the callers of a group and the observers of commits receive when the writer has given up its turn.
+private struct GroupOutcome {
+    var results: [(write: any PendingWrite, result: Result<ChangePosition?, any Error>)] = []
+    /// Whether there is a commit, even if it may not be durable.
+    var isCommitted = false
+    /// The number of changes made.
+    var made = 0
+
+    /// Refuses writes that have waited too long.
+    mutating func refuse(_ late: [any PendingWrite]) {
+        results += late.map { ($0, .failure(StoreError.busy)) }
+    }
 }
 
 /// A ``PendingWrite`` that returns a value to its caller.
@@ -324,7 +359,7 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
     private let caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
     /// The result of the change, returned to the caller after the commit.
-    private let value = Mutex<Value?>(nil)
+    private let value = Lock<Value?>(nil)
 
     init(
         _ body: @escaping @Sendable (Database) throws -> Value,
@@ -348,13 +383,13 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
         groupCommitted?(count)
     }
 
-    func succeed(at position: ChangePosition?) {
-        guard let made = value.withLock({ $0 }) else { return fail(CancellationError()) }
-        caller.resume(returning: (made, position))
-    }
-
-    func fail(_ error: any Error) {
-        caller.resume(throwing: error)
+    func finish(with result: Result<ChangePosition?, any Error>) {
+        let made = value.withLock { $0 }
+        checkNoLockIsHeld()
+        caller.resume(
+            with: result.flatMap { position in
+                made.map { .success(($0, position)) } ?? .failure(CancellationError())
+            })
     }
 }
 

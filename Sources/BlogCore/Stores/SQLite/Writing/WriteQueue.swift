@@ -1,6 +1,6 @@
 import BlogServices
 import GRDB
-import Synchronization
+import Locking
 
 /// The bounds on the writes that wait for the writing connection.
 ///
@@ -89,7 +89,7 @@ final class WriteQueue: Sendable {
 
     private let limits: WriteLimits
     private let clock: WriteClock
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     init(_ limits: WriteLimits, _ clock: WriteClock) {
         self.limits = limits
@@ -124,7 +124,7 @@ final class WriteQueue: Sendable {
             defer { (contents.isServed, contents.isWatched) = (true, true) }
             return (nil, !contents.isServed, !contents.isWatched)
         }
-        if let error { write.fail(error) }
+        if let error { write.finish(with: .failure(error)) }
         // Detached, so that the watch does not keep the request's task-local values.
         if isUnwatched { Task.detached { await self.watch() } }
         return isFirst
@@ -139,10 +139,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Removes the next write to start it.
-    func next() -> (any PendingWrite)? {
-        refuse(since: clock.now() - limits.wait)
-        return contents.withLock { $0.takeFirst() }
-    }
+    func next() -> (any PendingWrite)? { contents.withLock { $0.takeFirst() } }
 
     /// Removes at most `count` writes, to answer them without running them.
     func take(atMost count: Int) -> [any PendingWrite] {
@@ -157,12 +154,15 @@ final class WriteQueue: Sendable {
             contents.bytes -= write.size
             return write
         }
-        write?.fail(CancellationError())
+        write?.finish(with: .failure(CancellationError()))
     }
 
-    /// Refuses the writes that arrived at `moment` or before.
-    func refuse(since moment: Duration) {
-        let late = contents.withLock { contents in
+    /// Removes the writes that have waited too long, for the caller to refuse.
+    func takeLate() -> [any PendingWrite] { takeLate(since: clock.now() - limits.wait) }
+
+    /// Removes the writes that arrived at `moment` or before, for the caller to refuse.
+    func takeLate(since moment: Duration) -> [any PendingWrite] {
+        contents.withLock { contents in
             var late: [any PendingWrite] = []
             while let first = contents.writes.first, first.since <= moment, let write = contents.takeFirst() {
                 late.append(write)
@@ -170,7 +170,6 @@ final class WriteQueue: Sendable {
             contents.timedOut += late.count
             return late
         }
-        for write in late { write.fail(StoreError.busy) }
     }
 
     /// Refuses writes on timeout, independently of the connection.
@@ -180,7 +179,7 @@ final class WriteQueue: Sendable {
             if rest > .zero {
                 try? await clock.sleep(rest)
             } else {
-                refuse(since: oldest)
+                for write in takeLate(since: oldest) { write.finish(with: .failure(StoreError.busy)) }
             }
         }
     }

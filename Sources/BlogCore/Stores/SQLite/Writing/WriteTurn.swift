@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Synchronization
+import Locking
 
 /// Gives the processes that write to one database turns in a fair order.
 ///
@@ -24,7 +24,7 @@ package final class WriteTurn: Sendable {
     static let ending = "-turn"
 
     private let descriptor: Int32
-    private let state = Mutex(State.idle)
+    private let state = Lock(State.idle)
     private let granted = DispatchSemaphore(value: 0)
     private let waiting = DispatchQueue(label: "turn")
 
@@ -116,15 +116,16 @@ package final class WriteTurn: Sendable {
     private func wait() {
         let hasTurn = set(.gate, F_WRLCK, waiting: true) && set(.turn, F_WRLCK, waiting: true)
         set(.gate, F_UNLCK)
-        state.withLock { state in
+        let isWanted = state.withLock { state in
             guard case .waiting(isWanted: true) = state else {
                 set(.turn, F_UNLCK)
                 state = .idle
-                return
+                return false
             }
             state = hasTurn ? .held : .idle
-            granted.signal()
+            return true
         }
+        if isWanted { granted.signal() }
     }
 
     @discardableResult

@@ -1,6 +1,7 @@
 import BlogServices
 import GRDB
-import Synchronization
+import Locking
+import Offloading
 
 /// The one connection that writes. It is opened at the first write: reading alone needs no lock.
 package final class WritingConnection: Sendable {
@@ -8,9 +9,9 @@ package final class WritingConnection: Sendable {
     private let limits: WriteLimits
     private let committed: CommitObservers
     private let report: @Sendable (WALEvent) -> Void
-    private let writer: Mutex<GroupWriter?>
+    private let writer: Lock<GroupWriter?>
     /// Held as long as this store may read or write.
-    private let hold: Mutex<DatabaseHold?>
+    private let hold: Lock<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
@@ -19,11 +20,11 @@ package final class WritingConnection: Sendable {
         committed: CommitObservers, report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         self.file = file
-        self.hold = Mutex(hold)
+        self.hold = Lock(hold)
         self.limits = limits
         self.committed = committed
         self.report = report
-        writer = Mutex(
+        writer = Lock(
             try queue.map {
                 try GroupWriter($0, to: file, limits: limits, committed: committed, report: report)
             })
@@ -55,15 +56,17 @@ package final class WritingConnection: Sendable {
     /// The writes that wait.
     var status: WriteQueueStatus { writer.withLock { $0?.status ?? .empty } }
 
+    /// The threads that write, tell others of commits, and move pages.
+    var threads: [ThreadProgress] { (writer.withLock { $0 }?.threads ?? []) + [committed.progress] }
+
     var isOpen: Bool { writer.withLock { $0 != nil } }
 
     /// The hold under which a reader is opened before this connection; nil once it is open.
     var standaloneHold: DatabaseHold? { isOpen ? nil : hold.withLock { $0 } }
 
     func close() throws {
-        try writer.withLock { writer in
-            try writer?.close()
-        }
+        // It waits for pending writes.
+        try writer.withLock { $0 }?.close()
         if isOpen { WriteTurn.removeFile(beside: file) }
         hold.withLock { $0 = nil }
     }

@@ -5,7 +5,7 @@ import Offloading
 
 /// Logs work that blocks a loop's thread for more than 100 ms: once while it blocks, and again with the total time at its
 /// end. One thread per server checks all its loops and ends when they are gone.
-final class Watchdog: @unchecked Sendable {
+final class LoopWatchdog: @unchecked Sendable {
     private struct WeakWatch {
         weak var watch: LoopWatch?
     }
@@ -24,7 +24,7 @@ final class Watchdog: @unchecked Sendable {
 
     /// Starts to watch, if the system has a thread for it.
     static func start(over watches: [LoopWatch], _ logger: Logger) {
-        let watchdog = Watchdog(watches, logger)
+        let watchdog = LoopWatchdog(watches, logger)
         _ = startThread(named: "http-watchdog") { watchdog.run() }
     }
 
