@@ -1,7 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture two-servers durable test lint \
-	examples browser terminal screenshots fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
+	examples browser terminal screenshots fuzz soak sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
@@ -28,7 +28,8 @@ help:
 	@echo "              measure two servers over one database, and the log while a reader stays open"
 	@echo "make durable  check with strace that no response leaves before its data is on the disk"
 	@echo "make fuzz     fuzz the HTTP server and the Markdown parser, FUZZ_SECONDS (60) for each of three targets"
-	@echo "make sanitize run tests, and a server under load, with the thread and the address sanitizer"
+	@echo "make soak     two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
+	@echo "make sanitize run tests, and the servers of the soak, with the thread and the address sanitizer"
 	@echo "make schemathesis"
 	@echo "              check the server against its OpenAPI document with generated requests"
 	@echo "make nginx    test the nginx configuration of Documentation/ in front of two servers"
@@ -118,6 +119,10 @@ lint: checkers
 
 fuzz: tools
 	@Scripts/fuzz
+
+# SOAK_PROGRAMS=release tests the release programs.
+soak: $(if $(filter release,$(SOAK_PROGRAMS)),release,build)
+	@python3 -B Scripts/soak
 
 sanitize: tools
 	@Scripts/sanitize
