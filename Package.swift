@@ -116,6 +116,7 @@ let package = Package(
                 .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
                 .embedInCode("0009_words.sql"), .embedInCode("0010_tags.sql"),
                 .embedInCode("0011_aliases.sql"),
+                .embedInCode("0012_clock.sql"),
             ],
             swiftSettings: commonSettings),
 

@@ -82,6 +82,9 @@ struct BlogServer: AsyncParsableCommand {
                 purging: .later(purges.send))
             return (services, repositories)
         }
+        let background = try core(SystemClock()).0
+        // Before a request can store a date of a wrong clock.
+        try await background.clockGuard.begin()
         let live = LivePages(
             services: try core(SystemClock()).0, feed: ChangeFeed(try store.changes()),
             localization: EnglishLocalization(logCause: { error in
@@ -102,7 +105,7 @@ struct BlogServer: AsyncParsableCommand {
         }
         watchdog.start()
         let purger = TrashPurger.hourly(
-            of: try core(SystemClock()).0.trash, signal: purges, log.logger("blog-server.trash", settings))
+            of: background, signal: purges, log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }
         warn(about: address, settings.http, logger)
         try StandardStreams.output("listening on \(address.url)\n")

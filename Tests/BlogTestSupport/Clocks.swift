@@ -77,3 +77,28 @@ public final class StepClock: Clock {
         wake()
     }
 }
+
+/// A monotonic clock that a test advances. A sleep returns at once.
+public final class MonotonicTestClock: Clock {
+    /// A moment of this clock.
+    public typealias Instant = StepClock.Instant
+
+    /// The precision of a sleep; a sleep returns at once.
+    public let minimumResolution: Duration = .zero
+
+    private let time = Mutex(Duration.zero)
+
+    /// Creates a clock.
+    public init() {}
+
+    /// The current moment.
+    public var now: Instant { Instant(time: time.withLock { $0 }) }
+
+    /// Advances the clock.
+    public func advance(bySeconds seconds: Int64) {
+        time.withLock { $0 += .seconds(seconds) }
+    }
+
+    /// Returns at once.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

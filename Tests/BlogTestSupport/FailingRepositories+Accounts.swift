@@ -28,6 +28,10 @@ extension FailingRepositories: TokenRepository {
         try await answer(.addToken) { try await store.add(token, ifPasswordIs: hash) }
     }
 
+    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await answer(.removeExpired) { try await store.removeExpired(at: moment, atMost: limit) }
+    }
+
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         try await answer(.bearer) { try await store.bearer(ofTokenWithHash: hash, at: moment) }
     }
@@ -57,4 +61,13 @@ extension FailingRepositories: LoginAttemptRepository {
     public func succeed(_ attempt: LoginAttempt) async throws {
         try await answer(.loginSucceeded) { try await store.succeed(attempt) }
     }
+}
+
+/// The record of the clock is kept without a call in ``FailingRepositories/calls``, because each purge asks for it.
+extension FailingRepositories: ClockRepository {
+    public func clockRecord() async throws -> ClockRecord? { try await store.clockRecord() }
+
+    public func keep(_ record: ClockRecord) async throws { try await store.keep(record) }
+
+    public func newestDate() async throws -> Timestamp? { try await store.newestDate() }
 }

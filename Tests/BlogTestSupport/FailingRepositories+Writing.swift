@@ -96,11 +96,6 @@ extension FailingRepositories: TrashRepository {
         }
     }
 
-    /// Trusts every clock, as the memory store does.
-    public func isPlausible(_ moment: Timestamp) async throws -> Bool {
-        try await store.isPlausible(moment)
-    }
-
     public func deletePurged(atMost limit: Int) async throws -> Bool {
         try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
     }

@@ -8,10 +8,10 @@ public import MemoryStore
 public func makeServices(
     over repositories: any Repositories = MemoryStore(), clock: any WallClock = FixedClock(),
     passwords: any Passwords = FakePasswords(),
-    trashRetention: TrashRetention = .standard
+    trashRetention: TrashRetention = .standard, monotonicClock: any Clock<Duration> = ContinuousClock()
 ) -> Services {
     Services(
         repositories: repositories, markdown: MD4CParser(), clock: clock, secrets: FakeSecrets(),
         passwords: passwords,
-        trashRetention: trashRetention)
+        trashRetention: trashRetention, monotonicClock: monotonicClock)
 }

@@ -18,7 +18,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `ChangeRepository`.
     case position, changes
     /// `TokenRepository`.
-    case addToken, bearer, sessions, removeSession
+    case addToken, removeExpired, bearer, sessions, removeSession
     /// `AccountRepository`.
     case addAccount, credentialsByName, credentials, changeAccount
     /// `LoginAttemptRepository`.

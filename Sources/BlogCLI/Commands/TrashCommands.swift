@@ -45,6 +45,9 @@ struct TrashPurge: AsyncParsableCommand {
         discussion: """
             On a terminal, it asks first, except with --expired.
 
+            With --expired, it deletes nothing if the clock may be wrong. Check the
+            clock, then add --trust-clock.
+
             Examples:
               blog-cli trash purge 7 --as ada
               blog-cli trash purge --all --as ada --yes
@@ -56,12 +59,14 @@ struct TrashPurge: AsyncParsableCommand {
     @Flag(help: "Delete all posts in your recycle bin.") var all = false
     @Flag(help: "Delete the posts of all users whose time in the recycle bin has ended. Needs no --as.")
     var expired = false
+    @Flag(help: "With --expired: you have checked the clock.") var trustClock = false
     @OptionGroup var question: QuestionOption
 
     func validate() throws {
         guard [id != nil, all, expired].count(where: { $0 }) == 1 else {
             throw ValidationError("Give the number of a post, --all or --expired.")
         }
+        guard expired || !trustClock else { throw ValidationError("--trust-clock needs --expired.") }
     }
 
     func run() async throws {
@@ -71,7 +76,7 @@ struct TrashPurge: AsyncParsableCommand {
         if let id {
             try await presenter.purge(id)
         } else if expired {
-            try await presenter.purgeExpired()
+            try await presenter.purgeExpired(trustingClock: trustClock)
         } else {
             try await presenter.purgeAll()
         }

@@ -16,7 +16,8 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     static let localization = EnglishLocalization(
-        authenticationHint: Session.authenticationHint, logCause: Session.printCause)
+        authenticationHint: Session.authenticationHint,
+        clockHint: "Check the clock, then add --trust-clock.", logCause: Session.printCause)
     /// What to do without a viewer.
     static let authenticationHint = "Use --as USER."
     /// The context that scenes receive.

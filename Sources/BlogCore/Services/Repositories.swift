@@ -3,6 +3,7 @@ public typealias Repositories = UserRepository & BlogRepository & DraftRepositor
     & FollowRepository & ShareRepository & PostRepository & TrashRepository & AccountRepository
     & TokenRepository
     & LoginAttemptRepository & SearchRepository & TagRepository & SnapshotRepository & ChangeRepository
+    & ClockRepository
 
 /// A store whose reads can share one state of the data.
 public protocol SnapshotRepository: Sendable {

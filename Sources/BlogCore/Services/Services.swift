@@ -28,6 +28,8 @@ public final class Services: Sendable {
     public let search: SearchService
     /// Tags.
     public let tags: TagService
+    /// Says whether the clock may be used to delete by date.
+    public let clockGuard: ClockGuard
 
     private let snapshots: any SnapshotRepository
     private let changes: any ChangeRepository
@@ -41,7 +43,8 @@ public final class Services: Sendable {
         secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
         registrationThrottle: LoginThrottle = .registrations,
-        trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate
+        trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
+        monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
         self.markdown = markdown
         snapshots = repositories
@@ -50,8 +53,9 @@ public final class Services: Sendable {
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock)
+        clockGuard = ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)
         tokens = TokenService(
-            tokens: repositories, users: repositories, secrets: secrets, clock: clock,
+            tokens: repositories, users: repositories, secrets: secrets, clock: clock, clockGuard: clockGuard,
             lifetimeInDays: tokenDays)
         let check = PasswordCheck(
             attempts: repositories, passwords: passwords, clock: clock, throttle: throttle,
@@ -59,7 +63,8 @@ public final class Services: Sendable {
         accounts = AccountService(accounts: repositories, users: repositories, check: check)
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
         trash = TrashService(
-            trash: repositories, retention: trashRetention, clock: clock, purging: purging)
+            trash: repositories, retention: trashRetention, clock: clock, clockGuard: clockGuard,
+            purging: purging)
         posts = PostService(posts: repositories, markdown: markdown, clock: clock)
         follows = FollowService(follows: repositories, users: repositories, clock: clock)
         shares = ShareService(shares: repositories, clock: clock)

@@ -39,9 +39,25 @@ struct PurgePresenterTests {
 
     @Test("Purging expired posts needs no viewer")
     func purgeExpired() async throws {
-        try await bin(viewer: nil).purgeExpired()
+        try await bin(viewer: nil).purgeExpired(trustingClock: true)
 
         #expect(fixture.displayed() == [.purged(1)])
+    }
+
+    @Test("Purging expired posts deletes nothing if the clock may be wrong")
+    func wrongClock() async throws {
+        try await bin(viewer: nil).purgeExpired()
+
+        #expect(
+            fixture.view.messages == [
+                .error(
+                    ErrorPresentation(
+                        kind: .busy, title: "Busy",
+                        detail: """
+                            The clock may be wrong. It shows 21 Nov 2026, but 1 Jan 1970 was expected. No expired post was \
+                            deleted. Check the clock.
+                            """))
+            ])
     }
 
     @Test("Only the owner of a recycle bin can purge its posts")
@@ -92,7 +108,7 @@ struct PurgePresenterTests {
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
 
-        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeExpired()
+        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeExpired(trustingClock: true)
 
         #expect(confirmation.questions == [])
         #expect(fixture.displayed() == [.purged(1)])

@@ -30,18 +30,18 @@ struct TrashPurgerTests {
                 users: [.named("ada", id: 1)],
                 posts: (0..<4).map { .draft("Draft \($0)").trashed(at: $0 * TrashPurgerTests.day) })))
 
+    /// A purger that begins with a plausible clock.
     private func purger(
         steps: StepClock = StepClock(step: .zero), pause: @escaping @Sendable () async throws -> Void
-    ) -> TrashPurger {
-        TrashPurger(
-            trash: makeServices(
-                over: store, clock: clock, trashRetention: TrashRetention(days: 2)
-            ).trash, clock: steps, pause: pause, report: journal.record)
+    ) async throws -> TrashPurger {
+        let services = makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: 2))
+        try await services.clockGuard.trust()
+        return TrashPurger(services: services, clock: steps, pause: pause, report: journal.record)
     }
 
     @Test("The purger runs at once and after every pause, and purges expired posts")
     func runs() async throws {
-        await purger {
+        try await purger {
             clock.advance(bySeconds: Self.day)
             if clock.now().secondsSince1970 > 5 * Self.day { throw NoMoreTime() }
         }.run()
@@ -51,21 +51,21 @@ struct TrashPurgerTests {
     }
 
     @Test("The purger purges at its start the posts that expired before")
-    func start() async {
+    func start() async throws {
         clock.set(to: Timestamp(secondsSince1970: 100 * Self.day))
 
-        await purger { throw NoMoreTime() }.run()
+        try await purger { throw NoMoreTime() }.run()
 
         #expect(journal.runs == [4])
     }
 
     @Test("The purger tries again after the next pause if a run fails")
-    func failure() async {
+    func failure() async throws {
         clock.set(to: Timestamp(secondsSince1970: 2 * Self.day))
         store.fail(.purgeDeletedUpTo, with: StoreError.full)
         let store = store
 
-        await purger {
+        try await purger {
             guard store.calls.count == 1 else { throw NoMoreTime() }
             store.recover(.purgeDeletedUpTo)
         }.run()
@@ -74,23 +74,23 @@ struct TrashPurgerTests {
     }
 
     @Test("The purger retries a slice that finds the database busy", arguments: RepositoryCall.purgeCalls)
-    func busy(call: RepositoryCall) async {
+    func busy(call: RepositoryCall) async throws {
         clock.set(to: Timestamp(secondsSince1970: 100 * Self.day))
         store.fail(call, with: StoreError.busy)
         let steps = StepClock(step: .zero) { [store] in store.recover(call) }
 
-        await purger(steps: steps) { throw NoMoreTime() }.run()
+        try await purger(steps: steps) { throw NoMoreTime() }.run()
 
         #expect(journal.runs == [4])
         #expect(steps.sleeps == [.seconds(1)])
     }
 
     @Test("The purger stops retrying after ten attempts")
-    func busyForever() async {
+    func busyForever() async throws {
         store.fail(.deletePurged, with: StoreError.busy)
         let steps = StepClock(step: .zero)
 
-        await purger(steps: steps) { throw NoMoreTime() }.run()
+        try await purger(steps: steps) { throw NoMoreTime() }.run()
 
         #expect(journal.runs == [nil])
         #expect(steps.sleeps == Array(repeating: .seconds(1), count: 10))
@@ -107,9 +107,11 @@ struct TrashPurgerTests {
                     users: [.named("ada", id: 1)],
                     posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
         let steps = StepClock(step: step)
+        let services = makeServices(over: store)
+        try await services.clockGuard.trust()
 
         await TrashPurger(
-            trash: makeServices(over: store).trash, clock: steps, pause: { throw NoMoreTime() },
+            services: services, clock: steps, pause: { throw NoMoreTime() },
             report: journal.record
         ).run()
 
@@ -118,9 +120,9 @@ struct TrashPurgerTests {
     }
 
     @Test("The purger ends when its task is cancelled")
-    func cancellation() async {
+    func cancellation() async throws {
         let gate = Gate()
-        let purger = self.purger { await gate.pass() }
+        let purger = try await self.purger { await gate.pass() }
 
         let running = Task { await purger.run() }
         await gate.reached()
@@ -139,8 +141,10 @@ struct TrashPurgerTests {
                     users: [.named("ada", id: 1)],
                     posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
         let gate = store.hold(.purgeDeletedUpTo)
+        let services = makeServices(over: store)
+        try await services.clockGuard.trust()
         let purger = TrashPurger(
-            trash: makeServices(over: store).trash, pause: {}, report: journal.record)
+            services: services, pause: {}, report: journal.record)
 
         let running = Task { await purger.run() }
         await gate.reached()

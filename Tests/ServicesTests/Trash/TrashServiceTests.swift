@@ -20,15 +20,18 @@ struct TrashServiceTests {
                     posts: (0..<count).map { .draft("Draft \($0)").trashed(at: deletedAt) })))
     }
 
-    private func services(_ store: FailingRepositories, days: Int = 30) -> Services {
-        makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
+    /// Services with a plausible clock.
+    private func services(_ store: FailingRepositories, days: Int = 30) async throws -> Services {
+        let services = makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
+        try await services.clockGuard.trust()
+        return services
     }
 
     @Test("The recycle bin keeps a post exactly until the end of its retention")
     func due() async throws {
         let day = TrashServiceTests.day
         let store = crowd(1, deletedAt: 70 * day)
-        let trash = services(store).trash
+        let trash = try await services(store).trash
 
         clock.set(to: Timestamp(secondsSince1970: 100 * day - 1))
         let before = try await trash.purgeExpired()
@@ -67,7 +70,7 @@ struct TrashServiceTests {
     @Test("Emptying purges only the owner's posts in small transactions")
     func empty() async throws {
         let store = crowd(100)
-        let trash = services(store).trash
+        let trash = try await services(store).trash
 
         #expect(try await trash.purgeAll(by: UserID(2)) == 0)
         #expect(try await trash.purgeAll(by: UserID(1)) == 100)

@@ -63,7 +63,7 @@ struct SessionContract {
     }
 
     @Test(
-        "An expired session is not listed, and the next login deletes it",
+        "An expired session is not listed, and the next login of its user deletes it",
         arguments: StoreKind.allCases)
     func expired(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -71,9 +71,19 @@ struct SessionContract {
         let then = Timestamp.example.adding(seconds: 60)
 
         #expect(try await store.sessions(of: cy, PageRequest(), at: then).items.isEmpty)
-        _ = try await store.add(.example(2, of: UserID(1), at: 60))
+        _ = try await store.add(.example(2, of: cy, at: 60))
 
         #expect(try await !store.remove(short, of: nil))
+    }
+
+    @Test("A login keeps the expired sessions of other users", arguments: StoreKind.allCases)
+    func othersExpired(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let short = try #require(try await store.add(.example(1, of: cy, lasting: 60)))
+
+        _ = try await store.add(.example(2, of: UserID(1), at: 8_640_000))
+
+        #expect(try await store.remove(short, of: nil))
     }
 
     @Test("A session can be ended by its owner and by the operator", arguments: StoreKind.allCases)

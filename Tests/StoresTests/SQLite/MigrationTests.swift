@@ -15,7 +15,7 @@ struct MigrationTests {
                 "0006_purging c6f03e90c4ec05a4", "0007_post_bodies 5bd3cd5a587f54c4",
                 "0008_changes 68a69572763f06bd",
                 "0009_words 11ba1ac6451d3ae4", "0010_tags 304a328a8bddbbb3",
-                "0011_aliases ae0432f8e3561b9",
+                "0011_aliases ae0432f8e3561b9", "0012_clock 54f321df7bab29d0",
             ])
     }
 

@@ -38,6 +38,8 @@ struct SchemaTests {
             "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (1, zeroblob(31), 1, 2)",
             "INSERT INTO login_attempts VALUES ('ada', '', -1, 1)",
             "INSERT INTO login_attempts VALUES ('', '', 1, 1), ('', '', 1, 1)",
+            "INSERT INTO clock VALUES (2, 1, NULL, NULL)", "INSERT INTO clock VALUES (1, 1, 1, NULL)",
+            "INSERT INTO clock VALUES (1, 1, 1, -1)",
             "INSERT INTO imports VALUES ('a', 99, 1, NULL, 1)",
             "INSERT INTO import_authors VALUES (NULL, 1), (NULL, 2)",
         ])

@@ -11,6 +11,7 @@ extension EnglishLocalization {
             case let error as StoreError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
+            case let error as ImplausibleClock: (.busy, describe(error), [])
             default: (.unexpected, "An unexpected error occurred. The log has the cause.", [])
             }
         return presentation(of: error, kind, detail, fields: fields, heading: heading)
@@ -104,6 +105,13 @@ extension EnglishLocalization {
         case .session(let id): "Session \(id) was not found among your sessions."
         case .anySession(let id): "Session \(id) was not found."
         }
+    }
+
+    private func describe(_ error: ImplausibleClock) -> String {
+        """
+        The clock may be wrong. It shows \(day(error.shown, as: .plain)), but \(day(error.expected, as: .plain)) was \
+        expected. No expired post was deleted. \(clockHint)
+        """
     }
 
     private func describe(_ errors: [FieldError]) -> Description {

@@ -7,21 +7,24 @@ public struct EnglishLocalization: Localization {
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let authenticationHint: String
+    let clockHint: String
     let logCause: @Sendable (any Error) -> Void
 
     /// Creates the texts for one time zone and one program.
     /// - Parameters:
     ///   - secondsFromUTC: the time zone's offset east of UTC at a moment.
     ///   - authenticationHint: how to authenticate in this program.
+    ///   - clockHint: what to do when the clock may be wrong.
     ///   - logCause: receives each error whose cause the operator needs: failing or busy storage, overload and
     ///     unexpected errors. Their messages do not contain the cause.
     public init(
         secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
-        authenticationHint: String = "Send a bearer token.",
+        authenticationHint: String = "Send a bearer token.", clockHint: String = "Check the clock.",
         logCause: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.secondsFromUTC = secondsFromUTC
         self.authenticationHint = authenticationHint
+        self.clockHint = clockHint
         self.logCause = logCause
     }
 

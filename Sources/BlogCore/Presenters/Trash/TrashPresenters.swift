@@ -30,8 +30,11 @@ public final class PurgePresenter {
     }
 
     /// Purges the posts of all users whose retention has ended. It needs no viewer.
-    public func purgeExpired() async throws(CancellationError) {
-        try await purge(asking: nil) { try await context.services.trash.purgeExpired() }
+    /// - Parameter isTrusted: whether the operator has checked the clock.
+    public func purgeExpired(trustingClock isTrusted: Bool = false) async throws(CancellationError) {
+        try await purge(asking: nil) {
+            try await context.services.trash.purgeExpired(trustingClock: isTrusted)
+        }
     }
 
     /// - Parameter command: returns the number of deleted posts.

@@ -11,17 +11,19 @@ public struct TokenService: Sendable {
     private let users: any UserRepository
     private let secrets: any Secrets
     private let clock: any WallClock
+    private let clockGuard: ClockGuard
     private let lifetimeInDays: Int
 
     /// Creates the service. A token expires after `lifetimeInDays`.
     public init(
         tokens: any TokenRepository, users: any UserRepository, secrets: any Secrets, clock: any WallClock,
-        lifetimeInDays: Int = standardDays
+        clockGuard: ClockGuard, lifetimeInDays: Int = standardDays
     ) {
         self.tokens = tokens
         self.users = users
         self.secrets = secrets
         self.clock = clock
+        self.clockGuard = clockGuard
         self.lifetimeInDays = lifetimeInDays
     }
 
@@ -71,6 +73,17 @@ public struct TokenService: Sendable {
         let viewer = try viewer.authenticated()
         guard try await tokens.remove(session, of: viewer) else {
             throw ServiceError.notFound(.session(session.rawValue))
+        }
+    }
+
+    /// Deletes the expired sessions of all users. A login deletes only those of its user.
+    /// - Parameter pauses: as for ``TrashService/purgeExpired(trustingClock:pausingBy:)``.
+    /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError` between two slices.
+    func purgeExpired(pausingBy pauses: (any Clock<Duration>)?) async throws {
+        try await clockGuard.check()
+        let now = clock.now()
+        try await PurgeSlices(clock: pauses).run {
+            try await tokens.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
         }
     }
 
@@ -151,11 +164,15 @@ public protocol Secrets: Sendable {
 /// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
 /// fails.
 public protocol TokenRepository: Sendable {
-    /// Stores a token's hash, and deletes tokens that expired before it was issued.
+    /// Stores a token's hash, and deletes tokens of the same user that expired before it was issued.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
     ///   stored. Nil skips this check.
     /// - Returns: the session's identifier; nil if the token was not stored.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
+
+    /// Deletes at most `limit` tokens of all users that have expired at `moment`.
+    /// - Returns: the number of deleted tokens.
+    func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int
 
     /// The bearer of the token with a hash; nil if the token does not exist or has expired at `moment`.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?

@@ -1,9 +1,11 @@
 import BlogModels
 
-/// Purges expired posts in the background: at once, and again after each pause. ``TrashService/purgeExpired(pausingBy:)``
-/// selects the posts.
+/// Deletes expired data in the background: at once, and again after each pause. This is the only place that deletes the data
+/// of all users by date, and only while the clock is plausible (``ClockGuard``).
+///
+/// ``TrashService/purgeExpired(trustingClock:pausingBy:)`` selects the posts. Expired sessions are deleted too.
 public struct TrashPurger: Sendable {
-    private let trash: TrashService
+    private let services: Services
     private let clock: any Clock<Duration>
     private let pause: @Sendable () async throws -> Void
     private let report: @Sendable (Result<Int, any Error>) -> Void
@@ -13,11 +15,11 @@ public struct TrashPurger: Sendable {
     ///   - pause: returns when the next run is due, and throws to end.
     ///   - report: receives the number of purged posts of each run, or its error.
     public init(
-        trash: TrashService, clock: any Clock<Duration> = ContinuousClock(),
+        services: Services, clock: any Clock<Duration> = ContinuousClock(),
         pause: @escaping @Sendable () async throws -> Void,
         report: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        self.trash = trash
+        self.services = services
         self.clock = clock
         self.pause = pause
         self.report = report
@@ -27,7 +29,7 @@ public struct TrashPurger: Sendable {
     public func run() async {
         while !Task.isCancelled {
             do {
-                report(.success(try await trash.purgeAutomatically(pausingBy: clock)))
+                report(.success(try await purge()))
             } catch is CancellationError {
                 return
             } catch {
@@ -35,6 +37,12 @@ public struct TrashPurger: Sendable {
             }
             guard (try? await pause()) != nil else { return }
         }
+    }
+
+    private func purge() async throws -> Int {
+        let count = try await services.trash.purgeExpired(pausingBy: clock)
+        try await services.tokens.purgeExpired(pausingBy: clock)
+        return count
     }
 }
 
@@ -69,14 +77,6 @@ public struct PurgeSignal: Sendable {
     }
 }
 
-/// The clock is more than a day past the newest data. The next write by any user ends this state.
-public struct ImplausibleClock: Error, CustomStringConvertible {
-    /// A message for the log.
-    public var description: String {
-        "the clock is more than a day past the newest data; waiting for a write"
-    }
-}
-
 extension TrashService {
     /// The number of posts purged in one transaction. It bounds the wait of other writers.
     static let step = 50
@@ -85,11 +85,22 @@ extension TrashService {
 
     /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts. It
     /// also finishes an interrupted earlier run.
-    /// - Parameter pauses: the clock for the pauses of a server between two transactions and before it retries after a
-    ///   busy database. A command passes nil: it neither pauses nor retries.
+    /// - Parameters:
+    ///   - isTrusted: whether the operator has checked the clock. Then it is plausible from now on.
+    ///   - pauses: the clock for the pauses of a server between two transactions and before it retries after a busy
+    ///     database. A command passes nil: it neither pauses nor retries.
     /// - Returns: the number of purged posts.
-    /// - Throws: ``StoreError``, `CancellationError` between two steps.
-    public func purgeExpired(pausingBy pauses: (any Clock<Duration>)? = nil) async throws -> Int {
+    /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError` between two steps.
+    public func purgeExpired(
+        trustingClock isTrusted: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
+    ) async throws -> Int {
+        do {
+            if isTrusted { try await clockGuard.trust() } else { try await clockGuard.check() }
+        } catch let error as ImplausibleClock {
+            // These posts were not selected by a date.
+            try await deletePurged(pausingBy: pauses)
+            throw error
+        }
         let last = retention.lastExpiredDeletion(at: clock.now())
         var count = 0
         try await PurgeSlices(clock: pauses).run {
@@ -99,15 +110,6 @@ extension TrashService {
         }
         try await deletePurged(pausingBy: pauses)
         return count
-    }
-
-    /// Purges as ``purgeExpired(pausingBy:)`` does, unless the clock is more than a day past the newest data and nothing
-    /// was written since the start. The clock may be wrong, or an old backup was restored: then posts that were deleted
-    /// shortly before the backup can still be restored by hand.
-    /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError`.
-    func purgeAutomatically(pausingBy pauses: any Clock<Duration>) async throws -> Int {
-        guard try await trash.isPlausible(clock.now()) else { throw ImplausibleClock() }
-        return try await purgeExpired(pausingBy: pauses)
     }
 
     func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {
@@ -150,7 +152,7 @@ struct PurgeSlices {
 
 extension Clock<Duration> {
     /// Returns the time since this property was read.
-    fileprivate var reading: () -> Duration {
+    var reading: @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }
     }

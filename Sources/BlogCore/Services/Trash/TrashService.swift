@@ -7,16 +7,18 @@ public struct TrashService: Sendable {
 
     let trash: any TrashRepository
     let clock: any WallClock
+    let clockGuard: ClockGuard
     private let purging: PurgeCompletion
 
     /// Creates the service over a repository of recycle bins.
     public init(
         trash: any TrashRepository, retention: TrashRetention, clock: any WallClock,
-        purging: PurgeCompletion = .immediate
+        clockGuard: ClockGuard, purging: PurgeCompletion = .immediate
     ) {
         self.trash = trash
         self.retention = retention
         self.clock = clock
+        self.clockGuard = clockGuard
         self.purging = purging
     }
 
@@ -114,10 +116,6 @@ public protocol TrashRepository: Sendable {
     /// Purges at most `limit` posts of all users that were deleted at `moment` or before, the oldest deletions first.
     /// - Returns: the number of purged posts.
     func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int
-
-    /// Whether an automatic purge may rely on a clock that shows `moment`: it is at most a day later than the newest date
-    /// in the store, or the store has changed since it was opened.
-    func isPlausible(_ moment: Timestamp) async throws -> Bool
 
     /// Deletes at most `limit` rows of purged posts in one transaction. A later call finds the rows that a crash left.
     /// - Returns: whether more rows may remain.

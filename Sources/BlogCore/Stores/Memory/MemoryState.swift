@@ -15,6 +15,7 @@ package struct MemoryState: Sendable {
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
     var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
+    var clockRecord: ClockRecord?
     /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]

@@ -72,7 +72,9 @@ extension MemoryStore: TokenRepository {
         try change { state in
             guard hash == nil || hash == state.passwordHashes[token.userID] else { return nil }
             guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
-            state.tokens = state.tokens.filter { $0.value.expiresAt > token.createdAt }
+            state.tokens = state.tokens.filter {
+                $0.value.userID != token.userID || $0.value.expiresAt > token.createdAt
+            }
             guard !state.tokens.values.contains(where: { $0.hash == token.hash }) else {
                 throw StoreError.failed("the token exists already")
             }
@@ -80,6 +82,14 @@ extension MemoryStore: TokenRepository {
             state.tokens[id] = token
             state.changed(.sessions(of: token.userID))
             return id
+        }
+    }
+
+    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
+        change { state in
+            let expired = state.tokens.filter { $0.value.expiresAt <= moment }.keys.prefix(limit)
+            for session in expired { state.tokens[session] = nil }
+            return expired.count
         }
     }
 

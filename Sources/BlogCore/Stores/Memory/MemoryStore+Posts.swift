@@ -147,9 +147,6 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// A store in memory has no data from before the start.
-    public func isPlausible(_ moment: Timestamp) async throws -> Bool { true }
-
     /// Purging deletes all records at once.
     public func deletePurged(atMost limit: Int) async throws -> Bool { false }
 }

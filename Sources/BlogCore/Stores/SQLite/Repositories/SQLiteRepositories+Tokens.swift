@@ -3,7 +3,8 @@ public import BlogServices
 
 enum TokenQueries {
     static let every = [
-        hasPassword, add, forgetExpired, bearer.statement, ofUser.statement, remove, removeOfUser,
+        hasPassword, add, removeExpiredOfUser, removeExpired, bearer.statement, ofUser.statement, remove,
+        removeOfUser,
     ]
 
     static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
@@ -11,7 +12,11 @@ enum TokenQueries {
     static let add = SQLStatement(
         "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)")
 
-    static let forgetExpired = SQLStatement("DELETE FROM tokens WHERE expires_at <= ?1")
+    static let removeExpiredOfUser = SQLStatement(
+        "DELETE FROM tokens WHERE user_id = ?1 AND expires_at <= ?2")
+
+    static let removeExpired = SQLStatement(
+        "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)")
 
     static let bearer = Query<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE hash = ?1 AND expires_at > ?2")
@@ -40,26 +45,32 @@ enum SessionColumn: String, ColumnList {
 }
 
 extension SQLiteRepositories: TokenRepository {
-    /// Stores a token's hash, unless its owner's password has changed, and deletes the tokens that have expired.
+    /// Stores a token's hash, unless its owner's password has changed, and deletes the owner's expired tokens.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
-        let writer = try openedWriter()
-        return try await write { connection in
+        try await write { connection in
             if let hash {
                 guard try connection.has(TokenQueries.hasPassword, .user(token.userID), .text(hash.text))
                 else {
                     return nil
                 }
             }
-            // A wrong clock must not end the sessions of all users.
-            if try connection.hasNewData(since: writer.version) || connection.isPlausible(token.createdAt) {
-                try connection.run(TokenQueries.forgetExpired, .moment(token.createdAt))
-            }
+            // The clock may be wrong, which must not end the sessions of all users.
+            try connection.run(
+                TokenQueries.removeExpiredOfUser, .user(token.userID), .moment(token.createdAt))
             try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
             connection.changed(.sessions(of: token.userID))
             return SessionID(connection.lastInsertedRowID)
+        }
+    }
+
+    /// Deletes tokens of all users that have expired at `moment`, at most `limit`.
+    /// - Returns: the number of deleted tokens.
+    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await write {
+            try $0.run(TokenQueries.removeExpired, .moment(moment), .integer(Int64(limit)))
         }
     }
 

@@ -4,7 +4,7 @@ public import BlogServices
 enum TrashQueries {
     static let every =
         [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
-        + [purged, deleteLikes, deleteShares, delete, newest]
+        + [purged, deleteLikes, deleteShares, delete]
 
     static let byAuthor = Query<TrashColumn>(
         """
@@ -64,18 +64,6 @@ enum TrashQueries {
         "DELETE FROM shares WHERE id IN (SELECT id FROM shares WHERE post_id = ?1 LIMIT ?2)")
 
     static let delete = SQLStatement("DELETE FROM posts WHERE id = ?1 AND purging = 1")
-
-    /// The newest date, of what has an index for it. Each part is one row of an index.
-    static let newest = SQLStatement(
-        """
-        SELECT max(
-            ifnull((SELECT max(joined_at) FROM users), 0),
-            ifnull((SELECT max(published_at) FROM posts WHERE state = 'published'), 0),
-            ifnull((SELECT max(deleted_at) FROM posts WHERE state = 'trashed' AND purging = 0), 0),
-            ifnull((SELECT edited_at FROM posts WHERE id = (SELECT max(id) FROM posts)), 0),
-            ifnull((SELECT shared_at FROM shares WHERE id = (SELECT max(id) FROM shares)), 0),
-            ifnull((SELECT created_at FROM tokens WHERE id = (SELECT max(id) FROM tokens)), 0))
-        """)
 }
 
 enum TrashColumn: String, ColumnList {
@@ -153,15 +141,6 @@ extension SQLiteRepositories: TrashRepository {
         }
     }
 
-    /// Compares the clock with the newest date in the database, until any program has written.
-    public func isPlausible(_ moment: Timestamp) async throws -> Bool {
-        let version = try openedWriter().version
-        return try read { connection in
-            // The first read opens the log.
-            try connection.isPlausible(moment) || connection.hasNewData(since: version)
-        }
-    }
-
     /// Deletes rows of purged posts, at most `limit`, in one transaction.
     /// - Returns: whether there may be more.
     public func deletePurged(atMost limit: Int) async throws -> Bool {
@@ -177,17 +156,6 @@ extension SQLiteRepositories: TrashRepository {
             }
             return true
         }
-    }
-}
-
-extension Connection {
-    /// Whether any program has written since a version.
-    func hasNewData(since version: DataVersion?) -> Bool { LogIndexHeader(of: handle)?.version != version }
-
-    /// Whether a moment is at most a day later than the newest date, or the database has no date.
-    func isPlausible(_ moment: Timestamp) throws -> Bool {
-        let newest = try integer(TrashQueries.newest) ?? 0
-        return newest == 0 || moment.secondsSince1970 - newest <= 86_400
     }
 }
 

@@ -66,7 +66,8 @@ extension SQLStatement {
     /// Every statement that a request may run, for tests of the query plans.
     package static let every =
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
-        + TokenQueries.every + TrashQueries.every + PostQueries.every + ShareQueries.every
+        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
+        + ShareQueries.every
         + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
         + Savepoint.every + ChangeQueries.every + TagQueries.every
 }

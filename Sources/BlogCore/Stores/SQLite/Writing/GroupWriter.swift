@@ -24,8 +24,6 @@ public final class GroupWriter: Sendable {
     /// The same connection for GRDB: migrations, backups, pragmas.
     package let queue: DatabaseQueue
     let files: OpenFiles
-    /// The version of the data when the connection was opened.
-    let version: DataVersion?
     private let turn: WriteTurn?
     private let checkpointer: Checkpointer?
     /// Notified after each commit; nil for a database without a log of changes.
@@ -57,11 +55,10 @@ public final class GroupWriter: Sendable {
         self.checkpointer = checkpointer
         self.committed = committed
         writes = WriteQueue(limits, clock)
-        (files, connection, version) = try queue.unsafeRead { database in
+        (files, connection) = try queue.unsafeRead { database in
             let files = try OpenFiles(of: database)
             checkpointer?.observe(database)
-            let connection = try Connection(database)
-            return (files, connection, LogIndexHeader(of: connection.handle)?.version)
+            return (files, try Connection(database))
         }
     }
 

@@ -1,0 +1,23 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import BlogModels
+public import BlogServices
+
+extension MemoryStore: ClockRepository {
+    public func clockRecord() async throws -> ClockRecord? { read(\.clockRecord) }
+
+    public func keep(_ record: ClockRecord) async throws {
+        change { $0.clockRecord = record }
+    }
+
+    public func newestDate() async throws -> Timestamp? {
+        read { state in
+            let dates = [
+                state.tokens.values.map(\.createdAt), state.loginFailures.values.map(\.lastAt),
+                state.addressFailures.values.map(\.lastAt), state.posts.values.compactMap(\.deletedAt),
+            ]
+            return dates.joined().max()
+        }
+    }
+}

@@ -1,0 +1,297 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Synchronization
+import Testing
+
+/// What is deleted by date while the clock is wrong: the services and the purger over a store, with both clocks of the program.
+@Suite("Wrong clock")
+struct WrongClockContract {
+    private static let hour: Int64 = 3_600
+    private static let day: Int64 = 86_400
+    private static let start = Timestamp.example
+
+    /// A machine with a blog. Ada and Bob are logged in, and the recycle bin has posts deleted 29 days ago and now.
+    private final class Machine: Sendable {
+        let store: any EveryRepository
+        let wall = FixedClock(WrongClockContract.start)
+        let monotonic = MonotonicTestClock()
+        private let running: Mutex<Services>
+
+        init(_ kind: StoreKind) async throws {
+            let now = WrongClockContract.start.secondsSince1970
+            let content = SeedContent(
+                users: [.named("ada", id: 1), .named("bob", id: 2)],
+                posts: [
+                    .draft("Old").trashed(at: now - 29 * WrongClockContract.day),
+                    .draft("New").trashed(at: now),
+                    .blog("Next century", at: 4_102_444_800),
+                ])
+            store = try await kind.store(content).repositories
+            for user in 1...2 {
+                _ = try await store.add(
+                    .example(user, of: UserID(Int64(user)), lasting: 30 * Int(WrongClockContract.day)))
+            }
+            running = Mutex(makeServices(over: store, clock: wall, monotonicClock: monotonic))
+            try await services.clockGuard.begin()
+        }
+
+        var services: Services { running.withLock { $0 } }
+
+        /// Starts the program again.
+        func restart() async throws {
+            let services = makeServices(over: store, clock: wall, monotonicClock: monotonic)
+            running.withLock { $0 = services }
+            try await services.clockGuard.begin()
+        }
+
+        /// Time that passes while the machine runs or sleeps.
+        func pass(_ seconds: Int64) {
+            wall.advance(bySeconds: seconds)
+            monotonic.advance(bySeconds: seconds)
+        }
+
+        /// Sets the clock.
+        func jump(_ seconds: Int64) {
+            wall.advance(bySeconds: seconds)
+        }
+
+        /// A login of Bob.
+        func logIn() async throws {
+            let attempt = LoginAttempt(account: Username(stored: "bob"), address: LoginAddress("192.0.2.1"))
+            _ = try await store.reserve(attempt, at: wall.now(), under: LoginThrottle())
+            try await store.succeed(attempt)
+            _ = try await services.tokens.issueToken(for: UserID(2))
+        }
+
+        /// Runs the purger as the server does: at once and then every hour, or after another pause.
+        /// - Returns: the number of purged posts of each run; nil for a run that waits.
+        func purge(hours: Int = 0, pause: Int64 = WrongClockContract.hour) async -> [Int?] {
+            let runs = Mutex<[Int?]>([])
+            let rest = Mutex(hours * 3_600 / Int(pause))
+            await TrashPurger(services: services, clock: StepClock(step: .zero)) {
+                let isOver = rest.withLock { rest in
+                    rest -= 1
+                    return rest < 0
+                }
+                if isOver { throw CancellationError() }
+                self.pass(pause)
+            } report: { outcome in
+                if case .failure(let error) = outcome { #expect(error is ImplausibleClock) }
+                runs.withLock { $0.append(try? outcome.get()) }
+            }.run()
+            return runs.withLock { $0 }
+        }
+
+        /// The posts in the recycle bin.
+        var posts: Int {
+            get async throws { try await store.trashCount(of: UserID(1)) ?? -1 }
+        }
+
+        /// Whether Ada is logged in when the clock is right again.
+        var hasSession: Bool {
+            get async throws {
+                let hash = TokenHash(bytes: Array(repeating: 1, count: 32))
+                return try await store.bearer(ofTokenWithHash: hash, at: WrongClockContract.start) != nil
+            }
+        }
+    }
+
+    @Test(
+        "A start with a clock 100 days ahead, a login and a purge keep sessions and posts",
+        arguments: StoreKind.allCases)
+    func start(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(100 * Self.day)
+        try await machine.restart()
+
+        try await machine.logIn()
+
+        #expect(await machine.purge(hours: 2) == [nil, nil, nil])
+        #expect(try await machine.posts == 2)
+        #expect(try await machine.hasSession)
+    }
+
+    @Test(
+        "A restart with the same wrong clock does not trust the dates that it has given",
+        arguments: StoreKind.allCases)
+    func restart(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(100 * Self.day)
+        try await machine.restart()
+        #expect(await machine.purge() == [nil])
+        try await machine.logIn()
+
+        try await machine.restart()
+
+        #expect(await machine.purge() == [nil])
+        #expect(try await machine.posts == 2)
+        #expect(try await machine.hasSession)
+    }
+
+    @Test(
+        "A clock that jumps ahead while the program runs deletes nothing, and is plausible when corrected",
+        arguments: StoreKind.allCases)
+    func jump(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+
+        machine.jump(100 * Self.day)
+        try await machine.logIn()
+        #expect(await machine.purge(hours: 1) == [nil, nil])
+        machine.jump(-100 * Self.day)
+
+        #expect(await machine.purge() == [0])
+        #expect(try await machine.posts == 2)
+        #expect(try await machine.hasSession)
+    }
+
+    @Test(
+        "A wrong clock that jumps and is followed by a kill and a restart deletes nothing",
+        arguments: StoreKind.allCases)
+    func kill(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+
+        machine.jump(100 * Self.day)
+        try await machine.logIn()
+        try await machine.restart()
+
+        #expect(await machine.purge() == [nil])
+        #expect(try await machine.posts == 2)
+    }
+
+    @Test("After 24 hours of even running, the clock is plausible", arguments: StoreKind.allCases)
+    func agreement(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(40 * Self.day)
+
+        #expect(await machine.purge(hours: 24) == Array(repeating: nil, count: 24) + [2])
+    }
+
+    @Test("A jump begins the 24 hours again", arguments: StoreKind.allCases)
+    func secondJump(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(40 * Self.day)
+        #expect(await machine.purge(hours: 23) == Array(repeating: nil, count: 24))
+
+        machine.jump(61)
+
+        #expect(await machine.purge(hours: 24) == Array(repeating: nil, count: 24) + [2])
+    }
+
+    @Test(
+        "After a long pause, a program that is restarted more often than daily recovers",
+        arguments: StoreKind.allCases)
+    func dailyRestart(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+        machine.jump(90 * Self.day)
+        try await machine.restart()
+        #expect(await machine.purge(hours: 20) == Array(repeating: nil, count: 21))
+
+        // The machine is off for two hours.
+        machine.jump(2 * Self.hour)
+        try await machine.restart()
+
+        #expect(await machine.purge(hours: 4) == Array(repeating: nil, count: 4) + [2])
+    }
+
+    @Test("A quiet blog that runs for months purges what expires", arguments: StoreKind.allCases)
+    func quiet(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+
+        let runs = await machine.purge(hours: 31 * 24, pause: 12 * Self.hour)
+
+        #expect(runs.allSatisfy { $0 != nil })
+        #expect(runs.firstIndex(of: 1) == 2)
+        #expect(runs.lastIndex(of: 1) == 60)
+        #expect(try await machine.posts == 0)
+        #expect(try await !machine.hasSession)
+    }
+
+    @Test("A quiet blog that is restarted often purges what expires", arguments: StoreKind.allCases)
+    func quietRestarts(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        var purged = 0
+        for _ in 0..<33 {
+            purged += await machine.purge().reduce(0) { $0 + ($1 ?? -1) }
+            machine.pass(3 * Self.hour)
+            machine.jump(20 * Self.hour)
+            try await machine.restart()
+        }
+        #expect(purged == 2)
+        #expect(try await machine.posts == 0)
+    }
+
+    @Test("A machine that sleeps for weeks purges when it wakes", arguments: StoreKind.allCases)
+    func sleep(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+
+        machine.pass(20 * Self.day)
+
+        #expect(await machine.purge() == [1])
+    }
+
+    @Test(
+        "A clock that is behind purges nothing, and the corrected clock is plausible at once",
+        arguments: StoreKind.allCases)
+    func behind(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+
+        machine.jump(-1_000 * Self.day)
+        try await machine.restart()
+        #expect(await machine.purge(hours: 1) == [nil, nil])
+        machine.jump(1_000 * Self.day)
+
+        #expect(await machine.purge() == [0])
+    }
+
+    @Test("The clock may be up to a day from the expected time", arguments: StoreKind.allCases)
+    func day(kind: StoreKind) async throws {
+        for (distance, isPlausible) in [
+            (Self.day, true), (Self.day + 1, false), (-Self.day, true), (-Self.day - 1, false),
+        ] {
+            let machine = try await Machine(kind)
+            machine.jump(distance)
+            #expect(await (machine.purge() == [nil]) == !isPlausible, "\(distance)")
+        }
+    }
+
+    @Test(
+        "An operator who has checked the clock ends the wait of a server too", arguments: StoreKind.allCases)
+    func trust(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(40 * Self.day)
+        #expect(await machine.purge() == [nil])
+        let command = makeServices(
+            over: machine.store, clock: machine.wall, monotonicClock: machine.monotonic)
+
+        await #expect(throws: ImplausibleClock.self) { try await command.trash.purgeExpired() }
+        #expect(try await command.trash.purgeExpired(trustingClock: true) == 2)
+
+        #expect(await machine.purge() == [0])
+    }
+
+    @Test("A post that its owner purges is deleted also under a wrong clock", arguments: StoreKind.allCases)
+    func ownPurge(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        machine.jump(100 * Self.day)
+        #expect(try await machine.store.purge(PostID(1), by: UserID(1)))
+
+        #expect(await machine.purge() == [nil])
+
+        #expect(try await !machine.store.deletePurged(atMost: 1))
+        #expect(try await machine.posts == 1)
+    }
+
+    @Test("In an empty blog every clock is plausible", arguments: StoreKind.allCases)
+    func empty(kind: StoreKind) async throws {
+        let services = makeServices(over: try await kind.store().repositories)
+
+        #expect(try await services.trash.purgeExpired() == 0)
+    }
+}
