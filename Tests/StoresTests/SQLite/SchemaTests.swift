@@ -38,6 +38,12 @@ struct SchemaTests {
             "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (1, zeroblob(31), 1, 2)",
             "INSERT INTO login_attempts VALUES ('ada', '', -1, 1)",
             "INSERT INTO login_attempts VALUES ('', '', 1, 1), ('', '', 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', '', zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b c', zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b' || char(0), zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', replace(hex(zeroblob(33)), '0', 'a'), zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b', zeroblob(31), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 99, 'a', 'b', zeroblob(32), 1, 1)",
             "INSERT INTO imports VALUES ('a', 99, 1, NULL, 1)",
             "INSERT INTO import_authors VALUES (NULL, 1), (NULL, 2)",
         ])

@@ -68,5 +68,5 @@ extension SQLStatement {
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
         + TokenQueries.every + TrashQueries.every + PostQueries.every + ShareQueries.every
         + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
-        + Savepoint.every + ChangeQueries.every + TagQueries.every
+        + Savepoint.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
 }
