@@ -115,8 +115,8 @@ let package = Package(
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
                 .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
                 .embedInCode("0009_words.sql"), .embedInCode("0010_tags.sql"),
-                .embedInCode("0011_aliases.sql"),
-                .embedInCode("0012_clock.sql"),
+                .embedInCode("0011_aliases.sql"), .embedInCode("0012_clock.sql"),
+                .embedInCode("0013_idempotency_keys.sql"),
             ],
             swiftSettings: commonSettings),
 

@@ -21,6 +21,8 @@ public struct Migration: Hashable, Sendable {
         Migration(identifier: "0010_tags", utf8: PackageResources._010_tags_sql),
         Migration(identifier: "0011_aliases", utf8: PackageResources._011_aliases_sql),
         Migration(identifier: "0012_clock", utf8: PackageResources._012_clock_sql),
+        Migration(
+            identifier: "0013_idempotency_keys", utf8: PackageResources._013_idempotency_keys_sql),
     ]
 
     /// What `PRAGMA application_id` says of our databases (`0001_initial` sets it): the letters BLOG. A database

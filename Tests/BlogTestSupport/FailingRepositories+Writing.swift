@@ -47,17 +47,19 @@ extension FailingRepositories: ImportRepository {
 extension FailingRepositories: PostRepository {
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
-        at moment: Timestamp
-    ) async throws -> DraftText {
-        try await answer(.addDraft) { try await store.addDraft(title, body, tags, by: author, at: moment) }
+        at moment: Timestamp, once request: KeyedRequest?
+    ) async throws -> PostText {
+        try await answer(.addDraft) {
+            try await store.addDraft(title, body, tags, by: author, at: moment, once: request)
+        }
     }
 
     public func change(
-        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
         try await answer(.changePost) {
-            try await store.change(id, seenBy: viewer, carrying: bytes, decide)
+            try await store.change(id, seenBy: viewer, carrying: bytes, once: request, decide)
         }
     }
 }
@@ -98,5 +100,9 @@ extension FailingRepositories: TrashRepository {
 
     public func deletePurged(atMost limit: Int) async throws -> Bool {
         try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
+    }
+
+    public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await answer(.deleteKeys) { try await store.deleteKeys(usedUpTo: moment, atMost: limit) }
     }
 }

@@ -91,6 +91,16 @@ public final class FakeSecrets: Secrets {
     public func hash(ofToken token: String) -> TokenHash {
         TokenHash(bytes: Array((Array(token.utf8) + Array(repeating: 0, count: 32)).prefix(32)))
     }
+
+    /// Four numbers of 64 bits, each FNV-1a with another start.
+    public func hash(of text: String) -> [UInt8] {
+        (0..<4).flatMap { start in
+            let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 &+ UInt64(start)) {
+                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+            }
+            return (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
+        }
+    }
 }
 
 extension Password {

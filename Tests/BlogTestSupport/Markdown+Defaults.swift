@@ -22,7 +22,7 @@ extension MemoryStore {
 extension PostService {
     /// Creates the service over a repository of posts.
     public init(posts: any PostRepository, clock: any WallClock) {
-        self.init(posts: posts, markdown: MD4CParser(), clock: clock)
+        self.init(posts: posts, markdown: MD4CParser(), secrets: FakeSecrets(), clock: clock)
     }
 }
 

@@ -27,6 +27,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case importRecord, addImport, updateImport
     /// `TrashRepository`.
     case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo, deletePurged
+    case deleteKeys
     /// `SearchRepository`.
     case search
     /// `TagRepository`.

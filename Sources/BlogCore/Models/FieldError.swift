@@ -28,6 +28,7 @@ public enum FieldProblem: Hashable, Sendable {
     case bodyTooLong(most: Int)
     case notANumber(in: ClosedRange<Int>)
     case notAUsername
+    case notAnIdempotencyKey(ClosedRange<Int>)
     case notAnIconAddress
     case notAPublicAddress
     case notACursor

@@ -48,6 +48,9 @@ public struct PostVersion: Hashable, Sendable {
     /// The version number, 1 or more.
     public let number: Int
 
+    /// The version of a new post.
+    public static let first = PostVersion(1)
+
     /// Wraps a version number.
     public init(_ number: Int) {
         self.number = number
@@ -105,6 +108,15 @@ public enum PostText: Hashable, Sendable {
     case blog(BlogText)
     /// A post in the recycle bin. Its text is not available.
     case trashed(PostID)
+
+    /// The identifier of the post.
+    public var id: PostID {
+        switch self {
+        case .draft(let text): text.draft.id
+        case .blog(let text): text.blog.id
+        case .trashed(let id): id
+        }
+    }
 
     /// The draft; nil if the post is not a draft.
     public var draft: DraftText? {

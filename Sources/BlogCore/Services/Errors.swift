@@ -16,6 +16,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     case usernameTaken(Username)
     /// The version of the post does not satisfy the condition of the change.
     case stale
+    /// The idempotency key was used for a request with other content.
+    case keyReused
     /// Too many attempts. Try again after `retryAfter` seconds.
     case throttled(retryAfter: Int)
     /// A user cannot follow themself.

@@ -65,7 +65,7 @@ public final class Services: Sendable {
         trash = TrashService(
             trash: repositories, retention: trashRetention, clock: clock, clockGuard: clockGuard,
             purging: purging)
-        posts = PostService(posts: repositories, markdown: markdown, clock: clock)
+        posts = PostService(posts: repositories, markdown: markdown, secrets: secrets, clock: clock)
         follows = FollowService(follows: repositories, users: repositories, clock: clock)
         shares = ShareService(shares: repositories, clock: clock)
         search = SearchService(search: repositories)

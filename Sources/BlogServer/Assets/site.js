@@ -1,6 +1,7 @@
 // The script of the pages of a viewer who is logged in. Every page works without it. It
 // - likes and follows without loading a page,
 // - keeps what is typed into a form until it is saved,
+// - sends a form once, however often its button is pressed,
 // - shows changes of a page while it is open.
 "use strict";
 
@@ -182,8 +183,10 @@ async function ownKey(form) {
 async function keep(form) {
   const note = form.querySelector(".kept");
   if (!note) return;
-  const fields = [...form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version]")];
+  const fields = [...form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version], [name=key]")];
   const values = () => Object.fromEntries(fields.map(field => [field.name, field.value]));
+  // Each page has a new key. The key of a text that was sent and not answered says that it is the same post.
+  const isEqual = (one, other) => JSON.stringify({ ...one, key: "" }) == JSON.stringify({ ...other, key: "" });
   const show = values => { for (const field of fields) field.value = values[field.name] ?? field.value; };
   const original = values();
   const key = await ownKey(form);
@@ -194,17 +197,17 @@ async function keep(form) {
     store.set(key, values());
   };
   const kept = store.get(key);
-  const isTouched = JSON.stringify(values()) != JSON.stringify(original);
+  const isTouched = !isEqual(values(), original);
   if (isTouched) save();
   // After a refusal the page has the text already.
-  else if (kept && !main.querySelector("[role=alert], .preview") && JSON.stringify(kept) != JSON.stringify(original)) {
+  else if (kept && !main.querySelector("[role=alert], .preview") && !isEqual(kept, original)) {
     show(kept);
     note.hidden = false;
     note.querySelector("button").addEventListener("click", () => {
       store.remove(key);
       show(original);
       note.hidden = true;
-      fields[0].focus();
+      fields.find(field => field.type != "hidden").focus();
     });
   }
   form.addEventListener("input", () => { timer ??= setTimeout(save, 300); });
@@ -224,6 +227,27 @@ document.querySelector("form[action$='/logout']")?.addEventListener("submit", ()
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch { /* nothing is kept */ }
 });
+
+// MARK: Forms that are under way
+
+/// Ends the wait for the answer to a form.
+function release(form) {
+  clearTimeout(form.timer);
+  form.removeAttribute("aria-busy");
+}
+
+/// Sends a form once until the answer arrives. Its buttons stay enabled: a disabled one loses the focus, and is not sent.
+addEventListener("submit", event => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method != "post") return;
+  if (form.hasAttribute("aria-busy")) return event.preventDefault();
+  form.setAttribute("aria-busy", "true");
+  // No event tells that the viewer has stopped the page, or that the connection has failed.
+  form.timer = setTimeout(release, 5000, form);
+});
+
+// The viewer has come back to the page.
+addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(release));
 
 // MARK: Changes of the page
 

@@ -102,6 +102,11 @@ struct BodyFields {
         }
     }
 
+    /// A value from another part of the request, whose error is reported with those of the fields.
+    mutating func value<Value>(_ make: () throws(FieldError) -> Value) -> Value? {
+        check.value(make)
+    }
+
     /// Whether a field was sent, with any value.
     func has(_ name: String) -> Bool {
         object[name] != nil

@@ -50,13 +50,25 @@ struct RouteRequest {
         return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
     }
 
+    /// The key that identifies repetitions of the request; nil without one.
+    /// - Throws: ``FieldError``.
+    func idempotencyKey() throws(FieldError) -> IdempotencyKey? {
+        if let form {
+            guard let key = form["key"] else { return nil }
+            return try IdempotencyKey(key, reuse: .isAnotherRequest)
+        }
+        let keys = request.fields.values(of: "Idempotency-Key")
+        guard !keys.isEmpty else { return nil }
+        return try IdempotencyKey(keys.joined(separator: ", "))
+    }
+
     /// The client's network. Logins and registrations are counted by network, as connections are.
     var address: LoginAddress { LoginAddress(NetworkPlace(clients.of(request)).text) }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
     func body() async throws -> BodyFields {
-        if let form { return BodyFields(form.withoutVersion) }
+        if let form { return BodyFields(form.content) }
         return try await BodyFields(request, limit: route.bodyLimit)
     }
 

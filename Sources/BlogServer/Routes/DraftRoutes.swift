@@ -15,13 +15,14 @@ extension Routes {
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
                 let tags = fields.tags()
+                let key = fields.value { () throws(FieldError) in try request.idempotencyKey() } ?? nil
                 try fields.finish()
                 let view = OneShotContent<PostPresentation>()
                 if let title, let body {
                     try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, scene)
-                        .create(title, body, tags ?? .none)
+                        .create(title, body, tags ?? .none, once: key)
                 }
-                return context.reply(view, in: "/drafts")
+                return context.reply(view)
             }
         ])
 
@@ -56,11 +57,12 @@ extension Routes {
         "/drafts/{id}/publish",
         [
             .post: { request, context in
+                let scene = try context.authenticatedScene()
+                let key = try request.idempotencyKey()
                 let view = OneShotContent<PostPresentation>()
-                try await context.scenes.draftEditor(
-                    request.post, on: view, creation: context.outcome, context.scene
-                ).publish(on: request.condition)
-                return context.reply(view, in: "/blogs")
+                try await context.scenes.draftEditor(request.post, on: view, creation: context.outcome, scene)
+                    .publish(on: request.condition, once: key)
+                return context.reply(view)
             }
         ])
 }

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import Logging
+import OneShotViews
 import SocketHTTP
 
 /// The dependencies of a route that shows a scene.
@@ -39,6 +40,12 @@ struct RouteContext {
     ) async throws -> Reply {
         try await scene(view).load()
         return .page(view, repeating: parameters)
+    }
+
+    /// A post, with 201 and its present location if the request has created or published it.
+    func reply(_ view: OneShotContent<PostPresentation>) -> Reply {
+        if case .draft = view.content { return reply(view, in: "/drafts") }
+        return reply(view, in: "/blogs")
     }
 
     /// The view, with 201 and a location if the scene created something.

@@ -23,10 +23,15 @@ public struct SodiumSecrets: Secrets {
 
     /// BLAKE2b-256 of the token's characters. A token is random, so it needs neither a salt nor a slow hash.
     public func hash(ofToken token: String) -> TokenHash {
+        TokenHash(bytes: hash(of: token))
+    }
+
+    /// BLAKE2b-256 of a text.
+    public func hash(of text: String) -> [UInt8] {
         var hash = [UInt8](repeating: 0, count: SodiumSecrets.tokenBytes)
-        let bytes = Array(token.utf8)
+        let bytes = Array(text.utf8)
         crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), nil, 0)
-        return TokenHash(bytes: hash)
+        return hash
     }
 }
 

@@ -73,7 +73,7 @@ struct CORSTests {
                 #expect(answer["Access-Control-Allow-Methods"] == methods, "\(target)")
                 #expect(
                     answer["Access-Control-Allow-Headers"]
-                        == "Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
+                        == "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
                 )
                 #expect(answer["Access-Control-Max-Age"] == "7200")
                 #expect(answer["Vary"] == "Origin" && answer["X-Content-Type-Options"] == "nosniff")

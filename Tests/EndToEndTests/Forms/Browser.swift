@@ -38,13 +38,26 @@ final class Browser {
         _ fields: [String: String] = sameOrigin, type: String = "application/x-www-form-urlencoded",
         accept: String = "text/html"
     ) throws -> ClientResponse {
+        try kept(begin(path, Array(form), fields, type: type, accept: accept).answer())
+    }
+
+    /// Sends a form.
+    func send(_ path: String, _ form: [(key: String, value: String)]) throws -> ClientResponse {
+        try kept(begin(path, form).answer())
+    }
+
+    /// Sends a form without waiting for the response.
+    func begin(
+        _ path: String, _ form: [(key: String, value: String)], _ fields: [String: String] = sameOrigin,
+        type: String = "application/x-www-form-urlencoded", accept: String = "text/html"
+    ) throws -> HTTPExchange {
         let body = form.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
         var head = "POST \(path) HTTP/1.1\r\nHost: \(client.authority)\r\nConnection: close\r\n"
         head += "Accept: \(accept)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
         for (name, value) in fields.merging(cookieFields, uniquingKeysWith: { $1 }) {
             head += "\(name): \(value)\r\n"
         }
-        return try kept(client.send(raw: head + "\r\n" + body).answer())
+        return try client.send(raw: head + "\r\n" + body)
     }
 
     /// Registers a user, who is then logged in.

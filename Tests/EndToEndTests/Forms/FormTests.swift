@@ -166,7 +166,7 @@ struct FormTests {
             let script = try #require(
                 browser.get("/").text.firstMatch(of: /<script src="([^"]+)" defer=""><\/script>/))
             let file = try client.get(String(script.1))
-            #expect(file["Content-Type"] == "text/javascript; charset=utf-8" && file.body.count <= 16_384)
+            #expect(file["Content-Type"] == "text/javascript; charset=utf-8" && file.body.count <= 24_576)
             #expect(file["Cache-Control"] == "public, max-age=31536000, immutable")
             #expect(!(try client.get("/", accept: "text/html").text.contains("<script")))
         }

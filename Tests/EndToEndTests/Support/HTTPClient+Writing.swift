@@ -2,18 +2,19 @@ extension HTTPClient {
     /// Sends a JSON body, and waits for the response.
     func write(
         _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
-        accept: String? = nil
+        accept: String? = nil, key: String? = nil
     ) throws -> ClientResponse {
-        try sendJSON(method, target, json, token: token, ifMatch: ifMatch, accept: accept).answer()
+        try sendJSON(method, target, json, token: token, ifMatch: ifMatch, accept: accept, key: key).answer()
     }
 
     /// Sends a JSON body without waiting for the response.
     func sendJSON(
         _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
-        accept: String? = nil
+        accept: String? = nil, key: String? = nil
     ) throws -> HTTPExchange {
         let optional = [
             ("Authorization", token.map { "Bearer " + $0 }), ("If-Match", ifMatch), ("Accept", accept),
+            ("Idempotency-Key", key),
         ]
         let fields = optional.compactMap { name, value in value.map { "\(name): \($0)\r\n" } }.joined()
         return try send(

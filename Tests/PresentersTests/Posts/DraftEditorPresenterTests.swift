@@ -33,6 +33,24 @@ struct DraftEditorPresenterTests {
         #expect(fixture.store.calls == [.addDraft])
     }
 
+    @Test("Repetitions with a key display the post of the first request, published or not")
+    func repetitions() async throws {
+        let key = try IdempotencyKey("k")
+        for _ in 0..<2 {
+            let editor = editor(of: nil)
+            try await editor.create(try Title("New"), try Body("Text."), once: key)
+            try await editor.publish(on: .oneOf([.first]), once: key)
+        }
+        try await editor(of: nil).create(try Title("Other"), try Body("Text."), once: key)
+
+        let blog = Outline.blog(6, isLiked: false, likeCount: 0)
+        #expect(
+            fixture.displayed() == [
+                .draft(6), .created(6), blog, .created(6), blog, .created(6), blog, .created(6),
+                .error(.invalid, heading: nil),
+            ])
+    }
+
     @Test("One editor creates, edits, publishes and discards a draft")
     func allSteps() async throws {
         let editor = editor(of: nil)

@@ -39,7 +39,8 @@ struct LongTextTests {
     func offLoop() async throws {
         let parser = RecordingParser()
         let posts = PostService(
-            posts: MemoryStore(content: .tinyBlog), markdown: parser, clock: FixedClock())
+            posts: MemoryStore(content: .tinyBlog), markdown: parser, secrets: FakeSecrets(),
+            clock: FixedClock())
         let short = try Body(String(repeating: "a", count: BodyDocument.longText))
         let long = try Body(String(repeating: "a", count: BodyDocument.longText + 1))
 

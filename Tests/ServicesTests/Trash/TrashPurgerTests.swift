@@ -159,5 +159,5 @@ struct TrashPurgerTests {
 }
 
 extension RepositoryCall {
-    fileprivate static let purgeCalls: [RepositoryCall] = [.purgeDeletedUpTo, .deletePurged]
+    fileprivate static let purgeCalls: [RepositoryCall] = [.purgeDeletedUpTo, .deletePurged, .deleteKeys]
 }

@@ -64,7 +64,9 @@ struct TrashServiceTests {
 
         #expect(purged == 120)
         #expect(
-            store.calls == [.purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo, .deletePurged])
+            store.calls == [
+                .purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo, .deletePurged, .deleteKeys,
+            ])
     }
 
     @Test("Emptying purges only the owner's posts in small transactions")

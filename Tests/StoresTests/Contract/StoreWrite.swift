@@ -43,6 +43,10 @@ extension StoreWrite {
             _ = try await $0.addDraft(
                 Title(stored: "New"), Body(stored: "Text."), by: bob, at: .example)
         },
+        StoreWrite("a repeated draft", after: once, once),
+        StoreWrite("expired keys", after: once) {
+            _ = try await $0.deleteKeys(usedUpTo: .example, atMost: 9)
+        },
         StoreWrite("an edited draft") { try await $0.make(edit, of: 3) },
         StoreWrite("an edited blog") { try await $0.make(edit, of: 1) },
         StoreWrite("a published draft") { try await $0.make(.publish(since: .example), of: 3) },
@@ -56,6 +60,15 @@ extension StoreWrite {
             _ = try? await $0.change(PostID(1), seenBy: ada) { (_) throws(ServiceError) in throw .stale }
         },
     ]
+
+    private static let once: Step = {
+        let request = KeyedRequest(
+            user: bob, route: .addDraft, key: try IdempotencyKey("k"),
+            content: Array(repeating: 1, count: 32), moment: .example)
+        _ = try await $0.addDraft(
+            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), .none, by: bob,
+            at: .example, once: request)
+    }
 
     private static func tagging(_ tags: Tags) -> PostChange {
         .edit(nil, nil, tags, at: Timestamp(secondsSince1970: 5_000))

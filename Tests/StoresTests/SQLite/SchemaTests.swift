@@ -40,6 +40,12 @@ struct SchemaTests {
             "INSERT INTO login_attempts VALUES ('', '', 1, 1), ('', '', 1, 1)",
             "INSERT INTO clock VALUES (2, 1, NULL, NULL)", "INSERT INTO clock VALUES (1, 1, 1, NULL)",
             "INSERT INTO clock VALUES (1, 1, 1, -1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', '', zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b c', zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b' || char(0), zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', replace(hex(zeroblob(33)), '0', 'a'), zeroblob(32), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 1, 'a', 'b', zeroblob(31), 1, 1)",
+            "INSERT INTO idempotency_keys VALUES (NULL, 99, 'a', 'b', zeroblob(32), 1, 1)",
             "INSERT INTO imports VALUES ('a', 99, 1, NULL, 1)",
             "INSERT INTO import_authors VALUES (NULL, 1), (NULL, 2)",
         ])

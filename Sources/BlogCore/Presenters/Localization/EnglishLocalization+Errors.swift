@@ -75,6 +75,8 @@ extension EnglishLocalization {
             (.conflict, "The username \(name.text) is taken. Choose another one.", [])
         case .stale:
             (.stale, "The post has changed since you loaded it. Load it again and repeat your change.", [])
+        case .keyReused:
+            (.invalid, "The idempotency key was used for other content. Send a new key with new content.", [])
         case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
             (.tooManyRequests, "Too many attempts. Try again in \(count(seconds, "second")).", [])
@@ -148,6 +150,7 @@ extension EnglishLocalization {
         case .bodyTooLong(let most): "must have at most \(most.grouped) bytes of UTF-8 (\(most / 1_024) KiB)"
         case .notANumber(let permitted): "must be a number from \(range(permitted))"
         case .notAUsername: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
+        case .notAnIdempotencyKey(let length): "must have \(range(length)) visible ASCII characters"
         case .notAnIconAddress: "must be an http or https address of at most 2,048 characters"
         case .notAPublicAddress: "must be an http or https address without a query"
         case .notACursor: "must be a cursor from an earlier page"

@@ -28,16 +28,16 @@ public final class DraftEditorPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Creates a draft. Later commands change this draft.
+    /// Creates a draft. Later commands change this draft. A repetition with the same key shows the post that the first
+    /// request created.
     public func create(
-        _ title: Title, _ body: Body, _ tags: Tags = .none
+        _ title: Title, _ body: Body, _ tags: Tags = .none, once key: IdempotencyKey? = nil
     ) async throws(CancellationError) {
         try await commands.run {
-            try await posts.addDraft(title, body, tags, by: viewer)
-        } show: { text in
-            id = text.draft.id
-            display.show(text)
-            creation?.displayCreated(text.draft.id.rawValue)
+            try await posts.addDraft(title, body, tags, by: viewer, once: key)
+        } show: { post in
+            id = display.show(post)
+            if let id { creation?.displayCreated(id.rawValue) }
         }
     }
 
@@ -52,13 +52,15 @@ public final class DraftEditorPresenter {
         }
     }
 
-    /// Publishes the draft if its version satisfies the condition.
-    public func publish(on condition: VersionCondition = .any) async throws(CancellationError) {
+    /// Publishes the draft if its version satisfies the condition. A repetition with the same key shows the post.
+    public func publish(
+        on condition: VersionCondition = .any, once key: IdempotencyKey? = nil
+    ) async throws(CancellationError) {
         guard let id else { return }
         try await commands.run {
-            try await posts.publishDraft(id, on: condition, by: viewer)
+            try await posts.publishDraft(id, on: condition, by: viewer, once: key)
         } show: { publication in
-            display.show(publication.blog)
+            display.show(publication.post)
             if publication.isNew { creation?.displayCreated(id.rawValue) }
         }
     }
@@ -156,6 +158,17 @@ final class PostDisplay {
     func show(_ blog: BlogText) {
         view.display(.blog(blogs.detail(blog)))
         open = { [router] in router.showBlog(blog.blog.id) }
+    }
+
+    /// - Returns: the number of the post; nil if it is in the recycle bin and cannot be shown.
+    @discardableResult
+    func show(_ post: PostText) -> PostID? {
+        switch post {
+        case .draft(let draft): show(draft)
+        case .blog(let blog): show(blog)
+        case .trashed: return nil
+        }
+        return post.id
     }
 
     func showRemoved(_ text: String) {

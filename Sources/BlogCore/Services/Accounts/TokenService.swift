@@ -159,6 +159,9 @@ public protocol Secrets: Sendable {
 
     /// The hash of a token. Equal tokens have equal hashes.
     func hash(ofToken token: String) -> TokenHash
+
+    /// A hash of 32 bytes. Texts that differ have different hashes.
+    func hash(of text: String) -> [UInt8]
 }
 
 /// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store

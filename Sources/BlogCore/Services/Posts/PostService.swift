@@ -7,33 +7,50 @@ public import BlogModels
 public struct PostService: Sendable {
     private let posts: any PostRepository
     private let markdown: any MarkdownParser
+    private let secrets: any Secrets
     let clock: any WallClock
 
     /// Creates the service over a repository of posts.
-    public init(posts: any PostRepository, markdown: any MarkdownParser, clock: any WallClock) {
+    public init(
+        posts: any PostRepository, markdown: any MarkdownParser, secrets: any Secrets, clock: any WallClock
+    ) {
         self.posts = posts
         self.markdown = markdown
+        self.secrets = secrets
         self.clock = clock
     }
 
-    /// Creates a draft.
-    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
+    /// A new random key for a form.
+    public func makeKey() -> String { secrets.makeToken() }
+
+    /// Creates a draft. A repetition with the same key creates nothing.
+    /// - Returns: the draft; after a repetition, the post in its current state.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition
+    ///   finds the draft deleted, ``StoreError``.
     public func addDraft(
-        _ title: Title, _ body: Body, _ tags: Tags = .none, by viewer: UserID?
-    ) async throws -> DraftText {
+        _ title: Title, _ body: Body, _ tags: Tags, by viewer: UserID?, once key: IdempotencyKey?
+    ) async throws -> PostText {
         let viewer = try viewer.authenticated()
+        let now = clock.now()
+        let request = key.map { key in
+            // Only the body may contain line feeds.
+            KeyedRequest(
+                user: viewer, route: .addDraft, key: key,
+                content: secrets.hash(of: "\(title.text)\n\(tags.text)\n\(body.markdown)"), moment: now)
+        }
         return try await posts.addDraft(
-            SearchableTitle(title), await markdown.searchableOffLoop(body), tags, by: viewer, at: clock.now())
+            SearchableTitle(title), await markdown.searchableOffLoop(body), tags, by: viewer, at: now,
+            once: request)
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`.
     func change(
         _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
-        carrying bytes: Int = 0,
+        carrying bytes: Int = 0, once request: KeyedRequest? = nil,
         _ decide: @escaping @Sendable (Post) -> PostChange?
     ) async throws -> ChangedPost {
         let viewer = try viewer.authenticated()
-        let changed = try await posts.change(id, seenBy: viewer, carrying: bytes) {
+        let changed = try await posts.change(id, seenBy: viewer, carrying: bytes, once: request) {
             (post) throws(ServiceError) in
             try access.check(post, for: viewer)
             guard condition.allows(post.version) else { throw .stale }
@@ -72,20 +89,25 @@ extension PostService {
     }
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
-    /// blog does not change.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``ServiceError/stale``, ``StoreError``.
+    /// blog does not change. A repetition with the same key changes nothing, whatever the condition.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` also for every
+    ///   other viewer, ``ServiceError/stale``, ``StoreError``.
     public func publishDraft(
-        _ id: PostID, on condition: VersionCondition, by viewer: UserID?
+        _ id: PostID, on condition: VersionCondition, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> Publication {
+        let viewer = try viewer.authenticated()
         let now = clock.now()
+        let request = key.map { key in
+            KeyedRequest(
+                user: viewer, route: .publishDraft, key: key, content: secrets.hash(of: "\(id.rawValue)"),
+                moment: now)
+        }
         let changed = try await change(
-            id, as: .draft(id, orPublished: true), on: condition, by: viewer
+            id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
         ) { post in
             post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
         }
-        guard let blog = changed.text.blog else { throw ServiceError.notFound(.draft(id)) }
-        return Publication(blog: blog, isNew: changed.change != nil)
+        return Publication(post: changed.text, isNew: changed.change != nil || changed.isRepetition)
     }
 
     /// Moves a draft to the recycle bin.
@@ -180,65 +202,51 @@ public struct ChangedPost: Hashable, Sendable {
     public let change: PostChange?
     /// The post after the change.
     public let text: PostText
+    /// Whether an earlier request with the same key has made the change.
+    public let isRepetition: Bool
 
-    package init(change: PostChange?, text: PostText) {
+    package init(change: PostChange?, text: PostText, isRepetition: Bool = false) {
         self.change = change
         self.text = text
+        self.isRepetition = isRepetition
     }
 }
 
 /// The result of publishing a draft.
 public struct Publication: Hashable, Sendable {
-    /// The published blog.
-    public let blog: BlogText
-    /// Whether this call published it; false if it was already published.
+    /// The post in its current state: after a repetition, it can be a draft again.
+    public let post: PostText
+    /// Whether this call, or the first one with its key, published it; false if it was already published.
     public let isNew: Bool
 
-    package init(blog: BlogText, isNew: Bool) {
-        self.blog = blog
+    package init(post: PostText, isNew: Bool) {
+        self.post = post
         self.isNew = isNew
     }
 }
 
 /// Stores posts in every state.
 public protocol PostRepository: Sendable {
-    /// Adds a draft.
-    /// - Throws: ``StoreError``.
+    /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:isKeyUsed:)``). In the same
+    /// transaction it stores the request.
+    /// - Returns: the draft, or the post of the earlier request.
+    /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
-        at moment: Timestamp
-    ) async throws -> DraftText
+        at moment: Timestamp, once request: KeyedRequest?
+    ) async throws -> PostText
 
-    /// Applies the change that `decide` returns for the post. Nil changes nothing.
+    /// Applies the change that `decide` returns for the post, unless `request` repeats an earlier one. Nil changes nothing.
+    /// A change stores the request in the same transaction.
     ///
     /// It is one transaction: the post does not change between the decision and the change, and the result is the state
     /// right after the change.
     /// - Parameter bytes: the length of the texts that `decide` holds. A store uses it to bound the memory of waiting
     ///   writes.
     /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
-    /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.
+    /// - Throws: ``StoreError``, and the errors of `request` and `decide`. Then nothing has changed.
     func change(
-        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost?
-}
-
-extension PostRepository {
-    /// Adds a draft without tags.
-    /// - Throws: ``StoreError``.
-    public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
-    ) async throws -> DraftText {
-        try await addDraft(title, body, .none, by: author, at: moment)
-    }
-
-    /// Changes a post with a decision that holds no texts.
-    /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
-    /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.
-    public func change(
-        _ id: PostID, seenBy viewer: UserID,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
-    ) async throws -> ChangedPost? {
-        try await change(id, seenBy: viewer, carrying: 0, decide)
-    }
 }

@@ -80,11 +80,11 @@ public struct PurgeSignal: Sendable {
 extension TrashService {
     /// The number of posts purged in one transaction. It bounds the wait of other writers.
     static let step = 50
-    /// The number of likes and shares deleted in one transaction: some milliseconds of work.
+    /// The number of likes, shares or keys deleted in one transaction: some milliseconds of work.
     static let slice = 256
 
-    /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts. It
-    /// also finishes an interrupted earlier run.
+    /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts, and
+    /// expired idempotency keys. It also finishes an interrupted earlier run.
     /// - Parameters:
     ///   - isTrusted: whether the operator has checked the clock. Then it is plausible from now on.
     ///   - pauses: the clock for the pauses of a server between two transactions and before it retries after a busy
@@ -109,6 +109,10 @@ extension TrashService {
             return purged == TrashService.step
         }
         try await deletePurged(pausingBy: pauses)
+        let lastKey = KeyedRequest.lastExpired(at: clock.now())
+        try await PurgeSlices(clock: pauses).run {
+            try await trash.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)
+        }
         return count
     }
 

@@ -120,4 +120,8 @@ public protocol TrashRepository: Sendable {
     /// Deletes at most `limit` rows of purged posts in one transaction. A later call finds the rows that a crash left.
     /// - Returns: whether more rows may remain.
     func deletePurged(atMost limit: Int) async throws -> Bool
+
+    /// Deletes at most `limit` idempotency keys that were used at `moment` or before, in one transaction.
+    /// - Returns: whether more may remain.
+    func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool
 }

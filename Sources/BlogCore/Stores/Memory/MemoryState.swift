@@ -16,6 +16,8 @@ package struct MemoryState: Sendable {
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
     var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
     var clockRecord: ClockRecord?
+    /// The posts of requests with idempotency keys.
+    var keys: [MemoryKey: (post: PostID, moment: Timestamp)] = [:]
     /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
@@ -202,6 +204,24 @@ package struct MemoryShare: Sendable {
         self.user = user
         self.post = post
         self.at = at
+    }
+}
+
+/// An idempotency key with its scope and the hash of the fields.
+struct MemoryKey: Hashable, Sendable {
+    private let user: UserID
+    private let route: KeyedRequest.Route
+    private let text: String
+    private let content: [UInt8]
+
+    init(_ request: KeyedRequest) {
+        (user, route) = (request.user, request.route)
+        (text, content) = (request.key.text, request.content)
+    }
+
+    /// Whether a request has this key, with any content.
+    func isSame(as request: KeyedRequest) -> Bool {
+        user == request.user && route == request.route && text == request.key.text
     }
 }
 

@@ -7,29 +7,35 @@ public import BlogServices
 extension MemoryStore: PostRepository {
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
-        at moment: Timestamp
-    ) async throws -> DraftText {
+        at moment: Timestamp, once request: KeyedRequest?
+    ) async throws -> PostText {
         try change { state in
+            if let earlier = try state.earlierPost(of: request) { return earlier }
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
                 id: state.newPostID(), author: author, state: .draft, title: title.title,
                 text: body, createdAt: moment, editedAt: moment, tags: tags)
             state.add(post)
             state.changed(.drafts(by: author))
-            return DraftText(draft: post.draft, body: post.body)
+            state.keep(request, post.id)
+            return .draft(DraftText(draft: post.draft, body: post.body))
         }
     }
 
     public func change(
-        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
         try change { state in
+            if let earlier = try state.earlierPost(of: request) {
+                return ChangedPost(change: nil, text: earlier, isRepetition: true)
+            }
             guard var post = state.posts[id] else { return nil }
             let change = try decide(post.whole)
             if let change {
                 state.changed(change.subjects(of: post.whole))
                 post.make(change)
+                state.keep(request, id)
             }
             state.add(post)
             return ChangedPost(change: change, text: state.text(of: post, seenBy: viewer))
@@ -38,6 +44,22 @@ extension MemoryStore: PostRepository {
 }
 
 extension MemoryState {
+    /// The post of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    fileprivate func earlierPost(of request: KeyedRequest?) throws -> PostText? {
+        guard let request else { return nil }
+        let used = keys.filter { key, use in
+            key.isSame(as: request) && use.moment > request.lastExpired
+        }
+        let id = used[MemoryKey(request)]?.post
+        let post = id.map { id in posts[id].map { text(of: $0, seenBy: request.user) } ?? .trashed(id) }
+        return try request.repeated(post) { !used.isEmpty }
+    }
+
+    fileprivate mutating func keep(_ request: KeyedRequest?, _ post: PostID) {
+        guard let request else { return }
+        keys[MemoryKey(request)] = (post, request.moment)
+    }
+
     fileprivate func text(of post: MemoryPost, seenBy viewer: UserID) -> PostText {
         if post.state == .draft { return .draft(DraftText(draft: post.draft, body: post.body)) }
         if let blog = blog(post, seenBy: viewer) { return .blog(BlogText(blog: blog, body: post.body)) }
@@ -149,6 +171,14 @@ extension MemoryStore: TrashRepository {
 
     /// Purging deletes all records at once.
     public func deletePurged(atMost limit: Int) async throws -> Bool { false }
+
+    public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        change { state in
+            let expired = state.keys.filter { $0.value.moment <= moment }.keys.prefix(limit)
+            for key in expired { state.keys[key] = nil }
+            return expired.count == limit
+        }
+    }
 }
 
 extension MemoryPost {

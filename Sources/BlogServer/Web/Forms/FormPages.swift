@@ -75,12 +75,13 @@ struct FormPages {
     }
 
     /// The form for a new post.
+    /// - Parameter key: identifies repetitions of the form.
     func write(
-        _ form: FormFields = FormFields([:]), error: ErrorPresentation? = nil,
+        _ form: FormFields = FormFields([:]), key: String, error: ErrorPresentation? = nil,
         preview: BodyPresentation? = nil
     ) -> HTMLFormPage {
         post(
-            title: texts.action(.write), action: links.write, form,
+            title: texts.action(.write), action: links.write, form, hidden: (name: "key", value: key),
             buttons: [.saveDraft, .publish, .preview], cancel: links.home, error: error, preview: preview)
     }
 
@@ -93,13 +94,15 @@ struct FormPages {
         preview: BodyPresentation? = nil, other: (title: String, markdown: String, tags: String)? = nil
     ) -> HTMLFormPage {
         post(
-            title: texts.action(.edit), action: path + "/edit", form, version: version,
+            title: texts.action(.edit), action: path + "/edit", form,
+            hidden: (name: "version", value: String(version)),
             buttons: isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview], cancel: path,
             error: error, preview: preview, other: other)
     }
 
     private func post(
-        title: String, action: String, _ form: FormFields, version: Int? = nil, buttons: [PageAction],
+        title: String, action: String, _ form: FormFields, hidden: (name: String, value: String),
+        buttons: [PageAction],
         cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
         other: (title: String, markdown: String, tags: String)? = nil
     ) -> HTMLFormPage {
@@ -115,7 +118,7 @@ struct FormPages {
                     field(.body, .longText(rows: 20), form, isRequired: false),
                     field(.tags, .text, form, isRequired: false),
                 ],
-                hidden: version.map { [(name: "version", value: String($0))] } ?? [],
+                hidden: [hidden],
                 // Enter in the title presses the first button.
                 buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
                 cancel: cancel), error: error, more: more)

@@ -27,7 +27,7 @@ extension Routes {
 
     private static let writePage = page("/write") { _, context in
         _ = try context.viewer.authenticated()
-        return context.forms.pages.write()
+        return context.forms.pages.write(key: context.forms.newKey)
     }
 
     private static let editDraftPage = page("/drafts/{id}/edit") { request, context in
@@ -186,6 +186,9 @@ extension FormContext {
     var otherUser: ErrorPresentation {
         ErrorPresentation(kind: .invalid, title: pages.texts.action(.logIn), detail: pages.texts.otherUser)
     }
+
+    /// A key for a form that was not sent yet.
+    var newKey: String { handler.services.posts.makeKey() }
 
     /// A text as its readers will see it.
     func preview(_ form: FormFields) -> BodyPresentation {

@@ -101,19 +101,23 @@ extension Forms {
 extension Forms {
     static let write = Form("/write", body: .post) { request, forms in
         let form = request.fields
-        let links = forms.pages.links
+        // Previews and refused forms have stored nothing, so they keep their key.
+        let key = (try? request.idempotencyKey())?.text ?? forms.newKey
         do {
             if form.pressed == .preview {
-                return .page(forms.pages.write(form, preview: forms.preview(form)))
+                return .page(forms.pages.write(form, key: key, preview: forms.preview(form)))
             }
             let (reply, created) = try await forms.run(
-                Routes.drafts.actions[.post], request.with(form.only(["title", "body", "tags"])))
+                Routes.drafts.actions[.post], request.with(form.only(["title", "body", "tags", "key"])))
             guard let id = created else { throw HTTPFailure.handlerFailed }
-            guard form.pressed == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
-            return try await publish(id, reply, request, forms)
+            guard form.pressed == .publish, case .draft = reply.post else {
+                return forms.saved(reply, id)
+            }
+            // An edit since then has another version: it is not published with an older text on the screen.
+            return try await publish(id, version: PostVersion.first.number, request, forms)
         } catch let refusal as FormRefusal {
             // Whatever the reason is, the text must not get lost.
-            return .again(forms.pages.write(form, error: refusal.error), for: refusal)
+            return .again(forms.pages.write(form, key: key, error: refusal.error), for: refusal)
         }
     }
 
@@ -145,41 +149,49 @@ extension Forms {
             guard form.pressed == .publish else {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }
-            return try await publish(id, reply, request, forms)
+            guard let version = reply.post?.postVersion else { throw HTTPFailure.handlerFailed }
+            return try await publish(id, version: version, request, forms)
         } catch let refusal as FormRefusal {
-            // Whatever the reason is, the text must not get lost.
-            let isStale = refusal.error.kind == .stale
-            let saved = isStale ? try? await forms.post(id, isDraft: isDraft, request) : nil
-            return .again(
-                forms.pages.edit(
-                    path, form, isDraft: isDraft, version: saved?.version ?? version, error: refusal.error,
-                    other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
+            return await editAgain(id, isDraft: isDraft, version: version, refusal, request, forms)
         }
     }
 
-    /// Publishes the version of a draft that was just saved. If that is refused, the form is that of the draft.
+    /// Publishes a version of a draft that was just saved. If that is refused, the form is that of the draft.
     private static func publish(
-        _ id: Int64, _ saved: Reply, _ request: RouteRequest, _ forms: FormContext
+        _ id: Int64, version: Int, _ request: RouteRequest, _ forms: FormContext
     ) async throws -> FormReply {
-        let links = forms.pages.links
-        guard let version = (saved.view as? OneShotContent<PostPresentation>)?.content?.postVersion else {
-            throw HTTPFailure.handlerFailed
-        }
+        var form = FormFields(["version": String(version)])
+        if let key = request.fields["key"] { form.append("key", key) }
         do {
-            try await forms.run(
-                Routes.publishing.actions[.post],
-                request.with(FormFields(["version": String(version)]), id: id))
-            return .next(links.blog(id), Flash(.published, id))
+            let (reply, _) = try await forms.run(
+                Routes.publishing.actions[.post], request.with(form, id: id))
+            return forms.saved(reply, id)
         } catch let refusal as FormRefusal {
-            let page = forms.pages.edit(
-                links.draft(id), request.fields, isDraft: true, version: version, error: refusal.error)
-            return .again(page, for: refusal)
+            return await editAgain(id, isDraft: true, version: version, refusal, request, forms)
         }
+    }
+
+    /// Shows the form of a post with the text that was sent, because it must not get lost, whatever the reason is.
+    private static func editAgain(
+        _ id: Int64, isDraft: Bool, version: Int, _ refusal: FormRefusal, _ request: RouteRequest,
+        _ forms: FormContext
+    ) async -> FormReply {
+        let links = forms.pages.links
+        let isStale = refusal.error.kind == .stale
+        let saved = isStale ? try? await forms.post(id, isDraft: isDraft, request) : nil
+        return .again(
+            forms.pages.edit(
+                isDraft ? links.draft(id) : links.blog(id), request.fields, isDraft: isDraft,
+                version: saved?.version ?? version, error: refusal.error,
+                other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
     }
 
     static let publish = Form("/drafts/{id}/publish") { request, forms in
-        try await forms.run(Routes.publishing.actions[.post], request.with(request.fields.only(["version"])))
-        return .next(forms.pages.links.blog(request.identifier), Flash(.published, request.identifier))
+        var form = request.fields.only(["version"])
+        // The button is for one version, so pressing it twice is a repetition.
+        if let version = form["version"] { form.append("key", "version-\(version)") }
+        let (reply, _) = try await forms.run(Routes.publishing.actions[.post], request.with(form))
+        return forms.saved(reply, request.identifier)
     }
 
     static let unpublish = Form("/blogs/{id}/unpublish") { request, forms in
@@ -200,10 +212,7 @@ extension Forms {
 
     static let restore = Form("/trash/{id}/restore") { request, forms in
         let (reply, _) = try await forms.run(Routes.trashRestore.actions[.post], request)
-        let isDraft =
-            if case .draft = (reply.view as? OneShotContent<PostPresentation>)?.content { true } else {
-                false
-            }
+        let isDraft = if case .draft = reply.post { true } else { false }
         let links = forms.pages.links
         let id = request.identifier
         return .next(isDraft ? links.draft(id) : links.blog(id), Flash(.restored, id))
@@ -248,6 +257,19 @@ extension FormReply {
         var reply = FormReply.next(path, Flash(message))
         reply.token = token
         return reply
+    }
+}
+
+extension Reply {
+    /// The post that a command shows; nil for another view.
+    fileprivate var post: PostPresentation? { (view as? OneShotContent<PostPresentation>)?.content }
+}
+
+extension FormContext {
+    /// Loads the page of a post that was saved: of the blog if it is published, else of the draft.
+    fileprivate func saved(_ reply: Reply, _ id: Int64) -> FormReply {
+        if case .blog = reply.post { return .next(pages.links.blog(id), Flash(.published, id)) }
+        return .next(pages.links.draft(id), Flash(.draftSaved, id))
     }
 }
 

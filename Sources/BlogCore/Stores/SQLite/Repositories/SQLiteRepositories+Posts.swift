@@ -64,12 +64,13 @@ enum PostColumn: String, ColumnList {
 }
 
 extension SQLiteRepositories: PostRepository {
-    /// Adds a draft.
+    /// Adds a draft, unless a request is repeated.
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
-        at moment: Timestamp
-    ) async throws -> DraftText {
+        at moment: Timestamp, once request: KeyedRequest?
+    ) async throws -> PostText {
         try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in
+            if let earlier = try connection.earlierPost(of: request) { return earlier }
             try connection.run(
                 PostQueries.add, .user(author), .text(title.title.text), .text(body.excerpt.text),
                 .moment(moment))
@@ -78,23 +79,28 @@ extension SQLiteRepositories: PostRepository {
             try connection.changeTags(of: id, to: tags)
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
-            return draft
+            try connection.keep(request, id)
+            return .draft(draft)
         }
     }
 
-    /// Changes a post as `decide` determines, in one transaction.
+    /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
-        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
         try await write(carrying: bytes) { connection in
+            if let earlier = try connection.earlierPost(of: request) {
+                return ChangedPost(change: nil, text: earlier, isRepetition: true)
+            }
             let found = try connection.row(PostQueries.one, .post(id)) { $0.wholePost() }
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)
             if let change {
                 try connection.make(change, of: post)
                 connection.changed(change.subjects(of: post))
+                try connection.keep(request, id)
             }
             return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
         }
@@ -132,7 +138,7 @@ extension Connection {
     }
 
     /// An existing post as it is now, within the transaction.
-    fileprivate func text(of id: PostID, seenBy viewer: UserID) throws -> PostText {
+    func text(of id: PostID, seenBy viewer: UserID) throws -> PostText {
         if let draft = try draft(id) { return .draft(draft) }
         if let blog = try blog(id, seenBy: viewer) { return .blog(blog) }
         return .trashed(id)

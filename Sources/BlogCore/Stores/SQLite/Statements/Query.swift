@@ -69,5 +69,5 @@ extension SQLStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every
         + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
-        + Savepoint.every + ChangeQueries.every + TagQueries.every
+        + Savepoint.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
 }

@@ -1,0 +1,67 @@
+public import BlogModels
+
+/// A request with an idempotency key, as a store compares it with earlier ones. The store looks for an earlier request, and
+/// stores this one, in the transaction of its write.
+public struct KeyedRequest: Hashable, Sendable {
+    /// The route of a request. The same key in another route is another request.
+    public enum Route: String, Sendable {
+        case addDraft = "POST /drafts"
+        case publishDraft = "POST /drafts/{id}/publish"
+    }
+
+    /// How long a repetition is recognized.
+    private static let lifetimeInSeconds: Int64 = 86_400
+
+    /// The user who sends the request.
+    public let user: UserID
+    /// The route.
+    public let route: Route
+    /// The key.
+    public let key: IdempotencyKey
+    /// A hash of the fields: 32 bytes.
+    public let content: [UInt8]
+    /// The time of the request.
+    public let moment: Timestamp
+
+    package init(user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp) {
+        self.user = user
+        self.route = route
+        self.key = key
+        self.content = content
+        self.moment = moment
+    }
+
+    /// The date at or before which a request has expired: a store does not compare it, and may delete it.
+    package var lastExpired: Timestamp { KeyedRequest.lastExpired(at: moment) }
+
+    /// The date at or before which a request has expired.
+    package static func lastExpired(at now: Timestamp) -> Timestamp {
+        now.adding(seconds: -lifetimeInSeconds)
+    }
+
+    /// The post of an earlier request with the same key, as it is now; nil if this request must be carried out.
+    /// - Parameters:
+    ///   - same: the post of the earlier request with the same content.
+    ///   - isKeyUsed: whether there is an earlier request with any content.
+    /// - Throws: ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if the post was deleted; the errors of
+    ///   `isKeyUsed`.
+    package func repeated(_ same: PostText?, isKeyUsed: () throws -> Bool) throws -> PostText? {
+        if let same, same.isVisible(to: user) { return same }
+        // A person who sends a form again after deleting its post wants the post again.
+        guard key.reuse == .isRefused else { return nil }
+        if let same { throw ServiceError.notFound(.draft(same.id)) }
+        guard try !isKeyUsed() else { throw ServiceError.keyReused }
+        return nil
+    }
+}
+
+extension PostText {
+    /// Whether an author sees it outside the recycle bin. An import can change the author of a post.
+    fileprivate func isVisible(to author: UserID) -> Bool {
+        switch self {
+        case .draft(let text): text.draft.authorID == author
+        case .blog(let text): text.blog.author.id == author
+        case .trashed: false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import BlogModels
+import BlogServices
+
+enum KeyQueries {
+    static let every = [ofContent, isUsed, keep, deleteExpired]
+
+    static let ofContent = SQLStatement(
+        """
+        SELECT post_id FROM idempotency_keys
+        WHERE user_id = ?1 AND route = ?2 AND key = ?3 AND used_at > ?4 AND content = ?5
+        """)
+
+    static let isUsed = SQLStatement(
+        """
+        SELECT 1 FROM idempotency_keys
+        WHERE user_id = ?1 AND route = ?2 AND key = ?3 AND used_at > ?4
+        LIMIT 1
+        """)
+
+    /// The row of an expired request, or of a form whose post was deleted, is used again.
+    static let keep = SQLStatement(
+        """
+        INSERT INTO idempotency_keys (user_id, route, key, used_at, content, post_id)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (user_id, route, key, content) DO UPDATE SET used_at = ?4, post_id = ?6
+        """)
+
+    static let deleteExpired = SQLStatement(
+        """
+        DELETE FROM idempotency_keys
+        WHERE id IN (SELECT id FROM idempotency_keys WHERE used_at <= ?1 LIMIT ?2)
+        """)
+}
+
+extension Connection {
+    /// The post of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    /// - Throws: `DatabaseError`, and the errors of the request.
+    func earlierPost(of request: KeyedRequest?) throws -> PostText? {
+        guard let request else { return nil }
+        let (user, route) = (SQLValue.user(request.user), SQLValue.text(request.route.rawValue))
+        let (key, expired) = (SQLValue.text(request.key.text), SQLValue.moment(request.lastExpired))
+        let id = try integer(KeyQueries.ofContent, user, route, key, expired, .blob(request.content))
+        let post = try id.map { try text(of: PostID($0), seenBy: request.user) }
+        return try request.repeated(post) { try has(KeyQueries.isUsed, user, route, key, expired) }
+    }
+
+    /// Stores a request with its post, in the transaction that changes the post.
+    func keep(_ request: KeyedRequest?, _ post: PostID) throws {
+        guard let request else { return }
+        try run(
+            KeyQueries.keep, .user(request.user), .text(request.route.rawValue), .text(request.key.text),
+            .moment(request.moment), .blob(request.content), .post(post))
+    }
+}

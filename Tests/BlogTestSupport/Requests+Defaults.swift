@@ -1,0 +1,45 @@
+public import BlogModels
+public import BlogServices
+
+// Most tests send no idempotency keys.
+
+extension PostRepository {
+    /// Adds a draft.
+    public func addDraft(
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags = .none, by author: UserID,
+        at moment: Timestamp
+    ) async throws -> DraftText {
+        try await addDraft(title, body, tags, by: author, at: moment, once: nil).asDraft()
+    }
+
+    /// Changes a post with a decision that holds no texts.
+    /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
+    /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.
+    public func change(
+        _ id: PostID, seenBy viewer: UserID,
+        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+    ) async throws -> ChangedPost? {
+        try await change(id, seenBy: viewer, carrying: 0, once: nil, decide)
+    }
+}
+
+extension PostService {
+    /// Creates a draft.
+    public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
+        try await addDraft(title, body, .none, by: viewer, once: nil).asDraft()
+    }
+
+    /// Publishes a draft.
+    public func publishDraft(
+        _ id: PostID, on condition: VersionCondition, by viewer: UserID?
+    ) async throws -> Publication {
+        try await publishDraft(id, on: condition, by: viewer, once: nil)
+    }
+}
+
+extension PostText {
+    fileprivate func asDraft() throws -> DraftText {
+        guard let draft else { throw ServiceError.notFound(.draft(id)) }
+        return draft
+    }
+}
