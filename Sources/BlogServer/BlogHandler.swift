@@ -153,12 +153,14 @@ struct BlogHandler: HTTPHandler {
                     try SceneResponse(try await load(action, for: routed), to: routed)
                 }
             }
+            // A message is shown once, to one browser.
+            let lookup = routed.flash == nil ? cache?.look(up: routed) : nil
+            // A hit makes no closure, because its copy of the handler and the request takes time.
             let scene =
-                // A message is shown once, to one browser.
-                if let cache, routed.flash == nil {
-                    try await cache.response(to: routed) { try await encoded(action, for: routed) }
-                } else {
-                    try await encoded(action, for: routed)
+                switch lookup {
+                case .hit(let scene): scene
+                case .miss(let miss): try await response(to: miss, of: action, for: routed)
+                case .uncacheable, nil: try await encoded(action, for: routed)
                 }
             return scene.response(to: request)
         } catch {
@@ -180,6 +182,15 @@ struct BlogHandler: HTTPHandler {
             return problem
         case is CancellationError: throw error
         default: return Problem(localization.error(error, heading: nil))
+        }
+    }
+
+    private func response(
+        to miss: ResponseCache.Miss, of action: @escaping Route.Action, for request: RouteRequest
+    ) async throws -> SceneResponse {
+        guard let cache else { return try await encoded(action, for: request) }
+        return try await cache.response(to: miss, on: request.request.executor) {
+            try await encoded(action, for: request)
         }
     }
 
