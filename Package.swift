@@ -262,9 +262,9 @@ let package = Package(
             "EndToEndTests",
             of: core + [
                 "Markdown",
-                "OneShotViews", "HTMLViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance",
-                "ProcessSupport", "SocketHTTP", "Metrics", "Compression", "blog-server", "blog-cli",
-                "BlogTestSupport", argumentParser, grdb,
+                "OneShotViews", "HTMLViews", "MemoryStore", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
+                "BlogMaintenance", "ProcessSupport", "Offloading", "SocketHTTP", "Metrics", "Compression",
+                "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb, logging,
             ],
             without: ["Commands/help.txt"]),
     ],
