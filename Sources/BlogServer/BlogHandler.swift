@@ -150,15 +150,17 @@ struct BlogHandler: HTTPHandler {
                     ? site.cookies.flash(of: request) : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
-                    try await run(action, for: routed)
+                    try SceneResponse(try await load(action, for: routed), to: routed)
                 }
             }
+            // A message is shown once, to one browser.
+            let lookup = routed.flash == nil ? cache?.look(up: routed) : nil
+            // A hit makes no closure, because its copy of the handler and the request takes time.
             let scene =
-                // A message is shown once, to one browser.
-                if let cache, routed.flash == nil {
-                    try await cache.response(to: routed) { try await encoded(action, for: routed) }
-                } else {
-                    try await encoded(action, for: routed)
+                switch lookup {
+                case .hit(let scene): scene
+                case .miss(let miss): try await response(to: miss, of: action, for: routed)
+                case .uncacheable, nil: try await encoded(action, for: routed)
                 }
             return scene.response(to: request)
         } catch {
@@ -183,39 +185,76 @@ struct BlogHandler: HTTPHandler {
         }
     }
 
-    private func run(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
+    private func response(
+        to miss: ResponseCache.Miss, of action: @escaping Route.Action, for request: RouteRequest
+    ) async throws -> SceneResponse {
+        guard let cache else { return try await encoded(action, for: request) }
+        return try await cache.response(to: miss, on: request.request.executor) {
+            try await encoded(action, for: request)
+        }
+    }
+
+    /// Runs an action. Its scene has ended when it returns.
+    private func load(_ action: Route.Action, for request: RouteRequest) async throws -> Reply {
         let context = forms.route(request.viewer)
         let reply = try await action(request, context)
         if let error = context.outcome.error { throw Problem(error) }
-        // JSON shows a text as it is. The other media parse it.
-        guard reply.isLong || reply.view?.isLong == true && request.media != .json else {
-            return try SceneResponse(reply, to: request)
-        }
-        // The scene has ended, so this task alone uses the view.
-        nonisolated(unsafe) let finished = reply
-        return try await offLoop("long texts") { try SceneResponse(finished, to: request) }
+        return reply
     }
 
-    /// Runs an action and compresses its page, if the client accepts that. The response to a change is never compressed: the
-    /// change is made, so nothing may fail afterwards.
+    /// Runs an action and renders its page, compressed if the client accepts that.
+    ///
+    /// A page of long texts is loaded, rendered and compressed under one permit, so requests that wait for a permit hold no
+    /// texts. A text that turns out to be long is loaded again under its permit, which takes less time than rendering it.
     private func encoded(
         _ action: Route.Action, for request: RouteRequest
     ) async throws -> SceneResponse {
-        let scene = try await run(action, for: request)
-        let length = scene.response.body.bytes.count
-        guard request.isReading, scene.response.status == .ok, request.coding.compresses(length) else {
-            return scene
+        guard request.isReading else { return try await changed(action, for: request) }
+        if !request.route.isLong, let page = try await shortPage(action, for: request) { return page }
+        return try await withPermit(from: queue(of: request.route), for: "long pages") { permit in
+            // This task alone uses the view.
+            nonisolated(unsafe) let reply = try await load(action, for: request)
+            return try await permit.offLoop {
+                let page = try SceneResponse(reply, to: request)
+                try Task.checkCancellation()
+                return page.isCompressed(for: request) ? try page.gzipped() : page
+            }
         }
-        guard length > ContentCoding.longContent else { return try scene.gzipped() }
-        return try await offLoop("long responses") { try scene.gzipped() }
     }
 
-    /// Computes on the threads that tasks share, while the event loop continues.
-    func offLoop<Value: Sendable>(
-        _ cause: String, _ body: @escaping @Sendable () throws -> Value
+    /// The page; nil if it has a long text. A list is rendered on the loop and compressed off it, if it is long.
+    private func shortPage(
+        _ action: Route.Action, for request: RouteRequest
+    ) async throws -> SceneResponse? {
+        let reply = try await load(action, for: request)
+        guard !reply.isLong(for: request) else { return nil }
+        let page = try SceneResponse(reply, to: request)
+        guard page.isCompressed(for: request) else { return page }
+        guard page.response.body.bytes.count > ContentCoding.longContent else { return try page.gzipped() }
+        return try await withPermit(from: queue(of: request.route), for: "long pages") {
+            try await $0.offLoop { try page.gzipped() }
+        }
+    }
+
+    /// The response to a change, which is never compressed: the change is made, so nothing may fail afterwards.
+    private func changed(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
+        nonisolated(unsafe) let reply = try await load(action, for: request)
+        guard reply.isLong(for: request) else { return try SceneResponse(reply, to: request) }
+        return try await withPermit(from: operations.writing, for: "long texts") {
+            try await $0.offLoop { try SceneResponse(reply, to: request) }
+        }
+    }
+
+    private func queue(of route: Route) -> Computing {
+        route.isForm ? operations.writing : operations.rendering
+    }
+
+    /// Waits for a permit to compute on the threads that tasks share, while the event loop continues.
+    func withPermit<Value>(
+        from queue: Computing, for cause: String, _ body: (Computing.Permit) async throws -> Value
     ) async throws -> Value {
         do {
-            return try await operations.rendering.offLoop(body)
+            return try await queue.withPermit(body)
         } catch let error as OffloadingError {
             throw ServiceError.overloaded(retryAfter: 1, cause: "\(cause): \(error)")
         }

@@ -58,8 +58,8 @@ extension FailingRepositories: BlogRepository {
         try await answer(.blog) { try await store.blog(id, seenBy: viewer) }
     }
 
-    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
-        try await answer(.bodies) { try await store.bodies(of: ids) }
+    public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
+        try await answer(.bodies) { try await store.bodies(of: ids, atMost: bytes) }
     }
 
     public func lastIdentifier() async throws -> Int64 {

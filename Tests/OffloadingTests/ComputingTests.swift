@@ -76,6 +76,27 @@ struct ComputingTests {
         #expect(try await computing.offLoop { 4 } == 4)
     }
 
+    @Test("A caller runs only after it has a permit, and computes several times under it")
+    func permit() async throws {
+        let computing = Computing(atOnce: 1, backlog: 1)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let begun = Task.immediate { try await computing.offLoop { for await _ in gate {} } }
+        let hasLoaded = Mutex(false)
+        let waiting = Task.immediate {
+            try await computing.withPermit { permit in
+                hasLoaded.withLock { $0 = true }
+                return try await permit.offLoop { 1 } + permit.offLoop { 2 }
+            }
+        }
+
+        #expect(!hasLoaded.withLock { $0 })
+        open.finish()
+
+        try await begun.value
+        #expect(try await waiting.value == 3)
+        #expect(try await computing.offLoop { 4 } == 4)
+    }
+
     @Test("A cancelled computation frees its place")
     func cancelledAtWork() async throws {
         let computing = Computing(atOnce: 1, backlog: 0)

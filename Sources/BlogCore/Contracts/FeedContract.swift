@@ -20,15 +20,15 @@ public struct FeedEntryPresentation: RowPresentation {
     public let publishedAt: String
     /// When its title or text last changed for its readers, ISO 8601.
     public let updatedAt: String
-    /// The text.
-    public let body: BodyPresentation
+    /// The text; nil beyond the limit of the feed.
+    public let body: BodyPresentation?
     /// The tags in the author's order.
     public let tags: [TagPresentation]
 
     /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, publishedAt: String,
-        updatedAt: String, body: BodyPresentation, tags: [TagPresentation] = []
+        updatedAt: String, body: BodyPresentation?, tags: [TagPresentation] = []
     ) {
         self.id = id
         self.title = title

@@ -71,6 +71,19 @@ public struct BlogText: Hashable, Sendable {
     }
 }
 
+/// A published post of a feed.
+public struct FeedBlog: Hashable, Sendable {
+    /// The blog as a row of a list.
+    public let blog: Blog
+    /// The text; nil beyond the limit of the feed.
+    public let body: Body?
+
+    package init(blog: Blog, body: Body?) {
+        self.blog = blog
+        self.body = body
+    }
+}
+
 /// The author of a blog.
 public struct Author: Hashable, Sendable {
     /// The user.

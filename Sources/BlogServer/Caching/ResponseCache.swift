@@ -9,8 +9,24 @@ import Synchronization
 /// Each loop has a cache of its own, so its lock is always free. The order makes it correct: the version of the data is read
 /// before the scene is loaded. A commit in between makes the response newer than its version in the cache, so it is never
 /// found. A response is never older than its version.
+///
+/// Requests that miss the same response of the same version at the same time share one computation.
 final class ResponseCache: Sendable {
+    enum Lookup {
+        case hit(SceneResponse)
+        case miss(Miss)
+        /// Each request computes its own response.
+        case uncacheable
+    }
+
+    /// A response that the cache does not have.
+    struct Miss: Hashable {
+        fileprivate let key: CacheKey
+        fileprivate let version: DataVersion
+    }
+
     private let table: Mutex<ResponseTable>
+    private let misses = SingleFlight<Miss, SceneResponse>()
     private let metrics: CacheMetrics
     private let version: @Sendable () throws -> DataVersion
 
@@ -22,19 +38,17 @@ final class ResponseCache: Sendable {
         self.version = version
     }
 
-    /// The cached response to the same request and the same data, or the current response of `route`.
-    func response(
-        to request: RouteRequest, _ route: () async throws -> SceneResponse
-    ) async throws -> SceneResponse {
+    /// Looks up the response to the same request and the same data.
+    func look(up request: RouteRequest) -> Lookup {
         // If the version cannot be read, the route fails for the same reason and reports it.
-        guard request.isReading, let version = try? version() else { return try await route() }
+        guard request.isReading, let version = try? version() else { return .uncacheable }
         // Most queries are already canonical: then a cache hit need not parse them. All keys are canonical, and no other
         // query has the same text, so this finds no wrong entry.
         let text = request.queryText
         var key = CacheKey(request, query: text)
         var cached = change { $0.response(to: key, at: version) }
         if cached == nil {
-            guard let canonical = request.query.canonical else { return try await route() }
+            guard let canonical = request.query.canonical else { return .uncacheable }
             if canonical != text {
                 key = CacheKey(request, query: canonical)
                 cached = change { $0.response(to: key, at: version) }
@@ -42,15 +56,28 @@ final class ResponseCache: Sendable {
         }
         if let cached {
             metrics.hit()
-            return cached
+            return .hit(cached)
         }
         metrics.miss()
-        let reads = AccessCountingClock.ReadCount()
-        let response = try await AccessCountingClock.$reads.withValue(reads) { try await route() }
-        // A cancelled task may have loaded only a part of the scene.
-        if response.validator != nil, reads.value == 0, !Task.isCancelled {
-            change { $0.insert(response, for: key, at: version) }
+        return .miss(Miss(key: key, version: version))
+    }
+
+    /// The response of `route`, or of the same miss of another request that is not answered yet.
+    /// - Parameter executor: the loop of the request.
+    func response(
+        to miss: Miss, on executor: (any TaskExecutor)?,
+        _ route: @escaping @Sendable () async throws -> SceneResponse
+    ) async throws -> SceneResponse {
+        let (response, isShared) = try await misses.value(for: miss, on: executor) {
+            let reads = AccessCountingClock.ReadCount()
+            let response = try await AccessCountingClock.$reads.withValue(reads) { try await route() }
+            // A cancelled task may have loaded only a part of the scene.
+            if response.validator != nil, reads.value == 0, !Task.isCancelled {
+                self.change { $0.insert(response, for: miss.key, at: miss.version) }
+            }
+            return response
         }
+        if isShared { metrics.share() }
         return response
     }
 
@@ -100,11 +127,13 @@ struct CacheMetrics {
         "blog_cache_hits_total", help: "Responses from the cache.")
     private let misses = Counter(
         "blog_cache_misses_total", help: "Cacheable requests whose response was not in the cache.")
+    private let shared = Counter(
+        "blog_cache_shared_total", help: "Misses that waited for the response to another request.")
     private let entries = Gauge("blog_cache_entries", help: "Responses in the cache.")
     private let bytes = Gauge("blog_cache_bytes", help: "Size of the cache in bytes.")
 
     init(in registry: Registry) {
-        let collectors: [any Collector] = [hits, misses, entries, bytes]
+        let collectors: [any Collector] = [hits, misses, shared, entries, bytes]
         for collector in collectors { registry.register(collector) }
     }
 
@@ -114,6 +143,10 @@ struct CacheMetrics {
 
     func miss() {
         misses.add()
+    }
+
+    func share() {
+        shared.add()
     }
 
     func grew(by entries: Int, bytes: Int) {

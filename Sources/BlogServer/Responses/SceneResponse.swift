@@ -60,6 +60,11 @@ struct SceneResponse: Sendable {
         self.init(response, validator: tag, address: address)
     }
 
+    /// Whether the client gets it compressed.
+    func isCompressed(for request: RouteRequest) -> Bool {
+        response.status == .ok && request.coding.compresses(response.body.bytes.count)
+    }
+
     /// The same response with compressed content. It is another representation, so its entity tag differs.
     /// - Throws: ``CompressionError``.
     func gzipped() throws(CompressionError) -> SceneResponse {

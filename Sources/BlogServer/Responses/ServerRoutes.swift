@@ -41,8 +41,11 @@ struct Operations: Sendable {
     let media: MediaFolder?
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
     let scrapes = Computing(atOnce: 1, backlog: 16)
-    /// Renders long texts off the loops.
+    /// Renders long pages off the loops.
     let rendering = Computing()
+    /// Renders long forms, previews and responses to changes off the loops. It has a queue of its own, so that writers do
+    /// not wait behind readers.
+    let writing = Computing(atOnce: max(1, Computing.defaultAtOnce / 2))
 }
 
 extension Routes {

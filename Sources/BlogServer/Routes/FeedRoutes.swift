@@ -8,18 +8,18 @@ import SocketHTTP
 /// Pages for feed readers and search engines. Their links need the public address of the server.
 extension Routes {
     static let feedAtom = Route(
-        "/feed.atom", media: [.atom],
+        "/feed.atom", media: [.atom], isLong: true,
         [.get: { _, context in try await feed(nil, context) { $0.atomDocument($1) } }])
     static let feedJSON = Route(
-        "/feed.json", media: [.jsonFeed],
+        "/feed.json", media: [.jsonFeed], isLong: true,
         [.get: { _, context in try await feed(nil, context) { $0.jsonFeedDocument($1) } }])
 
     /// One author's feed.
     static let userFeedAtom = Route(
-        "/users/{id}/feed.atom", media: [.atom],
+        "/users/{id}/feed.atom", media: [.atom], isLong: true,
         [.get: { request, context in try await feed(request.user, context) { $0.atomDocument($1) } }])
     static let userFeedJSON = Route(
-        "/users/{id}/feed.json", media: [.jsonFeed],
+        "/users/{id}/feed.json", media: [.jsonFeed], isLong: true,
         [.get: { request, context in try await feed(request.user, context) { $0.jsonFeedDocument($1) } }])
 
     /// All pages of the blog, in parts.
@@ -42,7 +42,7 @@ extension Routes {
         let links = try context.feedLinks()
         let view = OneShotFeed()
         try await context.scenes.feed(of: author, on: view, context.scene).load()
-        return .renders(isLong: view.isLong) { render(view, links) }
+        return .renders { render(view, links) }
     }
 }
 

@@ -20,6 +20,10 @@ struct Route: Sendable {
     let actions: [HTTPMethod: Action]
     /// The media of its pages.
     let media: [Media]
+    /// Whether GET always takes a permit, before it loads anything. Other pages take one only if they turn out to be long.
+    let isLong: Bool
+    /// Whether GET shows a form, for which readers must not make a writer wait.
+    let isForm: Bool
     /// The screen that GET can show to clients that stay; nil for a path without one.
     let live: Live?
 
@@ -30,12 +34,14 @@ struct Route: Sendable {
     init(
         _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],
         body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
-        _ actions: [HTTPMethod: Action], live: Live? = nil
+        isLong: Bool = false, isForm: Bool = false, _ actions: [HTTPMethod: Action], live: Live? = nil
     ) {
         self.pattern = PathPattern(pattern, hasSlug: hasSlug)
         self.query = query
         self.bodyLimit = bodyLimit
         self.media = media
+        self.isLong = isLong
+        self.isForm = isForm
         self.actions = actions
         self.live = live
     }
@@ -130,10 +136,15 @@ struct Reply {
     var repeated: [QueryParameter] = [.limit]
     /// Renders a page that has only the medium of its route; nil for a view that has every medium.
     var render: (() -> Document?)?
-    /// Whether an event loop must not render it.
-    var isLong = false
     /// Whether the page may be stored. A form may not.
     var isCacheable = true
+
+    /// Whether an event loop must not render or compress its text. JSON shows a text as it is; text and HTML parse it.
+    func isLong(for request: RouteRequest) -> Bool {
+        guard view?.isLong == true else { return false }
+        return request.media == .text || request.media == .html
+            || request.isReading && request.coding != .identity && request.media != .events
+    }
 
     /// The page in the medium of a request; nil if nothing was displayed.
     func document(for request: RouteRequest) -> Document? {
@@ -147,11 +158,8 @@ struct Reply {
     }
 
     /// A page that has only the medium of its route.
-    static func renders(
-        isLong: Bool = false, isCacheable: Bool = true, _ render: @escaping () -> Document?
-    ) -> Reply {
-        Reply(
-            status: .ok, view: nil, location: nil, render: render, isLong: isLong, isCacheable: isCacheable)
+    static func renders(isCacheable: Bool = true, _ render: @escaping () -> Document?) -> Reply {
+        Reply(status: .ok, view: nil, location: nil, render: render, isCacheable: isCacheable)
     }
 
     /// The result of a command.

@@ -15,25 +15,45 @@ public final class Computing: Sendable {
         semaphore = AsyncSemaphore(count: max(atOnce, 1), backlog: max(backlog, 0))
     }
 
-    /// Computes on the global executor and returns to the caller's executor. Cancelling the caller's task cancels the
-    /// computation, which has the caller's task-local values.
-    /// - Throws: ``OffloadingError/full``, `CancellationError` if it is cancelled before it begins, and the errors of
+    /// One of the places for a computation. The body that receives it has it until it returns.
+    public struct Permit: Sendable {
+        fileprivate init() {}
+
+        /// Computes on the global executor and returns to the caller's executor. Cancelling the caller's task cancels the
+        /// computation, which has the caller's task-local values.
+        /// - Throws: `CancellationError` if the task is cancelled before the computation begins, and the errors of `body`.
+        public func offLoop<Value: Sendable>(
+            _ body: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value {
+            // A child task begins on the executor that it prefers, and is awaited on the parent's. Changing the preference
+            // of a running task only moves it at its next suspension: the compiler omits the change of threads before a
+            // call that runs on its caller's executor.
+            try await withThrowingTaskGroup(of: Value.self) { group in
+                group.addTask(executorPreference: globalConcurrentExecutor) {
+                    try Task.checkCancellation()
+                    return try await body()
+                }
+                guard let value = try await group.next() else { throw CancellationError() }
+                return value
+            }
+        }
+    }
+
+    /// Waits for a permit, then runs `body` on the caller's executor. So a caller that loads what it computes with takes
+    /// the permit first, and callers that wait hold no data.
+    /// - Throws: ``OffloadingError/full``, `CancellationError` if the task is cancelled while it waits, and the errors of
     ///   `body`.
+    public func withPermit<Value>(_ body: (Permit) async throws -> Value) async throws -> Value {
+        try await semaphore.wait()
+        defer { semaphore.signal() }
+        return try await body(Permit())
+    }
+
+    /// Computes on the global executor under a permit and returns to the caller's executor; see ``Permit/offLoop(_:)``.
+    /// - Throws: as ``withPermit(_:)``.
     public func offLoop<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await semaphore.wait()
-        defer { semaphore.signal() }
-        // A child task begins on the executor that it prefers, and is awaited on the parent's. Changing the preference
-        // of a running task only moves it at its next suspension: the compiler omits the change of threads before a call
-        // that runs on its caller's executor.
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            group.addTask(executorPreference: globalConcurrentExecutor) {
-                try Task.checkCancellation()
-                return try await body()
-            }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
-        }
+        try await withPermit { try await $0.offLoop(body) }
     }
 }

@@ -36,17 +36,22 @@ final class CacheFixture: Sendable {
     /// Requests a page. If the cache does not have it, the route runs `making` and returns `text`.
     func ask(
         _ target: String, _ text: String, by method: HTTPMethod = .get, isForOnce: Bool = false,
-        making: () async throws -> Void = {}
+        making: @escaping @Sendable () async throws -> Void = {}
     ) async throws -> String {
         let request = HTTPRequest(method: method, target: target)
-        let route = Route(request.path, query: .page, [:])
+        let path = Route(request.path, query: .page, [:])
         let exchange = RouteRequest(
-            request: request, route: route, identifier: 0, media: .json, coding: .identity, viewer: nil,
+            request: request, route: path, identifier: 0, media: .json, coding: .identity, viewer: nil,
             session: nil, clients: ClientAddress(trusted: .none), site: .example)
-        return try await cache.response(to: exchange) {
+        let route = { @Sendable () async throws -> SceneResponse in
             try await making()
             return .example(text, isForOnce: isForOnce)
-        }.text
+        }
+        return switch cache.look(up: exchange) {
+        case .hit(let response): response.text
+        case .miss(let miss): try await cache.response(to: miss, on: nil, route).text
+        case .uncacheable: try await route().text
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import SocketHTTP
 import Testing
 
@@ -44,6 +45,53 @@ struct ResponseCacheTests {
 
         #expect(try await stage.ask("/a", "after") == "after")
         #expect(try await stage.ask("/b", "never made") == "after")
+    }
+
+    @Test("Requests that miss the same response at the same time share one computation")
+    func shared() async throws {
+        let stage = CacheFixture()
+        let gate = Gate()
+        let first = Task.immediate { try await stage.ask("/a", "1") { await gate.pass() } }
+        let second = Task.immediate { try await stage.ask("/a", "2") }
+        let other = try await stage.ask("/b", "3")
+
+        gate.open()
+
+        #expect(try await first.value == "1")
+        #expect(try await second.value == "1")
+        #expect(other == "3")
+        #expect(stage.page["blog_cache_misses_total"] == 3)
+        #expect(stage.page["blog_cache_shared_total"] == 1)
+    }
+
+    @Test("A request after a commit does not share the computation of an older version")
+    func newVersion() async throws {
+        let stage = CacheFixture()
+        let gate = Gate()
+        let before = Task.immediate { try await stage.ask("/a", "before") { await gate.pass() } }
+
+        stage.commit()
+        #expect(try await stage.ask("/a", "after") == "after")
+        gate.open()
+
+        #expect(try await before.value == "before")
+        #expect(try await stage.ask("/a", "never made") == "after")
+    }
+
+    @Test(
+        "A response is cached although the request that began it was cancelled, if another one waits for it")
+    func cancelledFirst() async throws {
+        let stage = CacheFixture()
+        let gate = Gate()
+        let first = Task.immediate { try await stage.ask("/a", "1") { await gate.pass() } }
+        let second = Task.immediate { try await stage.ask("/a", "2") }
+
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        gate.open()
+
+        #expect(try await second.value == "1")
+        #expect(try await stage.ask("/a", "3") == "1")
     }
 
     @Test("A response of a cancelled task is not cached")

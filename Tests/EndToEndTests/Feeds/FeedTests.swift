@@ -210,6 +210,24 @@ struct FeedTests {
         #expect(mixed.entries.count { $0["content"] != nil } == 19)
     }
 
+    @Test("Readers that ask for a feed at the same time share one computation")
+    func shared() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute(
+            "UPDATE post_bodies SET body = replace(hex(zeroblob(65536)), '00', 'a ') WHERE post_id <= 24")
+        let server = try server(blog, Self.publicURL + ["--loops", "1"])
+        defer { try? server.stop() }
+        let client = server.client
+
+        let readers = try (0..<50).map { _ in try client.send("GET", "/feed.atom") }
+        let answers = try readers.map { try $0.answer() }
+
+        #expect(answers.allSatisfy { $0.status == 200 && $0.body == answers[0].body })
+        let metrics = MetricsPage(try client.get("/metrics").body)
+        let misses = try #require(metrics["blog_cache_misses_total"])
+        #expect(metrics["blog_cache_shared_total"] == misses - 1)
+    }
+
     @Test("A feed, the sitemap and the rules for crawlers have one medium, whatever the reader accepts")
     func oneMedium() throws {
         let server = try server(TestBlog.demo())

@@ -93,8 +93,10 @@ extension ExchangeTests {
             }
         }
 
-        @Test("A handler is cancelled when its client resets the connection")
-        func cancels() async throws {
+        @Test(
+            "A handler is cancelled when its client resets the connection, even after the client's last byte",
+            arguments: [false, true])
+        func cancels(isFinished: Bool) async throws {
             let (entered, cancelled) = (Gate(), Gate())
             let handler = ClosureHandler { _ in
                 await withTaskCancellationHandler {
@@ -110,6 +112,7 @@ extension ExchangeTests {
 
                 try client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
                 await entered.wait()
+                if isFinished { client.finishSending() }
                 client.reset()
 
                 await cancelled.wait()

@@ -84,14 +84,31 @@ struct ReadingContract {
         #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
+    @Test(
+        "Texts are read in the requested order, up to the first one beyond the limit",
+        arguments: StoreKind.allCases)
+    func boundedTexts(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        func found(_ ids: [Int64], atMost bytes: Int) async throws -> [Int64] {
+            try await store.bodies(of: ids.map { PostID($0) }, atMost: bytes).keys.map(\.rawValue).sorted()
+        }
+
+        // Each text has five bytes.
+        #expect(try await found([1, 2, 5], atMost: 15) == [1, 2, 5])
+        #expect(try await found([1, 2, 5], atMost: 14) == [1, 2])
+        #expect(try await found([5, 2, 1], atMost: 14) == [2, 5])
+        #expect(try await found([5, 3, 2, 1], atMost: 9) == [5])
+        #expect(try await found([1, 2, 5], atMost: 4) == [])
+    }
+
     @Test("Feeds and sitemaps read published posts only", arguments: StoreKind.allCases)
     func published(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
-        let bodies = try await store.bodies(of: [5, 3, 1, 9, 4].map { PostID($0) })
+        let bodies = try await store.bodies(of: [5, 3, 1, 9, 4].map { PostID($0) }, atMost: 1_000)
         #expect(bodies.keys.map(\.rawValue).sorted() == [1, 5])
         #expect(bodies[PostID(1)]?.markdown == "Text.")
-        #expect(try await store.bodies(of: []).isEmpty)
+        #expect(try await store.bodies(of: [], atMost: 1_000).isEmpty)
         let blogs = try await store.publishedBlogs(in: 1...5)
         #expect(blogs.map(\.id.rawValue) == [1, 2, 5])
         #expect(blogs[1].updatedAt == Timestamp(secondsSince1970: 2_500))

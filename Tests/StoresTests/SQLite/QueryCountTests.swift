@@ -20,7 +20,10 @@ struct QueryCountTests {
             try await store.statements { _ = try await store.blogs(likedBy: ada, page, seenBy: ada) } == 1)
         #expect(try await store.statements { _ = try await store.blog(PostID(1), seenBy: ada) } == 1)
         #expect(try await store.statements { _ = try await store.blogRow(PostID(1), seenBy: ada) } == 1)
-        #expect(try await store.statements { _ = try await store.bodies(of: [PostID(1), PostID(2)]) } == 1)
+        #expect(
+            try await store.statements {
+                _ = try await store.bodies(of: [PostID(1), PostID(2)], atMost: .max)
+            } == 1)
         #expect(try await store.statements { _ = try await store.lastIdentifier() } == 1)
         #expect(try await store.statements { _ = try await store.publishedBlogs(in: 1...9) } == 1)
         #expect(try await store.statements { _ = try await store.authors(in: 1...9) } == 1)

@@ -3,10 +3,13 @@ public import BlogModels
 import BlogServices
 
 /// The blogs of a feed.
-public typealias FeedPresenter = ListPresenter<BlogText, FeedEntryPresentation>
+public typealias FeedPresenter = ListPresenter<FeedBlog, FeedEntryPresentation>
 
 /// A feed: the newest blogs with their texts, of all users or of one author.
 public final class FeedScene: Scene {
+    /// The most bytes of Markdown of a feed: 20 texts of the maximum length have 5 MiB. Further entries have no text.
+    public static let maxMarkdown = 1_048_576
+
     /// The author; nil in the feed of all users. If it fails, the whole scene fails.
     public let author: UserInfoPresenter?
     /// The blogs.
@@ -34,8 +37,8 @@ extension SceneFactory {
         let shared = PresenterContext(self, context)
         let entries = FeedPresenter(
             ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
-            row: { [services] text in
-                let blog = text.blog
+            row: { [services] entry in
+                let blog = entry.blog
                 return FeedEntryPresentation(
                     id: blog.id.rawValue, title: blog.title.text, excerpt: blog.excerpt.text,
                     author: AuthorPresentation(
@@ -43,11 +46,13 @@ extension SceneFactory {
                         name: blog.author.name.text),
                     publishedAt: blog.publishedAt.iso8601,
                     updatedAt: (blog.editedAt ?? blog.publishedAt).iso8601,
-                    body: BodyPresentation(text.body, services.markdown),
+                    body: entry.body.map { BodyPresentation($0, services.markdown) },
                     tags: blog.tags.all.map { TagPresentation($0) })
             }
         ) { [services, page = context.page] in
-            try await .fetch(page) { try await services.blogs.texts($0, by: author) }
+            try await .fetch(page) {
+                try await services.blogs.feed($0, by: author, atMost: FeedScene.maxMarkdown)
+            }
         }
         return FeedScene(
             author: author.map { UserInfoPresenter(id: $0, view: view.author, errors: nil, shared) },

@@ -46,20 +46,21 @@ public struct BlogService: Sendable {
         return blog
     }
 
-    /// The blogs of one author, or of all users, with their texts, newest first. Read them in a snapshot.
+    /// The blogs of one author, or of all users, newest first, with their texts up to the first one with which they would
+    /// have more than `bytes` of Markdown. Read them in a snapshot.
     /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
-    public func texts(_ page: PageRequest, by author: UserID?) async throws -> Page<BlogText> {
+    public func feed(
+        _ page: PageRequest, by author: UserID?, atMost bytes: Int
+    ) async throws -> Page<FeedBlog> {
         let found =
             if let author {
                 try await blogs(by: author, page, seenBy: nil)
             } else {
                 try await blogs(page, seenBy: nil)
             }
-        let bodies = try await blogs.bodies(of: found.items.map(\.id))
+        let bodies = try await blogs.bodies(of: found.items.map(\.id), atMost: bytes)
         return Page(
-            items: found.items.compactMap { blog in
-                bodies[blog.id].map { BlogText(blog: blog, body: $0) }
-            }, next: found.next)
+            items: found.items.map { FeedBlog(blog: $0, body: bodies[$0.id]) }, next: found.next)
     }
 
     /// A part of the list of all published blogs and their authors; the first one if `part` is nil. Read it in a snapshot.
@@ -107,8 +108,9 @@ public protocol BlogRepository: Sendable {
     /// One blog with its text; nil if it does not exist or is not published.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
 
-    /// The texts of published posts, by identifier. Other posts are omitted.
-    func bodies(of ids: [PostID]) async throws -> [PostID: Body]
+    /// The texts of published posts in this order, up to the first one with which they would have more than `bytes` of
+    /// UTF-8. No further text is read. Other posts are omitted.
+    func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body]
 
     /// The greatest identifier of a post or a user; 0 without both.
     func lastIdentifier() async throws -> Int64

@@ -43,10 +43,16 @@ extension MemoryStore: BlogRepository {
         }
     }
 
-    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
+    public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
         read { state in
-            let posts = ids.compactMap { state.published($0) }
-            return Dictionary(posts.map { ($0.id, $0.body) }) { first, _ in first }
+            var bodies: [PostID: Body] = [:]
+            var left = bytes
+            for post in ids.compactMap({ state.published($0) }) {
+                left -= post.body.text.utf8.count
+                guard left >= 0 else { break }
+                bodies[post.id] = post.body
+            }
+            return bodies
         }
     }
 

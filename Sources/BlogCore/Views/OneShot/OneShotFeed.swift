@@ -17,8 +17,4 @@ public final class OneShotFeed: FeedView, OneShotView {
 
     /// Whether no list of blogs was displayed.
     public var isEmpty: Bool { entryList.isEmpty }
-    /// Whether its texts together are too long for an event loop.
-    public var isLong: Bool {
-        entryList.rows.reduce(0) { $0 + $1.body.markdown.utf8.count } > BodyPresentation.longText
-    }
 }

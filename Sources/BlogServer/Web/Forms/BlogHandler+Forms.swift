@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
+import Offloading
 import SocketHTTP
 
 /// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
@@ -72,7 +73,9 @@ extension BlogHandler {
             let context = site.context(of: request, repeating: [])
             // No other task uses the page.
             nonisolated(unsafe) let shown = page
-            let bytes = try await offLoop("long forms") { shown.bytes(in: context) }
+            let bytes = try await withPermit(from: operations.writing, for: "long forms") {
+                try await $0.offLoop { shown.bytes(in: context) }
+            }
             response = Self.html(bytes)
             response.status = status
         case .problem(let problem):

@@ -81,7 +81,7 @@ extension Routes {
         _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
     ) -> Route {
         Route(
-            pattern, query: query, media: [.html],
+            pattern, query: query, media: [.html], isForm: true,
             [
                 .get: { request, context in
                     let page = try await make(request, context)

@@ -13,7 +13,7 @@ extension Connection {
                 ? HTTPRequestBody()
                 : HTTPRequestBody(
                     connection: self, requestNumber: number, length: incoming?.reader.remaining),
-            id: exchange.id, remoteAddress: remoteAddress)
+            id: exchange.id, remoteAddress: remoteAddress, executor: loop)
         exchange.request = request
         if loop.budget.isExhausted, !loop.configuration.pathsBeyondBudget.contains(request.path) {
             return refuse(.overloaded)

@@ -12,6 +12,8 @@ public struct HTTPRequest: Sendable {
     public var id: String { parts.id }
     /// The peer's address without its port; empty where the socket has none.
     public var remoteAddress: String { parts.remoteAddress }
+    /// The loop that handles the request, for a task that the handler starts; nil for a request that no client has sent.
+    public var executor: (any TaskExecutor)? { parts.executor }
 
     private let parts: Parts
 
@@ -36,11 +38,11 @@ public struct HTTPRequest: Sendable {
 
     init(
         method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,
-        body: HTTPRequestBody, id: String, remoteAddress: String
+        body: HTTPRequestBody, id: String, remoteAddress: String, executor: (any TaskExecutor)? = nil
     ) {
         parts = Parts(
             method: method, head: head, position: position, fields: fields, body: body, id: id,
-            remoteAddress: remoteAddress)
+            remoteAddress: remoteAddress, executor: executor)
     }
 
     /// The reason why the request, or a part of its response, was refused; nil if it was not.
@@ -88,11 +90,12 @@ public struct HTTPRequest: Sendable {
         let body: HTTPRequestBody
         let id: String
         let remoteAddress: String
+        let executor: (any TaskExecutor)?
         let cause = Mutex<String?>(nil)
 
         init(
             method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,
-            body: HTTPRequestBody, id: String, remoteAddress: String
+            body: HTTPRequestBody, id: String, remoteAddress: String, executor: (any TaskExecutor)?
         ) {
             self.method = method
             self.head = head
@@ -101,6 +104,7 @@ public struct HTTPRequest: Sendable {
             self.body = body
             self.id = id
             self.remoteAddress = remoteAddress
+            self.executor = executor
         }
     }
 }

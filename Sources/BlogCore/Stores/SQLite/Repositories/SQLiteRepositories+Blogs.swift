@@ -53,7 +53,8 @@ enum BlogQueries {
         WHERE p.id = ?2 AND p.state = 'published'
         """)
 
-    /// `?1` is a JSON array of identifiers. CROSS JOIN reads it first.
+    /// `?1` is a JSON array of identifiers. CROSS JOIN reads it first, so the rows have its order. ORDER BY would sort all
+    /// texts in memory before the first row.
     static let bodies = Query<IdentifiedColumn>(
         """
         SELECT \(IdentifiedColumn.list), \(BodyColumn.list)
@@ -183,14 +184,21 @@ extension SQLiteRepositories: BlogRepository {
         try read { try $0.blog(id, seenBy: viewer) }
     }
 
-    /// The texts of published posts, by identifier.
-    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
+    /// The texts of published posts, by identifier, up to the first one beyond the limit.
+    public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
         try read { connection in
             let list = "[\(ids.map { String($0.rawValue) }.joined(separator: ","))]"
-            let bodies = try connection.rows(BlogQueries.bodies, .text(list)) {
-                ($0.post(.id), Body(stored: $0.next(BodyColumn.self).text(.body)))
+            var bodies: [PostID: Body] = [:]
+            var left = bytes
+            try connection.walk(BlogQueries.bodies, .text(list)) { row in
+                let id = row.post(.id)
+                let body = Body(stored: row.next(BodyColumn.self).text(.body))
+                left -= body.text.utf8.count
+                guard left >= 0 else { return false }
+                bodies[id] = body
+                return true
             }
-            return Dictionary(bodies) { first, _ in first }
+            return bodies
         }
     }
 

@@ -1,0 +1,96 @@
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import BlogTransfer
+import Foundation
+import MemoryStore
+import Offloading
+import SocketHTTP
+import Testing
+
+@testable import blog_server
+
+/// Long pages while the permits of long pages are taken.
+@Suite(.timeLimit(.minutes(1)))
+struct FeedLoadTests {
+    private static let long = String(repeating: "A long text. ", count: 10_000)
+    /// Ada's blogs 1 to 20.
+    private static let blogs = SeedContent(
+        users: [.named("ada", id: 1)], posts: (1...20).map { .blog("Blog \($0)", body: long, at: 1_000 * $0) }
+    )
+
+    @Test("A feed takes a permit before it loads anything", arguments: [true, false])
+    func permitFirst(isCached: Bool) async throws {
+        let server = try await HandlerFixture(Self.blogs, isCached: isCached)
+        let gate = server.occupy(server.operations.rendering)
+
+        let reader = Task.immediate { try await server.get("/feed.atom") }
+        #expect(server.store.calls.isEmpty)
+        gate.open()
+
+        #expect(try await reader.value.status == .ok)
+        #expect(server.store.calls == [.blogs, .bodies])
+    }
+
+    @Test("A page that turns out to be long is loaded under its permit")
+    func longPage() async throws {
+        let server = try await HandlerFixture(Self.blogs)
+        let gate = server.occupy(server.operations.rendering)
+
+        let reader = Task.immediate { try await server.get("/blogs/1", accept: "text/plain") }
+        #expect(server.store.calls == [.blog])
+        gate.open()
+
+        #expect(try await reader.value.status == .ok)
+        #expect(server.store.calls == [.blog, .blog])
+    }
+
+    @Test("Readers of a feed share one computation, which ends with the last of them")
+    func shared() async throws {
+        let server = try await HandlerFixture(Self.blogs, isCached: true)
+        let gate = server.occupy(server.operations.rendering)
+        let readers = (0..<3).map { _ in Task.immediate { try await server.get("/feed.atom") } }
+
+        readers[0].cancel()
+        await #expect(throws: CancellationError.self) { try await readers[0].value }
+        let last = Task.immediate { try await server.get("/feed.json") }
+        last.cancel()
+        await #expect(throws: CancellationError.self) { try await last.value }
+        gate.open()
+
+        for reader in readers.dropFirst() { #expect(try await reader.value.status == .ok) }
+        #expect(server.store.calls == [.blogs, .bodies])
+    }
+
+    @Test("A feed loads at most 1 MiB of texts, and shows the excerpts of the other blogs")
+    func bounded() async throws {
+        let server = try await HandlerFixture(Self.blogs)
+
+        let feed = String(decoding: try await server.get("/feed.atom").body.bytes, as: UTF8.self)
+
+        // Each text has 130,000 bytes.
+        #expect(feed.components(separatedBy: "<content type").count - 1 == 8)
+        #expect(feed.components(separatedBy: "<summary>").count - 1 == 12)
+    }
+
+    @Test("Forms, previews and changes are answered while the queue of long pages is full")
+    func writers() async throws {
+        let server = try await HandlerFixture(Self.blogs)
+        let gate = server.occupy(server.operations.rendering, andQueue: true)
+        defer { gate.open() }
+
+        #expect(try await server.get("/feed.atom").status == .serviceUnavailable)
+        let preview = try await server.send(
+            "/write", "title=A&body=\(Self.long.replacing(" ", with: "+"))&do=preview")
+        #expect(preview.status == .ok)
+        #expect(String(decoding: preview.body.bytes, as: UTF8.self).contains("<p>A long text."))
+        let form = try await server.get("/blogs/1/edit", accept: "text/html", ["Accept-Encoding": "gzip"])
+        #expect(form.status == .ok && form.fields["Content-Encoding"] == "gzip")
+        let changed = try await server.respond(
+            .patch, "/blogs/1",
+            [
+                "Accept": "text/plain", "Content-Type": "application/json", "Authorization": "Bearer secret",
+            ], #"{"title":"Changed"}"#)
+        #expect(changed.status == .ok)
+    }
+}

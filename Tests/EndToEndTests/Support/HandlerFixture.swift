@@ -1,0 +1,80 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Logging
+import MemoryStore
+import Metrics
+import Offloading
+import SQLiteStore
+import SocketHTTP
+
+@testable import blog_server
+
+/// The handler of one loop in this process, over a store that records its calls. User 1 has the token `secret`.
+struct HandlerFixture {
+    let store: FailingRepositories
+    let operations: Operations
+    private let handler: BlogHandler
+
+    init(_ content: SeedContent, isCached: Bool = false) async throws {
+        let memory = MemoryStore(content: content)
+        store = FailingRepositories(memory)
+        let services = makeServices(over: store)
+        _ = try await services.tokens.issueToken(for: UserID(1))
+        store.resetCalls()
+        let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())
+        let (localization, registry) = (EnglishLocalization(), Registry())
+        operations = Operations(
+            registry: registry, readiness: Readiness(probe: {}), site: site, media: nil)
+        let live = LivePages(
+            services: services, feed: ChangeFeed(memory.changes()), localization: localization,
+            links: ShareLinks(), site: site)
+        handler = BlogHandler(
+            services: services, scenes: SceneFactory(services: services, localization: localization),
+            localization: localization, clients: ClientAddress(trusted: .none), operations: operations,
+            cache: isCached
+                ? ResponseCache(CacheLimits(bytes: 1 << 25, entries: 10), in: registry) { DataVersion(1) }
+                : nil,
+            cors: .off, site: site,
+            live: LiveResponder(pages: live, streams: HTTPEventStreams(limit: 1)),
+            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    }
+
+    /// Takes all permits, and if wanted all places of the queue, until the gate is opened.
+    func occupy(_ computing: Computing, andQueue: Bool = false) -> Gate {
+        let gate = Gate()
+        for _ in 0..<Computing.defaultAtOnce + (andQueue ? 256 : 0) {
+            Task.immediate { try await computing.withPermit { _ in await gate.pass() } }
+        }
+        return gate
+    }
+
+    /// Loads a page. A page for a browser is that of user 1.
+    func get(_ target: String, accept: String = "*/*", _ fields: HTTPFields = [:]) async throws
+        -> HTTPResponse
+    {
+        var fields = fields
+        fields.append("Accept", accept)
+        if accept == "text/html" { fields.append("Cookie", "__Host-session=secret") }
+        return try await respond(.get, target, fields)
+    }
+
+    /// Sends a form of user 1.
+    func send(_ target: String, _ form: String) async throws -> HTTPResponse {
+        try await respond(
+            .post, target,
+            [
+                "Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded",
+                "Sec-Fetch-Site": "same-origin", "Cookie": "__Host-session=secret",
+            ], form)
+    }
+
+    func respond(
+        _ method: HTTPMethod, _ target: String, _ fields: HTTPFields, _ body: String = ""
+    ) async throws -> HTTPResponse {
+        try await handler.respond(
+            to: HTTPRequest(method: method, target: target, fields: fields, body: Array(body.utf8)))
+    }
+}
