@@ -118,12 +118,12 @@ struct TrashPurgerTests {
     }
 
     @Test("The purger ends when its task is cancelled")
-    func cancellation() async {
+    func cancellation() async throws {
         let gate = Gate()
-        let purger = self.purger { await gate.pass() }
+        let purger = self.purger { try await gate.pass() }
 
         let running = Task { await purger.run() }
-        await gate.reached()
+        try await gate.reached()
         running.cancel()
         gate.open()
         await running.value
@@ -143,7 +143,7 @@ struct TrashPurgerTests {
             trash: makeServices(over: store).trash, pause: {}, report: journal.record)
 
         let running = Task { await purger.run() }
-        await gate.reached()
+        try await gate.reached()
         running.cancel()
         gate.open()
         await running.value
