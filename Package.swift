@@ -255,12 +255,12 @@ let package = Package(
         .tests("JSONTests", of: ["JSON"]),
         .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
-        .tests("OffloadingTests", of: ["Offloading", "Locking"]),
+        .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),
         .tests("ProcessSupportTests", of: ["ProcessSupport"]),
         .tests(
             "SocketHTTPTests",
             of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
-        .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", logging]),
+        .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
         .tests("MetricsTests", of: ["Metrics"]),
         .tests("ProjectTests", of: ["BlogTestSupport"]),
         .tests(

@@ -69,7 +69,7 @@ public final class FailingRepositories: Sendable {
         if let failure { throw failure }
         let value = try await ask()
         if let hold {
-            await hold.gate.pass()
+            try await hold.gate.pass()
             if let error = hold.error { throw error }
         }
         return value

@@ -2,54 +2,35 @@ import Synchronization
 
 /// Holds a call until a test opens the gate. Tests use it to order concurrent work without sleeping.
 public final class Gate: Sendable {
-    private struct State {
-        var isReached = false
-        var isOpen = false
-        var waitingToBeReached: [CheckedContinuation<Void, Never>] = []
-        var waitingToPass: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Mutex(State())
+    private let state = Mutex((isReached: false, isOpen: false))
 
     /// Creates a closed gate.
     public init() {}
 
     /// Waits until the gate is open. A cancelled call waits too, like a request whose answer arrives after the
     /// cancellation.
-    public func pass() async {
-        let waiters = state.withLock { state in
-            state.isReached = true
-            defer { state.waitingToBeReached = [] }
-            return state.waitingToBeReached
-        }
-        for waiter in waiters { waiter.resume() }
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if !state.isOpen { state.waitingToPass.append(continuation) }
-                return state.isOpen
+    /// - Throws: ``WaitedTooLong`` if no test opens the gate.
+    public func pass() async throws {
+        state.withLock { $0.isReached = true }
+        // The cancellation of the caller does not reach a task of its own. It waits longer than a test does, whose error
+        // then names the cause.
+        try await Task {
+            try await eventually("a test that opens the gate", within: .seconds(60)) {
+                state.withLock(\.isOpen)
             }
-            if isOpen { continuation.resume() }
-        }
+        }.value
     }
 
     /// Waits until a call has reached the gate.
-    public func reached() async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if !state.isReached { state.waitingToBeReached.append(continuation) }
-                return state.isReached
-            }
-            if isReached { continuation.resume() }
+    /// - Throws: ``WaitedTooLong`` if no call reaches it in time.
+    public func reached(fileID: StaticString = #fileID, line: Int = #line) async throws {
+        try await eventually("a call that reaches the gate", fileID: fileID, line: line) {
+            state.withLock(\.isReached)
         }
     }
 
     /// Opens the gate for all waiting and later calls.
     public func open() {
-        let waiters = state.withLock { state in
-            state.isOpen = true
-            defer { state.waitingToPass = [] }
-            return state.waitingToPass
-        }
-        for waiter in waiters { waiter.resume() }
+        state.withLock { $0.isOpen = true }
     }
 }

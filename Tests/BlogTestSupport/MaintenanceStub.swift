@@ -84,7 +84,7 @@ public final class MaintenanceStub: DatabaseMaintenance {
             state.calls.append(call)
             return state.failure
         }
-        await gate?.pass()
+        try await gate?.pass()
         try Task.checkCancellation()
         if let failure { throw failure }
     }

@@ -17,7 +17,7 @@ public final class RecordingConfirmation: Confirmation {
     /// Records the question and returns the answer.
     public func confirm(_ question: String) async -> Bool {
         questions.append(question)
-        await gate?.pass()
+        do { try await gate?.pass() } catch { return false }
         return answer
     }
 }

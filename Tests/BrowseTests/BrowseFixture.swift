@@ -44,9 +44,9 @@ final class BrowseFixture {
     }
 
     /// Starts the program, and waits for the rows of the home screen.
-    func start() async {
+    func start() async throws {
         browser.start()
-        await wait { $0.contains("\n> ") }
+        try await wait { $0.contains("\n> ") }
         resetDrawings()
     }
 
@@ -78,9 +78,24 @@ final class BrowseFixture {
         browser.draw()
     }
 
+    /// Types a character again and again until a condition holds.
+    func type(
+        _ text: String, fileID: StaticString = #fileID, line: Int = #line, until condition: () -> Bool
+    ) async throws {
+        try await wait(fileID: fileID, line: line) { _ in
+            if condition() { return true }
+            type(text)
+            return false
+        }
+    }
+
     /// Waits until the screen satisfies a condition, while other tasks run.
-    func wait(until condition: (String) -> Bool) async {
-        while !condition(screen) { await Task.yield() }
+    func wait(
+        fileID: StaticString = #fileID, line: Int = #line, until condition: (String) -> Bool
+    ) async throws {
+        try await eventually("another screen than\n\(screen)\n", fileID: fileID, line: line) {
+            condition(screen)
+        }
     }
 }
 
@@ -112,7 +127,7 @@ final class HeldClock: Clock {
     func wake() { gate.open() }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        await gate.pass()
+        try await gate.pass()
         try Task.checkCancellation()
     }
 }

@@ -11,59 +11,59 @@ import TextLayout
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct CommandTests {
     @Test("A like is shown before the answer, in its row alone")
-    func optimisticLike() async {
+    func optimisticLike() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         let gate = fixture.store.hold(.like)
 
         fixture.type("l")
-        await fixture.wait { $0.contains("1 like ") }
+        try await fixture.wait { $0.contains("1 like ") }
 
-        await gate.reached()
+        try await gate.reached()
         #expect(fixture.drawings.allSatisfy { $0.allSatisfy { (1...4).contains($0) } })
         gate.open()
-        while await (try? fixture.services.blogs.row(PostID(2), seenBy: UserID(1)))??.isLiked != true {
-            await Task.yield()
+        try await eventually("a liked blog") {
+            try await fixture.services.blogs.row(PostID(2), seenBy: UserID(1))?.isLiked == true
         }
         #expect(fixture.lines[2].contains("1 like "))
     }
 
     @Test("A failed like rolls back, with the reason in its row")
-    func failedLike() async {
+    func failedLike() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.store.fail(.like, with: StoreError.busy)
 
         fixture.type("l")
-        await fixture.wait { $0.contains("! ") }
+        try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.lines[2].contains("0 likes"))
         #expect(fixture.lines[4].hasPrefix("      ! "))
     }
 
     @Test("A command that takes long marks its row")
-    func pendingMark() async {
+    func pendingMark() async throws {
         let fixture = BrowseFixture(size: ScreenSize(columns: 60, rows: 10))
-        await fixture.start()
+        try await fixture.start()
         let gate = fixture.store.hold(.like)
 
         fixture.type("l")
-        await gate.reached()
+        try await gate.reached()
         fixture.clock.wake()
-        await fixture.wait { $0.contains("… ✓ 1 like") }
+        try await fixture.wait { $0.contains("… ✓ 1 like") }
         gate.open()
-        await fixture.wait { !$0.contains("…") }
+        try await fixture.wait { !$0.contains("…") }
 
         #expect(fixture.lines[1].hasSuffix("  ✓ 1 like"))
     }
 
     @Test("Without a viewer a like says how to sign in")
-    func anonymous() async {
+    func anonymous() async throws {
         let fixture = BrowseFixture(viewer: nil)
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("l")
-        await fixture.wait { $0.contains("Use --as USER.") }
+        try await fixture.wait { $0.contains("Use --as USER.") }
         fixture.type("u")
 
         #expect(fixture.screen.contains("Start with --as USER to do this."))
@@ -71,38 +71,37 @@ struct CommandTests {
     }
 
     @Test("Unfollowing asks, and no is the answer that is chosen", arguments: [Key.escape, .enter])
-    func unfollow(answer: Key) async {
+    func unfollow(answer: Key) async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.browser.showUser(UserID(2))
-        await fixture.wait { $0.contains("@bob") }
+        try await fixture.wait { $0.contains("@bob") }
 
         fixture.type("f")
-        await fixture.wait { $0.contains("[ No ]") }
+        try await fixture.wait { $0.contains("[ No ]") }
         fixture.press(.character("j"), answer)
         #expect(!fixture.screen.contains("[ No ]"))
         #expect(!fixture.store.calls.contains(.unfollow))
 
-        while !fixture.screen.contains("[ No ]") {
-            fixture.type("f")
-            await Task.yield()
-        }
+        try await fixture.type("f") { fixture.screen.contains("[ No ]") }
         fixture.type("y")
-        await fixture.wait { !$0.contains("you follow") }
-        while !fixture.store.calls.contains(.unfollow) { await Task.yield() }
+        try await fixture.wait { !$0.contains("you follow") }
+        try await eventually("an unfollow") { fixture.store.calls.contains(.unfollow) }
     }
 
     @Test("A deleted blog leaves the list, and z restores it")
-    func undo() async {
+    func undo() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("x")
-        await fixture.wait { $0.contains("Blog 2 is in the recycle bin. z: undo") && !$0.contains("Second") }
+        try await fixture.wait {
+            $0.contains("Blog 2 is in the recycle bin. z: undo") && !$0.contains("Second")
+        }
         fixture.type("z")
-        await fixture.wait { $0.contains("Restored.") && $0.contains("1 new · r: show") }
+        try await fixture.wait { $0.contains("Restored.") && $0.contains("1 new · r: show") }
         fixture.type("r")
-        await fixture.wait { $0.contains("Second") }
+        try await fixture.wait { $0.contains("Second") }
 
         #expect(fixture.chosen == "> #5  Bob's")
         fixture.type("z")
@@ -110,9 +109,9 @@ struct CommandTests {
     }
 
     @Test("A message stays until the next key, or for a while")
-    func message() async {
+    func message() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("z")
         #expect(fixture.lines[22] == "There is nothing to undo.")
@@ -120,100 +119,99 @@ struct CommandTests {
         #expect(fixture.lines[22] == "")
         fixture.type("z")
         fixture.clock.wake()
-        await fixture.wait { !$0.contains("There is nothing to undo.") }
+        try await fixture.wait { !$0.contains("There is nothing to undo.") }
         #expect(fixture.chosen == "> #5  Bob's")
     }
 
     @Test("The own page has tabs with counts, and drafts can be published and taken back")
-    func publish() async {
+    func publish() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("u")
-        await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
         fixture.press(.tab)
-        await fixture.wait { $0.contains("Unfinished") }
+        try await fixture.wait { $0.contains("Unfinished") }
         fixture.type("p")
-        await fixture.wait { $0.contains("1 Blogs 3   2 Drafts 0   3 Bin 1") && $0.contains("Published.") }
+        try await fixture.wait {
+            $0.contains("1 Blogs 3   2 Drafts 0   3 Bin 1") && $0.contains("Published.")
+        }
         fixture.type("z")
-        await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
 
         #expect(fixture.screen.contains("It is a draft again."))
     }
 
     @Test("The recycle bin shows purge dates, restores, and asks before it deletes for ever")
-    func bin() async {
+    func bin() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.type("u3")
-        await fixture.wait { $0.contains("Regretted") }
+        try await fixture.wait { $0.contains("Regretted") }
         #expect(fixture.screen.contains("Will be purged"))
 
         fixture.type("x")
-        await fixture.wait { $0.contains("[ No ]") }
+        try await fixture.wait { $0.contains("[ No ]") }
         fixture.type("n")
         #expect(!fixture.store.calls.contains(.purge))
-        while !fixture.screen.contains("[ No ]") {
-            fixture.type("x")
-            await Task.yield()
-        }
+        try await fixture.type("x") { fixture.screen.contains("[ No ]") }
         fixture.press(.right, .enter)
-        await fixture.wait { $0.contains("3 Bin 0") }
+        try await fixture.wait { $0.contains("3 Bin 0") }
 
         #expect(fixture.store.calls.contains(.purge))
         fixture.type("1x")
-        await fixture.wait { $0.contains("3 Bin 1") }
+        try await fixture.wait { $0.contains("3 Bin 1") }
         fixture.type("3")
-        await fixture.wait { $0.contains("> #2") }
+        try await fixture.wait { $0.contains("> #2") }
         fixture.press(.enter)
-        await fixture.wait { $0.contains("3 Bin 0") && $0.contains("Restored.") }
+        try await fixture.wait { $0.contains("3 Bin 0") && $0.contains("Restored.") }
     }
 
     @Test("Followers are shown, and followed with one key")
-    func followers() async {
+    func followers() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.type("u")
-        await fixture.wait { $0.contains("@ada") && $0.contains("1 Blogs 2") }
+        try await fixture.wait { $0.contains("@ada") && $0.contains("1 Blogs 2") }
 
         fixture.type("w")
-        await fixture.wait { $0.contains("Followers of Ada") && $0.contains("> #3  Cy") }
+        try await fixture.wait { $0.contains("Followers of Ada") && $0.contains("> #3  Cy") }
         fixture.type("f")
-        await fixture.wait { $0.contains("@cy") && $0.components(separatedBy: "you follow").count == 3 }
+        try await fixture.wait { $0.contains("@cy") && $0.components(separatedBy: "you follow").count == 3 }
 
         #expect(fixture.store.calls.contains(.follow))
     }
 
     @Test("A slow module shows its own indicator, and the others are shown")
-    func slowModule() async {
+    func slowModule() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         let gate = fixture.store.hold(.blogsByAuthor)
 
         fixture.type("u")
-        await fixture.wait { $0.contains("Loading…") && $0.contains("2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("Loading…") && $0.contains("2 Drafts 1   3 Bin 1") }
         fixture.type("2")
         #expect(fixture.screen.contains("Unfinished"))
         gate.open()
         fixture.type("1")
-        await fixture.wait { $0.contains("First") }
+        try await fixture.wait { $0.contains("First") }
         #expect(!fixture.screen.contains("Loading…"))
     }
 
     @Test("A failed module shows its error in its place")
-    func failedModule() async {
+    func failedModule() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.store.fail(.drafts, with: StoreError.busy)
 
         fixture.type("u")
-        await fixture.wait { $0.contains("First") }
+        try await fixture.wait { $0.contains("First") }
         fixture.type("2")
-        await fixture.wait { $0.contains("r: retry") }
+        try await fixture.wait { $0.contains("r: retry") }
 
         fixture.store.recover(.drafts)
         fixture.type("r")
-        await fixture.wait { $0.contains("Unfinished") }
+        try await fixture.wait { $0.contains("Unfinished") }
     }
 }
 

@@ -13,10 +13,10 @@ struct LiveTests {
     @Test("A like by another user is written in its row alone")
     func like() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         _ = try await fixture.services.likes.like(PostID(5), by: UserID(3))
-        await fixture.wait { $0.contains("2 likes · 0 shares") }
+        try await fixture.wait { $0.contains("2 likes · 0 shares") }
 
         #expect(fixture.drawings == [[6]])
     }
@@ -24,20 +24,20 @@ struct LiveTests {
     @Test("A new blog is announced, and the chosen row stays the same blog")
     func new() async throws {
         let fixture = BrowseFixture(.blogs(30))
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.down)
         let draft = try await fixture.services.posts.addDraft(
             Title(stored: "Fresh"), Body(stored: ""), by: UserID(2))
 
         _ = try await fixture.services.posts.publishDraft(draft.draft.id, on: .any, by: UserID(2))
-        await fixture.wait { $0.contains("1 new · r: show") }
+        try await fixture.wait { $0.contains("1 new · r: show") }
         #expect(fixture.chosen.hasSuffix("Blog 29"))
         _ = try await fixture.services.posts.unpublishBlog(draft.draft.id, on: .any, by: UserID(2))
-        await fixture.wait { !$0.contains("1 new") }
+        try await fixture.wait { !$0.contains("1 new") }
         _ = try await fixture.services.posts.publishDraft(draft.draft.id, on: .any, by: UserID(2))
-        await fixture.wait { $0.contains("1 new · r: show") }
+        try await fixture.wait { $0.contains("1 new · r: show") }
         fixture.type("r")
-        await fixture.wait { !$0.contains("1 new") }
+        try await fixture.wait { !$0.contains("1 new") }
 
         #expect(fixture.chosen.hasSuffix("Blog 29"))
         fixture.type("g")
@@ -47,10 +47,10 @@ struct LiveTests {
     @Test("A blog that is deleted elsewhere leaves the list, and the next row becomes the chosen one")
     func deleted() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         _ = try await fixture.services.posts.discardBlog(PostID(2), on: .any, by: UserID(1))
-        await fixture.wait { !$0.contains("Second") }
+        try await fixture.wait { !$0.contains("Second") }
 
         #expect(fixture.chosen == "> #5  Bob's")
     }
@@ -58,16 +58,16 @@ struct LiveTests {
     @Test("A screen below the top is up to date when the person comes back")
     func below() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.enter)
-        await fixture.wait { $0.contains("═") }
+        try await fixture.wait { $0.contains("═") }
 
         _ = try await fixture.services.likes.like(PostID(5), by: UserID(3))
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
-        await fixture.wait { $0.contains("1 like") }
+        try await fixture.wait { $0.contains("1 like") }
         fixture.press(.escape)
 
-        await fixture.wait { $0.contains("2 likes · 0 shares") }
+        try await fixture.wait { $0.contains("2 likes · 0 shares") }
     }
 
     @Test("Drafts that are added elsewhere appear, and all pages that were loaded stay")
@@ -77,16 +77,16 @@ struct LiveTests {
             posts: (1...150).map { .draft("Draft \($0)", at: Int64(1_000 + $0)) })
         let fixture = BrowseFixture(content)
         fixture.browser.start()
-        await fixture.wait { $0.contains("@ada") }
+        try await fixture.wait { $0.contains("@ada") }
         fixture.type("u2")
-        await fixture.wait { $0.contains("Draft 150") }
+        try await fixture.wait { $0.contains("Draft 150") }
         fixture.type("G")
-        await fixture.wait { $0.contains("2 Drafts 150 ") }
+        try await fixture.wait { $0.contains("2 Drafts 150 ") }
         fixture.type("G")
 
         _ = try await fixture.services.posts.addDraft(
             Title(stored: "Fresh"), Body(stored: ""), by: UserID(1))
-        await fixture.wait { $0.contains("2 Drafts 151") || $0.contains("2 Drafts 200") }
+        try await fixture.wait { $0.contains("2 Drafts 151") || $0.contains("2 Drafts 200") }
 
         #expect(fixture.chosen.hasSuffix("Draft 1"))
     }

@@ -11,10 +11,10 @@ import TextLayout
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ReadingTests {
     @Test("The home screen shows the blogs, the viewer and the keys")
-    func home() async {
+    func home() async throws {
         let fixture = BrowseFixture()
 
-        await fixture.start()
+        try await fixture.start()
 
         #expect(
             fixture.lines.prefix(5) == [
@@ -26,14 +26,14 @@ struct ReadingTests {
     }
 
     @Test("Back from a blog leads to the row and the scroll position, without loading", arguments: [24, 10])
-    func back(rows: Int) async {
+    func back(rows: Int) async throws {
         let fixture = BrowseFixture(.blogs(60), size: ScreenSize(columns: 80, rows: rows))
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.pageDown, .pageDown, .down)
         let before = fixture.lines
 
         fixture.press(.enter)
-        await fixture.wait { $0.contains("═") }
+        try await fixture.wait { $0.contains("═") }
         fixture.store.resetCalls()
         fixture.press(.escape)
 
@@ -43,14 +43,14 @@ struct ReadingTests {
     }
 
     @Test("Enter opens the chosen blog, and a opens its author")
-    func open() async {
+    func open() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.press(.down, .enter)
-        await fixture.wait { $0.contains("Bob's\n═════") }
+        try await fixture.wait { $0.contains("Bob's\n═════") }
         fixture.type("a")
-        await fixture.wait { $0.contains("@bob") }
+        try await fixture.wait { $0.contains("@bob") }
 
         #expect(fixture.lines[0].hasPrefix("Bob "))
         #expect(fixture.browser.stack.screens.count == 3)
@@ -59,74 +59,65 @@ struct ReadingTests {
     }
 
     @Test("The next page loads when the chosen row is near the end")
-    func paging() async {
+    func paging() async throws {
         let fixture = BrowseFixture(.blogs(250))
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("G")
-        await fixture.wait { $0.contains("Blog 150") }
+        try await fixture.wait { $0.contains("Blog 150") }
         fixture.type("GG")
-        while !fixture.chosen.hasSuffix("Blog 1") {
-            fixture.type("G")
-            await Task.yield()
-        }
+        try await fixture.type("G") { fixture.chosen.hasSuffix("Blog 1") }
 
         #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 3)
     }
 
     @Test("After the list was loaded again, its next page loads again")
-    func pagingAfterReload() async {
+    func pagingAfterReload() async throws {
         let fixture = BrowseFixture(.blogs(150))
-        await fixture.start()
+        try await fixture.start()
         fixture.type("G")
-        await fixture.wait { $0.contains("Blog 50\n") || $0.contains("Blog 51\n") }
-        while fixture.store.calls.count(where: { $0 == .blogs }) < 2 { await Task.yield() }
+        try await fixture.wait { $0.contains("Blog 50\n") || $0.contains("Blog 51\n") }
+        try await eventually("the second page") { fixture.store.calls.count(where: { $0 == .blogs }) == 2 }
 
         fixture.type("gr")
-        while fixture.store.calls.count(where: { $0 == .blogs }) < 4 {
-            fixture.type("G")
-            await Task.yield()
-        }
-        while !fixture.chosen.hasSuffix("Blog 1") {
-            fixture.type("G")
-            await Task.yield()
-        }
+        try await fixture.type("G") { fixture.store.calls.count(where: { $0 == .blogs }) == 4 }
+        try await fixture.type("G") { fixture.chosen.hasSuffix("Blog 1") }
 
         #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 4)
     }
 
     @Test("A page that cannot be loaded shows its error below the rows, and r loads it")
-    func pageError() async {
+    func pageError() async throws {
         let fixture = BrowseFixture(.blogs(150))
-        await fixture.start()
+        try await fixture.start()
         fixture.store.fail(.blogs, with: StoreError.busy)
 
         fixture.type("G")
-        await fixture.wait { $0.contains("r: retry") }
+        try await fixture.wait { $0.contains("r: retry") }
         fixture.store.recover(.blogs)
         #expect(fixture.chosen.contains("Blog 51"))
         fixture.type("r")
-        await fixture.wait { !$0.contains("r: retry") }
+        try await fixture.wait { !$0.contains("r: retry") }
 
         fixture.type("G")
         #expect(fixture.chosen.hasSuffix("Blog 1"))
     }
 
     @Test("400 keys at once are drawn once")
-    func manyKeys() async {
+    func manyKeys() async throws {
         let fixture = BrowseFixture(.blogs(90))
-        await fixture.start()
+        try await fixture.start()
 
         fixture.browser.handle(Array(repeating: .character("j"), count: 400))
-        await fixture.wait { $0.contains("Blog 1\n") }
+        try await fixture.wait { $0.contains("Blog 1\n") }
 
         #expect(fixture.drawings.count == 1)
     }
 
     @Test("A move writes the lines of two rows")
-    func move() async {
+    func move() async throws {
         let fixture = BrowseFixture(.blogs(90))
-        await fixture.start()
+        try await fixture.start()
 
         fixture.press(.down)
 
@@ -134,9 +125,9 @@ struct ReadingTests {
     }
 
     @Test("An unchanged screen writes nothing")
-    func idle() async {
+    func idle() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.browser.draw()
         fixture.press(.control("x"))
@@ -145,28 +136,28 @@ struct ReadingTests {
     }
 
     @Test("After a hundred pushes and pops there is one subscription for each open screen")
-    func subscriptions() async {
+    func subscriptions() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         for _ in 0..<100 {
             fixture.press(.enter)
-            await fixture.wait { $0.contains("═") }
+            try await fixture.wait { $0.contains("═") }
             fixture.press(.escape)
         }
         fixture.press(.enter)
-        await fixture.wait { $0.contains("═") }
-        while fixture.feed.subscriberCount != 2 { await Task.yield() }
+        try await fixture.wait { $0.contains("═") }
+        try await eventually("two subscriptions") { fixture.feed.subscriberCount == 2 }
 
         #expect(fixture.browser.stack.screens.count == 2)
         await fixture.browser.close()
-        while fixture.feed.subscriberCount != 0 { await Task.yield() }
+        try await eventually("the end of all subscriptions") { fixture.feed.subscriberCount == 0 }
     }
 
     @Test("Another size keeps the chosen row, and a small screen has rows of one line")
-    func resize() async {
+    func resize() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.down)
 
         fixture.browser.resize(to: ScreenSize(columns: 40, rows: 10))
@@ -188,18 +179,18 @@ struct ReadingTests {
     }
 
     @Test("A search shows hits, and words are found in a text")
-    func search() async {
+    func search() async throws {
         var content = SeedContent.tinyBlog
         content.posts[0] = .blog(
             "First", body: (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), at: 1_000)
         let fixture = BrowseFixture(content)
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("/paragraph")
         fixture.press(.enter)
-        await fixture.wait { $0.contains("Search: paragraph") && $0.contains("First") }
+        try await fixture.wait { $0.contains("Search: paragraph") && $0.contains("First") }
         fixture.press(.enter)
-        await fixture.wait { $0.contains("═") }
+        try await fixture.wait { $0.contains("═") }
         fixture.type("/ 40.")
         fixture.press(.enter)
 
@@ -210,9 +201,9 @@ struct ReadingTests {
     }
 
     @Test("The help lists the keys of the screen")
-    func help() async {
+    func help() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.type("?")
 
@@ -223,11 +214,11 @@ struct ReadingTests {
     }
 
     @Test("The key q leads back and at the first screen ends the program, and Q ends it at once")
-    func end() async {
+    func end() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.enter)
-        await fixture.wait { $0.contains("═") }
+        try await fixture.wait { $0.contains("═") }
 
         fixture.type("q")
         #expect(!fixture.hasEnded)
@@ -235,17 +226,17 @@ struct ReadingTests {
         #expect(fixture.hasEnded)
 
         let other = BrowseFixture()
-        await other.start()
+        try await other.start()
         other.press(.enter)
-        await other.wait { $0.contains("═") }
+        try await other.wait { $0.contains("═") }
         other.type("Q")
         #expect(other.hasEnded)
     }
 
     @Test("A pasted text is not a sequence of commands")
-    func paste() async {
+    func paste() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.press(.pasted("lxQ"))
 
@@ -254,20 +245,20 @@ struct ReadingTests {
     }
 
     @Test("A user who does not exist is an error in the place of the page")
-    func unknownUser() async {
+    func unknownUser() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
 
         fixture.browser.showUser(UserID(99))
-        await fixture.wait { $0.contains("r: retry") }
+        try await fixture.wait { $0.contains("r: retry") }
 
         #expect(fixture.lines[1].hasPrefix("! "))
         fixture.press(.escape)
         fixture.store.fail(.user, with: StoreError.busy)
         fixture.browser.showUser(UserID(2))
-        await fixture.wait { $0.contains("r: retry") }
+        try await fixture.wait { $0.contains("r: retry") }
         fixture.store.recover(.user)
         fixture.type("r")
-        await fixture.wait { $0.contains("@bob") }
+        try await fixture.wait { $0.contains("@bob") }
     }
 }

@@ -11,16 +11,16 @@ import TextLayout
 /// Writing and editing in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WritingTests {
-    private func composing() async -> BrowseFixture {
+    private func composing() async throws -> BrowseFixture {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.type("n")
         return fixture
     }
 
     @Test("A text is written and saved as a draft")
     func save() async throws {
-        let fixture = await composing()
+        let fixture = try await composing()
 
         fixture.type("Q: 日本")
         fixture.press(.enter, .character("a"), .enter, .pasted("b\nc"), .backspace)
@@ -28,7 +28,7 @@ struct WritingTests {
         #expect(Array(fixture.lines[3...5]) == ["a", "b", ""])
         #expect(fixture.browser.buffer.cursor == ScreenBuffer.Cursor(row: 5, column: 0))
         fixture.press(.control("s"))
-        await fixture.wait { $0.contains("Saved as draft #6.") }
+        try await fixture.wait { $0.contains("Saved as draft #6.") }
 
         let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
         #expect(draft.draft.title.text == "Q: 日本")
@@ -38,25 +38,25 @@ struct WritingTests {
 
     @Test("A text can be published at once, and taken back")
     func publish() async throws {
-        let fixture = await composing()
+        let fixture = try await composing()
 
         fixture.type("Now")
         fixture.press(.control("p"))
-        await fixture.wait { $0.contains("Published. z: undo") }
+        try await fixture.wait { $0.contains("Published. z: undo") }
         fixture.type("z")
-        await fixture.wait { $0.contains("It is a draft again.") }
+        try await fixture.wait { $0.contains("It is a draft again.") }
 
         _ = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
     }
 
     @Test("A text without a title stays on the screen with the error")
-    func invalid() async {
-        let fixture = await composing()
+    func invalid() async throws {
+        let fixture = try await composing()
 
         fixture.press(.tab)
         fixture.type("Text")
         fixture.press(.control("s"))
-        await fixture.wait { $0.contains("! ") }
+        try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.lines[3] == "Text")
         #expect(!fixture.store.calls.contains(.addDraft))
@@ -64,41 +64,41 @@ struct WritingTests {
 
     @Test("A text that could not be published is saved once")
     func failedPublication() async throws {
-        let fixture = await composing()
+        let fixture = try await composing()
         fixture.type("Twice")
         fixture.store.fail(.changePost, with: StoreError.busy)
 
         fixture.press(.control("p"))
-        await fixture.wait { $0.contains("! ") }
+        try await fixture.wait { $0.contains("! ") }
         fixture.store.recover(.changePost)
         fixture.press(.control("p"))
-        await fixture.wait { $0.contains("Published.") }
+        try await fixture.wait { $0.contains("Published.") }
 
         #expect(fixture.store.calls.count(where: { $0 == .addDraft }) == 1)
     }
 
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")
-    func leave() async {
-        let fixture = await composing()
+    func leave() async throws {
+        let fixture = try await composing()
         fixture.type("Text")
 
         fixture.press(.escape)
-        await fixture.wait { $0.contains("Leave without saving?") }
+        try await fixture.wait { $0.contains("Leave without saving?") }
         fixture.press(.escape)
         #expect(fixture.lines[1] == "Title: Text")
         fixture.browser.interrupt()
-        await fixture.wait { $0.contains("Leave without saving?") }
+        try await fixture.wait { $0.contains("Leave without saving?") }
         #expect(!fixture.hasEnded)
         fixture.type("y")
-        while !fixture.hasEnded { await Task.yield() }
+        try await eventually("the end of the program") { fixture.hasEnded }
 
         await fixture.browser.close()
         #expect(fixture.editor.kept == [])
     }
 
     @Test("An empty text is left without a question")
-    func leaveEmpty() async {
-        let fixture = await composing()
+    func leaveEmpty() async throws {
+        let fixture = try await composing()
 
         fixture.press(.escape)
 
@@ -106,8 +106,8 @@ struct WritingTests {
     }
 
     @Test("A text that is not saved is kept in a file when the program must end")
-    func keep() async {
-        let fixture = await composing()
+    func keep() async throws {
+        let fixture = try await composing()
         fixture.type("Text")
 
         fixture.browser.end()
@@ -118,8 +118,8 @@ struct WritingTests {
     }
 
     @Test("The composer continues in the editor")
-    func editor() async {
-        let fixture = await composing()
+    func editor() async throws {
+        let fixture = try await composing()
         fixture.type("Text")
         fixture.editor.change = { EditedPost(title: $0.title + "!", body: "Body") }
 
@@ -132,11 +132,11 @@ struct WritingTests {
     @Test("A blog is edited in the editor")
     func edit() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.editor.change = { EditedPost(title: $0.title + " edition", body: $0.body) }
 
         fixture.type("e")
-        await fixture.wait { $0.contains("Second edition") && $0.contains("Saved.") }
+        try await fixture.wait { $0.contains("Second edition") && $0.contains("Saved.") }
 
         let blog = try await fixture.services.blogs.blog(PostID(2), seenBy: nil)
         #expect(blog.body.markdown == "Text.")
@@ -145,30 +145,30 @@ struct WritingTests {
     @Test("An edit of a post that has changed meanwhile is kept in a file")
     func conflict() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.editor.change = { [store = fixture.store] post in
             store.store.change { $0.posts[PostID(2)]?.version = PostVersion(9) }
             return EditedPost(title: post.title + "!", body: post.body)
         }
 
         fixture.type("e")
-        await fixture.wait { $0.contains("Your text is in /tmp/kept.md.") }
+        try await fixture.wait { $0.contains("Your text is in /tmp/kept.md.") }
 
         #expect(fixture.editor.kept == [EditedPost(title: "Second!", body: "Text.")])
     }
 
     @Test("Another user's blog cannot be edited or deleted")
-    func forbidden() async {
+    func forbidden() async throws {
         let fixture = BrowseFixture()
-        await fixture.start()
+        try await fixture.start()
         fixture.press(.down)
 
         fixture.type("e")
-        await fixture.wait { $0.contains("! ") }
+        try await fixture.wait { $0.contains("! ") }
         fixture.type("j")
         fixture.press(.up)
         fixture.type("x")
-        await fixture.wait { $0.contains("! ") }
+        try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.screen.contains("Bob's"))
     }

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Dispatch
 import Synchronization
 
@@ -5,7 +6,6 @@ import Synchronization
 final class Block: Sendable {
     private let exit = DispatchSemaphore(value: 0)
     private let entered = Mutex(0)
-    private let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
 
     /// The number of threads that have entered, released or not.
     var begun: Int { entered.withLock { $0 } }
@@ -13,13 +13,12 @@ final class Block: Sendable {
     /// Blocks the thread.
     func enter() {
         entered.withLock { $0 += 1 }
-        arrival.yield()
         exit.wait()
     }
 
-    /// Waits until one more thread has entered.
-    func hasBegun() async {
-        for await _ in arrivals { return }
+    /// Waits until so many threads have entered.
+    func hasBegun(_ count: Int) async throws {
+        try await eventually("\(count) threads") { begun >= count }
     }
 
     func open(to count: Int) {

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Offloading
 import Synchronization
@@ -25,7 +26,7 @@ struct ThreadPoolTests {
 
         let block = Block()
         let tasks = (0..<4).map { _ in Task.immediate { try await threads.run { block.enter() } } }
-        for _ in 0..<2 { await block.hasBegun() }
+        try await block.hasBegun(2)
 
         #expect(whenOneWillDo == 1)
         #expect(ThreadNames.count(of: "test-number") == 2)
@@ -78,7 +79,7 @@ struct ThreadPoolTests {
                 return 3
             }
         }
-        await block.hasBegun()
+        try await block.hasBegun(1)
 
         begun.cancel()
         block.open(to: 1)
@@ -106,13 +107,13 @@ struct ThreadPoolTests {
         let tasks = (0..<3).map { _ in
             Task.immediate { [threads] in try await threads?.run { block.enter() } }
         }
-        for _ in 0..<3 { await block.hasBegun() }
+        try await block.hasBegun(3)
         block.open(to: 3)
         for task in tasks { try await task.value }
         #expect(ThreadNames.count(of: "test-end") == 3)
 
         threads = nil
 
-        while ThreadNames.count(of: "test-end") > 0 { await Task.yield() }
+        try await eventually("the end of the threads") { ThreadNames.count(of: "test-end") == 0 }
     }
 }

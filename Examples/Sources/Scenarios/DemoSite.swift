@@ -40,7 +40,7 @@ public final class DemoSite: PostSource {
             throw ImportProblem(line: 3, .invalidDate("soon"))
         }
         if path == DemoSite.files[1] {
-            await gate.withLock { gate in
+            try await gate.withLock { gate in
                 defer { gate = nil }
                 return gate
             }?.pass()

@@ -22,8 +22,8 @@ extension Scenario {
             await runner.open()
         },
         Scenario("loading is shown", viewer: nil) { runner in
-            await runner.open(holding: runner.repositories.hold(.blogsByAuthor))
-            await runner.press("more", holding: runner.repositories.hold(.blogsByAuthor))
+            try await runner.open(holding: runner.repositories.hold(.blogsByAuthor))
+            try await runner.press("more", holding: runner.repositories.hold(.blogsByAuthor))
         },
         Scenario("a row opens a blog", viewer: mei) { runner in
             await runner.open()
@@ -38,7 +38,7 @@ extension Scenario {
         },
         Scenario("a follow shows the new state first", viewer: mei) { runner in
             await runner.open()
-            await runner.press("follow", holding: runner.repositories.hold(.follow))
+            try await runner.press("follow", holding: runner.repositories.hold(.follow))
         },
         Scenario("an unfollow asks first", viewer: grace) { runner in
             await runner.open()
@@ -53,7 +53,7 @@ extension Scenario {
         },
         Scenario("an import shows each file", viewer: mei) { runner in
             await runner.open()
-            await runner.press("import", holding: runner.site.hold())
+            try await runner.press("import", holding: runner.site.hold())
         },
     ]
 
@@ -61,7 +61,7 @@ extension Scenario {
         Scenario("a failed follow is rolled back", viewer: mei) { runner in
             await runner.open()
             let gate = runner.repositories.hold(.follow, thenFailWith: StoreError.busy)
-            await runner.press("follow", holding: gate)
+            try await runner.press("follow", holding: gate)
             await runner.press("follow")
         },
         Scenario("a failed like leaves the row", viewer: mei) { runner in

@@ -19,11 +19,11 @@ public struct Scenario: Sendable {
     /// Whether the page asks before unfollowing.
     public let asks: Bool
     /// The actions.
-    public let play: @MainActor @Sendable (ScenarioRunner) async -> Void
+    public let play: @MainActor @Sendable (ScenarioRunner) async throws -> Void
 
     init(
         _ name: String, scene: Scene = .user(UserID(132)), viewer: Int64?, asks: Bool = true,
-        play: @escaping @MainActor @Sendable (ScenarioRunner) async -> Void
+        play: @escaping @MainActor @Sendable (ScenarioRunner) async throws -> Void
     ) {
         (self.name, self.scene, self.viewer, self.asks) = (name, scene, viewer, asks)
         self.play = play

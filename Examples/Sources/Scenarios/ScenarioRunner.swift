@@ -36,8 +36,9 @@ public final class ScenarioRunner {
     }
 
     /// Opens the page. Records the screen while a call waits at the gate, and at the end.
-    public func open(holding gate: Gate) async {
-        await record("open", holding: gate) { await self.page.open() }
+    /// - Throws: an error if no call reaches the gate.
+    public func open(holding gate: Gate) async throws {
+        try await record("open", holding: gate) { await self.page.open() }
     }
 
     /// Performs an action and records the screen.
@@ -48,15 +49,16 @@ public final class ScenarioRunner {
     }
 
     /// Performs an action. Records the screen while a call waits at the gate, and at the end.
-    public func press(_ name: String, row: String = "", holding gate: Gate) async {
-        await record(ScenarioRunner.step(name, row), holding: gate) {
+    /// - Throws: an error if no call reaches the gate.
+    public func press(_ name: String, row: String = "", holding gate: Gate) async throws {
+        try await record(ScenarioRunner.step(name, row), holding: gate) {
             await self.page.screen.press(name, row: row)
         }
     }
 
-    private func record(_ step: String, holding gate: Gate, _ act: @escaping () async -> Void) async {
+    private func record(_ step: String, holding gate: Gate, _ act: @escaping () async -> Void) async throws {
         let task = Task { await act() }
-        await gate.reached()
+        try await gate.reached()
         await page.drawn()
         record(step + " (in progress)")
         gate.open()

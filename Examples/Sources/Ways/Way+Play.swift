@@ -9,7 +9,7 @@ extension Way {
         let runner = try ScenarioRunner(viewer: scenario.viewer, asks: scenario.asks) {
             page(for: scenario.scene, $0)
         }
-        await scenario.play(runner)
+        try await scenario.play(runner)
         runner.page.close()
         return runner.transcript
     }

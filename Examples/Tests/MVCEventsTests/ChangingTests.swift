@@ -42,7 +42,7 @@ struct ChangingTests {
         let gate = page.repositories.hold(.follow)
 
         let follow = Task { await page.controller.handle(.follow) }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(page.model.user.lines.last == "you follow them")
         gate.open()
@@ -87,7 +87,7 @@ struct ChangingTests {
         let gate = page.site.hold()
 
         let importing = Task { await page.controller.handle(.importSite) }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(
             page.model.files.files.map(\.text) == [

@@ -34,7 +34,7 @@ struct ReadingTests {
         let gate = page.repositories.hold(.blogsByAuthor)
 
         let load = Task { await page.controller.load() }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(page.model.isLoading)
         gate.open()

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogTestSupport
 import Scenarios
 import Testing
 import Toolkit
@@ -25,12 +26,12 @@ struct TwoViewsTests {
     }
 
     @Test("Two views of one model show a change that one of them started")
-    func bothShowTheChange() async {
+    func bothShowTheChange() async throws {
         let bindings = bind()
         await page.controller.load()
 
         await headline.press("follow")
-        while page.controller.isBusy { await Task.yield() }
+        try await eventually("the end of the follow") { !page.controller.isBusy }
         for binding in bindings { await binding.drawn() }
 
         #expect(headline.text == "Ada Lovelace · @ada · you follow them\n")

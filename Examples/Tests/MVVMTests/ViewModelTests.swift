@@ -36,7 +36,7 @@ struct ViewModelTests {
         let gate = fixture.repositories.hold(.blogsByAuthor)
 
         let load = Task { await page.load() }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(page.isLoading.value)
         gate.open()
@@ -93,7 +93,7 @@ struct ViewModelTests {
         let gate = fixture.repositories.hold(.follow)
 
         let follow = Task { await page.user.follow(true) }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(page.user.lines.value.last == "you follow them")
         gate.open()
@@ -141,7 +141,7 @@ struct ViewModelTests {
         let gate = fixture.site.hold()
 
         let importing = Task { await page.files.run() }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(
             Array(page.files.list.text.joined()) == [

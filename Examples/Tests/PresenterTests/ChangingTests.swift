@@ -45,7 +45,7 @@ struct ChangingTests {
         let gate = fixture.repositories.hold(.follow)
 
         let follow = Task { try await user.follow() }
-        await gate.reached()
+        try await gate.reached()
 
         #expect(fixture.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
         gate.open()

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -92,9 +93,8 @@ struct RegistrationFloodTests {
             return exchange
         }
         // Registrations are counted in the account `+`.
-        let deadline = Deadline()
-        while try blog.integer("SELECT count(*) FROM login_attempts WHERE account = '+'") != 60 {
-            try #require(deadline.milliseconds > 0)
+        try blockUntil("60 registrations") {
+            try blog.integer("SELECT count(*) FROM login_attempts WHERE account = '+'") == 60
         }
         let before = try blog.integer("SELECT count(*) FROM users") ?? 0
         let login = try server.client.logIn("zoe", "correct horse")

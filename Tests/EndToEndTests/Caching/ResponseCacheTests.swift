@@ -131,18 +131,12 @@ struct ResponseCacheTests {
     @Test("A task that reads the clock leaves the response of an interleaved task cacheable")
     func interleaved() async throws {
         let stage = CacheFixture()
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        let (resumed, resume) = AsyncStream.makeStream(of: Void.self)
-        let plain = Task {
-            try await stage.ask("/plain", "1") {
-                begin.yield()
-                for await _ in resumed { return }
-            }
-        }
-        for await _ in begun { break }
+        let gate = Gate()
+        let plain = Task { try await stage.ask("/plain", "1") { try await gate.pass() } }
+        try await gate.reached()
 
         _ = try await stage.ask("/timed", "1") { _ = stage.clock.now() }
-        resume.yield()
+        gate.open()
         _ = try await plain.value
 
         #expect(try await stage.ask("/plain", "2") == "1")

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -47,10 +48,9 @@ struct PurgeTests {
             try expectProblem(client.request("POST", "/trash/24/restore", token: token), 404)
             try expectProblem(client.request("DELETE", "/trash/24", token: token), 404)
             #expect(try client.get("/users/132", token: token).json["trashCount"].int == before - 1)
-            let deadline = Deadline()
-            while try blog.integer("SELECT count(*) FROM posts WHERE id = 24") != 0 {
-                try #require(deadline.milliseconds > 0)
+            try blockUntil("the purge") {
                 #expect(try client.request("PUT", "/blogs/1/like", token: token).status == 200)
+                return try blog.integer("SELECT count(*) FROM posts WHERE id = 24") == 0
             }
         }
         #expect(try left(blog) == 0)
@@ -68,9 +68,8 @@ struct PurgeTests {
             #expect(try client.get("/trash", token: token).json["items"].array.isEmpty)
             #expect(try client.request("PUT", "/blogs/1/like", token: token).status == 200)
             #expect(try left(blog) > 0, "The like did not wait for the whole purge")
-            let deadline = Deadline()
-            while try blog.integer("SELECT count(*) FROM posts WHERE id = 24") != 0 {
-                try #require(deadline.milliseconds > 0)
+            try blockUntil("the purge") {
+                try blog.integer("SELECT count(*) FROM posts WHERE id = 24") == 0
             }
         }
         #expect(try left(blog) == 0)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -65,11 +66,8 @@ struct WriteQueueTests {
             return exchange
         }
         func wait(_ isTrue: (MetricsPage) -> Bool) throws {
-            let deadline = Deadline()
-            while true {
-                let answer = try ClientResponse(exchange("GET", "/metrics").bytes())
-                if isTrue(MetricsPage(answer.body)) { return }
-                try #require(deadline.milliseconds > 0)
+            try blockUntil("other metrics") {
+                isTrue(MetricsPage(try ClientResponse(exchange("GET", "/metrics").bytes()).body))
             }
         }
         // The server's own writes at its start.

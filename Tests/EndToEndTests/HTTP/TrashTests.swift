@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @Suite(.blocking)
@@ -174,9 +175,8 @@ struct TrashTests {
             let server = try TestServer(
                 ["--port", "0", "--database", blog.database] + arguments, environment: environment)
             // The purge runs in the background, so the test repeats its request.
-            let deadline = Deadline()
-            while try server.client.get("/trash", token: token).json["items"].array.count != count {
-                try #require(deadline.milliseconds > 0)
+            try blockUntil("\(count) posts in the bin") {
+                try server.client.get("/trash", token: token).json["items"].array.count == count
             }
             if count == 0 { try awaitPurge(of: "24, 32", blog) }
             try server.stop()
@@ -191,9 +191,8 @@ struct TrashTests {
 
     /// The rows are deleted after the response.
     private func awaitPurge(of ids: String, _ blog: TestBlog) throws {
-        let deadline = Deadline()
-        while try blog.integer("SELECT count(*) FROM posts WHERE id IN (\(ids))") != 0 {
-            try #require(deadline.milliseconds > 0)
+        try blockUntil("the purge of \(ids)") {
+            try blog.integer("SELECT count(*) FROM posts WHERE id IN (\(ids))") == 0
         }
     }
 }

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -101,7 +102,9 @@ struct BackupCommandTests {
         try blog.grow(byMegabytes: 40)
 
         let backup = try blog.start("backup", "copy.sqlite")
-        try blog.wait { blog.size(of: hidden) != nil || blog.size(of: "copy.sqlite") != nil }
+        try blockUntil("a backup in progress") {
+            blog.size(of: hidden) != nil || blog.size(of: "copy.sqlite") != nil
+        }
         backup.signal(signal)
         let result = try backup.end()
 
@@ -122,7 +125,7 @@ struct BackupCommandTests {
         for part in 0...4 {
             try Data("before".utf8).write(to: URL(fileURLWithPath: blog.path("copy.sqlite")))
             let backup = try blog.start("backup", "copy.sqlite", "--force")
-            try blog.wait {
+            try blockUntil("a backup in progress") {
                 (blog.size(of: hidden) ?? -1) >= whole * part / 4 || blog.size(of: "copy.sqlite") != 6
             }
             backup.signal(SIGKILL)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import GRDB
 import Glibc
@@ -109,7 +110,7 @@ struct RestoreCommandTests {
             try blog.execute("DELETE FROM posts WHERE title = 'Draft 1'")
             let files = try blog.files().count
             let restoration = try blog.start("restore", "monday.sqlite")
-            try blog.wait {
+            try blockUntil("a restoration in progress") {
                 let size = blog.size(of: ".blog.sqlite.restoring") ?? -1
                 // The last restoration is killed when the old file has its second name.
                 return part < 5 && size >= whole * part / 4 || (try? blog.files().count) ?? 0 > files + 1

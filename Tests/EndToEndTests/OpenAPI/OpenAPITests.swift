@@ -37,6 +37,68 @@ struct OpenAPITests {
         #expect(routed.count == Set(routed).count, "twice in the router")
     }
 
+    @Test(
+        "The document has the forms at paths of the API without POST, and such a form is answered as it says")
+    func forms() throws {
+        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        let paths = Routes.all.filter { $0.actions[.post] == nil }.map(\.pattern.text)
+        let forms = Set(Forms.all.map(\.pattern.text)).intersection(paths)
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        #expect(document.forms == Set(forms.map { OpenAPIDocument.Operation(method: "POST", path: $0) }))
+        try blog.withServer { client in
+            for operation in document.forms {
+                let target = try document.exampleTarget(of: operation)
+                let statuses = document[operation]["responses"].names
+                for (cookie, site, value, status) in [
+                    (token, "same-origin", "1", 303), (token, "same-origin", "2", 422),
+                    (token, "cross-site", "1", 403), ("", "same-origin", "1", 401),
+                ] {
+                    let browser = Browser(client)
+                    browser.cookies["session"] = cookie
+                    let answer = try browser.send(target, ["on": value], ["Sec-Fetch-Site": site])
+
+                    #expect(answer.status == status, "\(operation) \(value)")
+                    #expect(statuses.contains("\(status)"))
+                }
+                let allowed = try client.request("OPTIONS", target)["Allow"] ?? ""
+                let methods = document.json["paths"][operation.path].names.map { $0.uppercased() }
+                #expect(allowed == methods.sorted().joined(separator: ", "))
+            }
+        }
+    }
+
+    @Test("Responses and 304 have the fields that the document describes, compressed or not")
+    func fields() throws {
+        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer("--public-url", "https://blog.example.com") { client in
+            for operation in document.operations where operation.method == "GET" {
+                let responses = document[operation]["responses"]
+                let target = try document.exampleTarget(of: operation)
+                for condition in [[:], ["If-None-Match": "*"]] {
+                    for coding in ["identity", "gzip"] {
+                        let answer = try client.get(
+                            target, accept: "*/*", token: token,
+                            condition.merging(["Accept-Encoding": coding]) { $1 })
+                        let headers = document.resolve(responses["\(answer.status)"])["headers"]
+                        #expect(!headers.names.isEmpty, "\(operation) \(answer.status)")
+                        for name in headers.names {
+                            let header = document.resolve(headers[name])
+                            let isRight = try answer[name].map(header["schema"].admits)
+                            #expect(
+                                isRight ?? (header["required"].bool != true),
+                                "\(operation) \(answer.status) \(name): \(answer[name] ?? "-")")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test("The server returns the document unchanged, and 304 to a client that has it")
     func served() throws {
         let file = try ProjectFolder.bytes(of: Self.file)
@@ -96,5 +158,14 @@ struct OpenAPITests {
                 #expect(text["requestBody"]["content"]["application/json"].names == ["example", "schema"])
             }
         }
+    }
+}
+
+extension JSON {
+    /// Whether a text matches this schema.
+    fileprivate func admits(_ text: String) throws -> Bool {
+        if let pattern = self["pattern"].string { return try Regex(pattern).firstMatch(in: text) != nil }
+        if let constant = self["const"].string { return text == constant }
+        return self["enum"].array.isEmpty || self["enum"].array.contains { $0.string == text }
     }
 }

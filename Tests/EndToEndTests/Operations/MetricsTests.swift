@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import SocketHTTP
 import Testing
@@ -164,10 +165,6 @@ struct MetricsTests {
     }
 
     private func waitUntil(_ client: HTTPClient, _ isTrue: (MetricsPage) -> Bool) throws {
-        let deadline = Deadline()
-        while try !isTrue(MetricsPage.fetched(from: client)) {
-            try #require(deadline.milliseconds > 0)
-            sched_yield()
-        }
+        try blockUntil("other metrics") { try isTrue(MetricsPage.fetched(from: client)) }
     }
 }

@@ -30,12 +30,12 @@ struct ReadinessTests {
     }
 
     @Test("A probe that ends during a shutdown says that the server is draining")
-    func drainingMeanwhile() async {
+    func drainingMeanwhile() async throws {
         let (gate, never) = (Gate(), Gate())
         let readiness = Readiness(probe: gate.pass, timeout: never.pass)
 
         async let verdict = readiness.verdict()
-        await gate.reached()
+        try await gate.reached()
         readiness.drain()
         gate.open()
 
@@ -44,14 +44,14 @@ struct ReadinessTests {
     }
 
     @Test("Concurrent callers share one probe")
-    func together() async {
+    func together() async throws {
         let (gate, never) = (Gate(), Gate())
         let looks = Mutex(0)
         let asked = Mutex(0)
         let readiness = Readiness(
             probe: {
                 looks.withLock { $0 += 1 }
-                await gate.pass()
+                try await gate.pass()
             },
             timeout: {
                 // The probe ends after all callers have begun to wait.
@@ -61,7 +61,7 @@ struct ReadinessTests {
                 }) == 100 {
                     gate.open()
                 }
-                await never.pass()
+                try await never.pass()
             })
 
         await withTaskGroup { group in

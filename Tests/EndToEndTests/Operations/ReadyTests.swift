@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Testing
 
@@ -71,7 +72,9 @@ struct ReadyTests {
         #expect(try server.client.get("/healthz").status == 200)
 
         server.process.signal(SIGTERM)
-        while (try? HTTPExchange(host: server.client.host, port: server.client.port)) != nil { sched_yield() }
+        try blockUntil("a refused connection") {
+            (try? HTTPExchange(host: server.client.host, port: server.client.port)) == nil
+        }
         try request.send("\r\n")
         let answer = try request.answer()
 

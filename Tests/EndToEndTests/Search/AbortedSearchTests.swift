@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Testing
 
@@ -62,7 +63,7 @@ struct AbortedSearchTests {
             do {
                 let aborted = try send(target)
                 // The cache has been asked for all of them, so they are in the queue.
-                while try misses() < before + Self.waiting + 1 {}
+                try blockUntil("all searches in the queue") { try misses() > before + Self.waiting }
                 abort(aborted)
             }
             for other in others { #expect([200, 503].contains(try other.answer().status)) }

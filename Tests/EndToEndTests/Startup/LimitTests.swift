@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -96,7 +97,7 @@ struct LimitTests {
         #expect(unfinished.count < 40)
 
         unfinished = []
-        while try MetricsPage.fetched(from: client)["http_buffered_bytes"] != 0 { sched_yield() }
+        try blockUntil("free memory") { try MetricsPage.fetched(from: client)["http_buffered_bytes"] == 0 }
         #expect(try client.get("/users/132").status == 200)
         try server.stop()
     }
@@ -132,10 +133,11 @@ struct LimitTests {
     }
 
     private func untilAdmitted(_ client: HTTPClient) throws -> ClientResponse {
-        while true {
-            let answer = try client.get("/healthz")
-            guard answer.status == 503 else { return answer }
-            sched_yield()
+        var answer = try client.get("/healthz")
+        try blockUntil("an admitted connection") {
+            if answer.status == 503 { answer = try client.get("/healthz") }
+            return answer.status != 503
         }
+        return answer
     }
 }

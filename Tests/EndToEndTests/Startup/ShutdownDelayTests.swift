@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -71,10 +72,11 @@ struct ShutdownDelayTests {
         #expect(try client.get("/healthz").status == 200)
 
         server.process.signal(SIGTERM)
-        let deadline = Deadline()
-        while try client.get("/readyz").status == 200 { try #require(deadline.milliseconds > 0) }
+        try blockUntil("a shutdown") { try client.get("/readyz").status != 200 }
         server.process.signal(SIGTERM)
-        while (try? HTTPExchange(host: client.host, port: client.port)) != nil { sched_yield() }
+        try blockUntil("a refused connection") {
+            (try? HTTPExchange(host: client.host, port: client.port)) == nil
+        }
         server.process.signal(SIGTERM)
 
         #expect(try server.process.end().exitCode == 128 + SIGTERM)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -29,7 +30,7 @@ struct StopTests {
         let (server, request) = try underWay(blog, token: token)
 
         server.process.signal(SIGTERM)
-        waitUntilRefused(server.client)
+        try waitUntilRefused(server.client)
         try request.send("}")
         let answer = try request.answer()
 
@@ -46,7 +47,7 @@ struct StopTests {
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"))
 
         server.process.signal(SIGINT)
-        waitUntilRefused(server.client)
+        try waitUntilRefused(server.client)
         server.process.signal(SIGTERM)
 
         #expect(try server.process.end().exitCode == 128 + SIGTERM)
@@ -82,7 +83,9 @@ struct StopTests {
         return (server, request)
     }
 
-    private func waitUntilRefused(_ client: HTTPClient) {
-        while (try? HTTPExchange(host: client.host, port: client.port)) != nil { sched_yield() }
+    private func waitUntilRefused(_ client: HTTPClient) throws {
+        try blockUntil("a refused connection") {
+            (try? HTTPExchange(host: client.host, port: client.port)) == nil
+        }
     }
 }

@@ -12,8 +12,13 @@ struct OpenAPIDocument {
 
     let json: JSON
 
-    /// All operations of the document.
-    var operations: Set<Operation> {
+    /// The operations of the API.
+    var operations: Set<Operation> { everything.subtracting(forms) }
+
+    /// The forms of web pages at paths of the API.
+    var forms: Set<Operation> { everything.filter { self[$0]["tags"].array.first?.string == "Web forms" } }
+
+    private var everything: Set<Operation> {
         Set(
             json["paths"].names.flatMap { path in
                 json["paths"][path].names.map { Operation(method: $0.uppercased(), path: path) }

@@ -22,15 +22,6 @@ extension TestBlog {
         return stat(path(name), &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// Waits for a condition.
-    func wait(until hasHappened: () -> Bool) throws {
-        let deadline = Deadline()
-        while !hasHappened() {
-            guard deadline.milliseconds > 0 else { throw SystemFailure(reason: "it never happened") }
-            sched_yield()
-        }
-    }
-
     /// Overwrites a whole page of the database with invalid bytes.
     func overwrite(pageOf part: String) throws {
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(part)'") ?? 0

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -160,9 +161,11 @@ struct ExportTests {
     func killed() throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 20)
-        try blog.wait {
+        try blockUntil("an export in progress") {
             let export = try? blog.start("export", "a.jsonl", "--force")
-            while blog.size(of: ".a.jsonl.exporting") == nil, blog.size(of: "a.jsonl") == nil {}
+            try? blockUntil("the begin of an export") {
+                blog.size(of: ".a.jsonl.exporting") != nil || blog.size(of: "a.jsonl") != nil
+            }
             export?.signal(SIGKILL)
             _ = try? export?.end()
             return blog.size(of: ".a.jsonl.exporting") != nil

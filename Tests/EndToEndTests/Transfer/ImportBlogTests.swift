@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -82,11 +83,11 @@ struct ImportBlogTests {
         let seeding = try ChildProcess(.cli, ["--database", none.database] + load)
         let migrations = "SELECT count(*) FROM grdb_migrations"
         let all = try empty.integer(migrations)
-        try none.wait {
+        try blockUntil("a migrated database") {
             (none.size(of: "blog.sqlite") ?? 0) > 0 && (try? none.integer(migrations)) == all
         }
         // It has begun when it holds the write lock.
-        while try none.canWrite() {}
+        try blockUntil("the write lock") { try !none.canWrite() }
         seeding.signal(SIGINT)
         #expect(try seeding.end().exitCode == 130)
         #expect(try none.files().isEmpty)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -73,7 +74,7 @@ struct SeedLoadTests {
                 "--likes", "0",
             ])
         // It has begun when it holds the write lock.
-        while try blog.canWrite() {}
+        try blockUntil("the write lock") { try !blog.canWrite() }
 
         load.signal(SIGINT)
         let result = try load.end()

@@ -73,7 +73,7 @@ struct AccountPresenterTests {
         let gate = fixture.store.hold(.changeAccount)
 
         let first = Task { try await account.change(edit, in: nil, from: address) }
-        await gate.reached()
+        try await gate.reached()
         try await account.change(edit, in: nil, from: address)
         gate.open()
         try await first.value

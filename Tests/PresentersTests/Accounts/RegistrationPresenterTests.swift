@@ -53,7 +53,7 @@ struct RegistrationPresenterTests {
         let gate = fixture.store.hold(.userID)
 
         let slow = Task { try await register("zoe") }
-        await gate.reached()
+        try await gate.reached()
         try await register("zoe")
         gate.open()
         try await slow.value

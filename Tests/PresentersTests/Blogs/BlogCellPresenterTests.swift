@@ -102,7 +102,7 @@ struct BlogCellPresenterTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await list.cells[0].like() }
-        await gate.reached()
+        try await gate.reached()
         try await list.cells[1].like()
         gate.open()
         try await like.value
@@ -119,7 +119,7 @@ struct BlogCellPresenterTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         like.cancel()
         gate.open()
         try await like.value
@@ -148,7 +148,7 @@ struct BlogCellPresenterTests {
         _ = fixture.displayed()
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         fixture.edit(PostID(1), title: "First, edited")
         try await list.load()
         try await list.cells.last?.like()
@@ -173,7 +173,7 @@ struct BlogCellPresenterTests {
 
         // The fetch ends before the like, and its page is displayed after the like.
         let load = Task { try await list.load() }
-        await gate.reached()
+        try await gate.reached()
         let row = try #require(list.row(1))
         try await row.like()
         gate.open()
@@ -197,7 +197,7 @@ struct BlogCellPresenterTests {
         let gate = fixture.store.hold(.blogsByAuthor)
 
         let refresh = Task { try await list.load() }
-        await gate.reached()
+        try await gate.reached()
         try await row.like()
         gate.open()
         try await refresh.value
@@ -223,7 +223,7 @@ struct BlogCellPresenterTests {
         let gate = fixture.store.hold(.blogsByAuthor)
 
         let refresh = Task { try await list.load() }
-        await gate.reached()
+        try await gate.reached()
         try await row.share()
         gate.open()
         try await refresh.value

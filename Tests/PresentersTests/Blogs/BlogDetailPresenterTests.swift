@@ -101,7 +101,7 @@ struct BlogDetailPresenterTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await detail.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await detail.unlike() }
         gate.open()
         try await like.value
@@ -118,7 +118,7 @@ struct BlogDetailPresenterTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await detail.like() }
-        await gate.reached()
+        try await gate.reached()
         like.cancel()
         gate.open()
         try await like.value
@@ -134,7 +134,7 @@ struct BlogDetailPresenterTests {
         fixture.view.resetMessages()
 
         let like = Task { try await detail.like() }
-        await gate.reached()
+        try await gate.reached()
         fixture.edit(PostID(1), title: "First, edited")
         try await detail.load()
         gate.open()
@@ -154,7 +154,7 @@ struct BlogDetailPresenterTests {
         _ = fixture.displayed()
 
         let refresh = Task { try await detail.load() }
-        await gate.reached()
+        try await gate.reached()
         try await detail.like()
         gate.open()
         try await refresh.value

@@ -24,7 +24,7 @@ struct PendingLikeTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await row.unlike() }
         gate.open()
         try await like.value
@@ -40,7 +40,7 @@ struct PendingLikeTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await row.unlike() }
         let again = Task.immediate { try await row.like() }
         gate.open()
@@ -59,7 +59,7 @@ struct PendingLikeTests {
         fixture.store.fail(.unlike, with: StoreError.busy)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await row.unlike() }
         gate.open()
         try await like.value
@@ -74,7 +74,7 @@ struct PendingLikeTests {
         let gate = fixture.store.hold(.like, thenFailWith: StoreError.busy)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await row.unlike() }
         gate.open()
         try await like.value
@@ -91,7 +91,7 @@ struct PendingLikeTests {
         let gate = fixture.store.hold(.like, thenFailWith: CancellationError())
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await row.unlike() }
         like.cancel()
         gate.open()
@@ -107,7 +107,7 @@ struct PendingLikeTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
-        await gate.reached()
+        try await gate.reached()
         try await row.share()
         gate.open()
         try await like.value

@@ -37,12 +37,12 @@ struct LoadingTests {
     @Test(
         "A cancelled load hides the loading indicator and displays nothing", arguments: ContentModule.allCases
     )
-    func cancelled(_ module: ContentModule) async {
+    func cancelled(_ module: ContentModule) async throws {
         let refresh = module.refresh(on: fixture)
         let gate = fixture.store.hold(module.call)
 
         let cancelled = Task { try await refresh() }
-        await gate.reached()
+        try await gate.reached()
         cancelled.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
@@ -65,7 +65,7 @@ struct LoadingTests {
         let gate = fixture.store.hold(module.call)
 
         let first = Task { try await refresh() }
-        await gate.reached()
+        try await gate.reached()
         try await refresh()
         gate.open()
         try await first.value
@@ -79,7 +79,7 @@ struct LoadingTests {
         let gate = fixture.store.hold(module.call, thenFailWith: StoreError.busy)
 
         let first = Task { try await refresh() }
-        await gate.reached()
+        try await gate.reached()
         try await refresh()
         gate.open()
         try await first.value

@@ -81,7 +81,7 @@ struct FollowPresenterTests {
         let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await button.follow() }
-        await gate.reached()
+        try await gate.reached()
         let unfollow = Task.immediate { try await button.unfollow() }
         let again = Task.immediate { try await button.follow() }
         gate.open()
@@ -139,7 +139,7 @@ struct FollowPresenterTests {
         let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await button.load() }
-        await gate.reached()
+        try await gate.reached()
         try await button.follow()
         gate.open()
         try await refresh.value

@@ -41,7 +41,7 @@ struct UserCellPresenterTests {
         let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
-        await gate.reached()
+        try await gate.reached()
         #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
         #expect(row.presentation.isFollowing == true)
         gate.open()
@@ -72,7 +72,7 @@ struct UserCellPresenterTests {
         let gate = fixture.store.hold(.unfollow, thenFailWith: StoreError.busy)
 
         let unfollow = Task { try await row.unfollow() }
-        await gate.reached()
+        try await gate.reached()
         gate.open()
         try await unfollow.value
 
@@ -88,7 +88,7 @@ struct UserCellPresenterTests {
         let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
-        await gate.reached()
+        try await gate.reached()
         let unfollow = Task.immediate { try await row.unfollow() }
         gate.open()
         try await follow.value
@@ -111,7 +111,7 @@ struct UserCellPresenterTests {
         fixture.store.fail(.unfollow, with: StoreError.busy)
 
         let follow = Task { try await row.follow() }
-        await gate.reached()
+        try await gate.reached()
         let unfollow = Task.immediate { try await row.unfollow() }
         gate.open()
         try await follow.value
@@ -130,7 +130,7 @@ struct UserCellPresenterTests {
         let row = try await row(1, confirmation: RecordingConfirmation(answering: true, after: gate))
 
         let unfollow = Task { try await row.unfollow() }
-        await gate.reached()
+        try await gate.reached()
         try await row.follow()
         gate.open()
         try await unfollow.value
@@ -176,7 +176,7 @@ struct UserCellPresenterTests {
         let row = try await row(1, confirmation: confirmation)
 
         let unfollow = Task { try await row.unfollow() }
-        await gate.reached()
+        try await gate.reached()
         try await row.unfollow()
         unfollow.cancel()
         gate.open()
@@ -203,7 +203,7 @@ struct UserCellPresenterTests {
         let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
-        await gate.reached()
+        try await gate.reached()
         follow.cancel()
         gate.open()
         try await follow.value

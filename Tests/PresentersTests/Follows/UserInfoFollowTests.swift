@@ -125,7 +125,7 @@ struct UserInfoFollowTests {
         let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await ada.load() }
-        await gate.reached()
+        try await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
         try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
         #expect(displayed() == [])
@@ -147,7 +147,7 @@ struct UserInfoFollowTests {
         let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await cy.load() }
-        await gate.reached()
+        try await gate.reached()
         try await cy.follow()
         gate.open()
         _ = try await refresh.value

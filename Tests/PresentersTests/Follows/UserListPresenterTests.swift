@@ -80,7 +80,7 @@ struct UserListPresenterTests {
         let row = list.cells[0]
         let gate = fixture.store.hold(.follow, thenFailWith: StoreError.busy)
         let follow = Task { try await row.follow() }
-        await gate.reached()
+        try await gate.reached()
         _ = fixture.displayed()
         // The store has the follow, and its answer is lost.
         try await list.load()
@@ -117,7 +117,7 @@ struct UserListPresenterTests {
         let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await list.handle(.row(3, .follow)) }
-        await gate.reached()
+        try await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(3), by: UserID(1))
         try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1))))
         #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
@@ -137,7 +137,7 @@ struct UserListPresenterTests {
         _ = fixture.displayed()
 
         let refresh = Task { try await list.load() }
-        await gate.reached()
+        try await gate.reached()
         try await list.cells[0].follow()
         gate.open()
         try await refresh.value

@@ -14,7 +14,7 @@ struct ImportEndTests {
         let gate = fixture.source.hold("b.md")
 
         let run = Task { try await fixture.presenter.run() }
-        await gate.reached()
+        try await gate.reached()
         run.cancel()
         gate.open()
         try await run.value
@@ -35,7 +35,7 @@ struct ImportEndTests {
         let gate = fixture.store.hold(.addImport)
 
         let run = Task { try await fixture.presenter.run() }
-        await gate.reached()
+        try await gate.reached()
         run.cancel()
         gate.open()
         try await run.value
@@ -54,7 +54,7 @@ struct ImportEndTests {
         fixture.pause.isPaused = true
 
         let run = Task { try await fixture.presenter.run() }
-        await fixture.pause.gate.reached()
+        try await fixture.pause.gate.reached()
         #expect(fixture.view.messages.count == 2)
         fixture.pause.gate.open()
         try await run.value
@@ -74,7 +74,7 @@ struct ImportEndTests {
         fixture.pause.isPaused = true
 
         let run = Task { try await fixture.presenter.run() }
-        await fixture.pause.gate.reached()
+        try await fixture.pause.gate.reached()
         run.cancel()
         fixture.pause.gate.open()
         try await run.value
@@ -92,7 +92,7 @@ struct ImportEndTests {
         let fixture = ImportFixture("a.md", "b.md")
         let gate = fixture.store.hold(.addImport)
         let run = Task { try await fixture.presenter.run() }
-        await gate.reached()
+        try await gate.reached()
         run.cancel()
         gate.open()
         try await run.value

@@ -64,7 +64,7 @@ struct ImportPresenterTests {
         let gate = fixture.store.hold(.addImport)
 
         let run = Task { try await fixture.presenter.run() }
-        await gate.reached()
+        try await gate.reached()
         let readBeforeTheFirstEnded = fixture.source.reads
         gate.open()
         try await run.value
@@ -189,7 +189,7 @@ struct ImportPresenterTests {
         let gate = fixture.source.hold("a.md")
 
         let run = Task { try await fixture.presenter.run() }
-        await gate.reached()
+        try await gate.reached()
         try await fixture.presenter.run()
         gate.open()
         try await run.value

@@ -54,7 +54,7 @@ final class PostSourceStub: PostSource {
             state.reads.append(path)
             return (state.files[path], state.gates.removeValue(forKey: path))
         }
-        await gate?.pass()
+        try await gate?.pass()
         switch file {
         case .post(let post): return post
         case .failure(let error): throw error

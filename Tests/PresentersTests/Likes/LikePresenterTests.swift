@@ -63,7 +63,7 @@ struct LikePresenterTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await button.like() }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await button.unlike() }
         gate.open()
         try await like.value

@@ -56,7 +56,7 @@ struct OptimisticLikeTests {
         let gate = fixture.store.hold(.like)
 
         let like = Task { try await list.handle(.row(1, .like)) }
-        await gate.reached()
+        try await gate.reached()
         let unlike = Task.immediate { try await list.handle(.row(1, .unlike)) }
         gate.open()
         try await like.value
@@ -75,7 +75,7 @@ struct OptimisticLikeTests {
         let gate = fixture.store.hold(.like, thenFailWith: StoreError.busy)
 
         let like = Task { try await list.handle(.row(1, .like)) }
-        await gate.reached()
+        try await gate.reached()
         try await list.load()
         #expect(list.cells.last?.presentation.isLiked == true)
         gate.open()

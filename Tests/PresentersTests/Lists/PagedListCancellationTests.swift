@@ -14,7 +14,7 @@ struct PagedListCancellationTests {
         let gate = fixture.store.hold(list.call)
 
         let refresh = Task { try await presenter.load() }
-        await gate.reached()
+        try await gate.reached()
         refresh.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await refresh.value }
@@ -36,7 +36,7 @@ struct PagedListCancellationTests {
         let gate = fixture.store.hold(list.call)
 
         let more = Task { try await presenter.loadMore() }
-        await gate.reached()
+        try await gate.reached()
         more.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await more.value }

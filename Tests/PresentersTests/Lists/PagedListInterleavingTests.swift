@@ -16,7 +16,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let first = Task { try await presenter.loadMore() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.loadMore()
         gate.open()
         try await first.value
@@ -37,7 +37,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let refresh = Task { try await presenter.load() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.loadMore()
         gate.open()
         try await refresh.value
@@ -55,7 +55,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let first = Task { try await presenter.load() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.load()
         gate.open()
         try await first.value
@@ -75,7 +75,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.load()
         gate.open()
         try await late.value
@@ -97,7 +97,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let outdated = Task { try await presenter.load() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.load()
         try await presenter.loadMore()
         let heardBeforeItsEnd = fixture.displayed()
@@ -121,9 +121,9 @@ struct PagedListInterleavingTests {
         let (firstGate, secondGate) = (fixture.store.hold(list.call), fixture.store.hold(list.call))
 
         let first = Task { try await presenter.load() }
-        await firstGate.reached()
+        try await firstGate.reached()
         let second = Task { try await presenter.load() }
-        await secondGate.reached()
+        try await secondGate.reached()
         firstGate.open()
         try await first.value
         let heardOfTheFirst = fixture.displayed()
@@ -145,7 +145,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call, thenFailWith: StoreError.busy)
 
         let late = Task { try await presenter.loadMore() }
-        await gate.reached()
+        try await gate.reached()
         try await presenter.load()
         gate.open()
         try await late.value
@@ -166,7 +166,7 @@ struct PagedListInterleavingTests {
         let gate = fixture.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
-        await gate.reached()
+        try await gate.reached()
         fixture.store.fail(list.call, with: StoreError.busy)
         try await presenter.load()
         fixture.store.recover(list.call)

@@ -65,7 +65,7 @@ struct LiveBlogTests {
         let gate = fixture.store.hold(.blog)
 
         let handling = Task { try await blog.refresh(fixture.changes(.blog(first))) }
-        await gate.reached()
+        try await gate.reached()
         try await blog.like()
         gate.open()
         try await handling.value
@@ -80,7 +80,7 @@ struct LiveBlogTests {
         let gate = fixture.store.hold(.blog)
 
         let refresh = Task { try await blog.load() }
-        await gate.reached()
+        try await gate.reached()
         _ = try await fixture.services.likes.like(first, by: UserID(1))
         try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         gate.open()
@@ -99,18 +99,18 @@ struct LiveBlogTests {
         context.loading = nil
         let scene = LiveScene(fixture.scenes.blog(first, on: fixture.view.blog, context), feed: fixture.feed)
         let running = Task { await scene.run() }
-        while fixture.view.messages.count < 1 { await Task.yield() }
+        try await eventually("message 1") { fixture.view.messages.count >= 1 }
 
         scene.dispatcher.send(.like)
-        while fixture.view.messages.count < 2 { await Task.yield() }
+        try await eventually("message 2") { fixture.view.messages.count >= 2 }
         scene.dispatcher.send(.share)
-        while fixture.view.messages.count < 4 { await Task.yield() }
+        try await eventually("message 4") { fixture.view.messages.count >= 4 }
         scene.dispatcher.send(.unlike)
-        while fixture.view.messages.count < 5 { await Task.yield() }
+        try await eventually("message 5") { fixture.view.messages.count >= 5 }
         scene.dispatcher.send(.load)
-        while fixture.view.messages.count < 6 { await Task.yield() }
+        try await eventually("message 6") { fixture.view.messages.count >= 6 }
         scene.dispatcher.send(.selectAuthor)
-        while fixture.router.destinations.isEmpty { await Task.yield() }
+        try await eventually("a destination") { !fixture.router.destinations.isEmpty }
         running.cancel()
         await running.value
 

@@ -104,20 +104,20 @@ struct LiveListTests {
         context.loading = nil
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, context)
         let running = Task { await LiveScene(list, feed: fixture.feed).run() }
-        while fixture.view.messages.isEmpty { await Task.yield() }
+        try await eventually("a message") { !fixture.view.messages.isEmpty }
         _ = fixture.displayed()
         fixture.store.resetCalls()
         let gate = fixture.store.hold(.blogRow)
 
         _ = try await fixture.store.store.unlike(first, by: UserID(2))
-        await gate.reached()
+        try await gate.reached()
         for user: Int64 in [2, 1] {
             _ = try await fixture.store.store.like(
                 first, by: UserID(user), at: Timestamp(secondsSince1970: 1))
             _ = try await fixture.store.store.unlike(first, by: UserID(user))
         }
         gate.open()
-        while fixture.view.messages.isEmpty { await Task.yield() }
+        try await eventually("a message") { !fixture.view.messages.isEmpty }
         running.cancel()
         await running.value
 
@@ -131,7 +131,7 @@ struct LiveListTests {
         let gate = fixture.store.hold(.blogRow)
 
         let handling = Task { try await list.refresh(fixture.changes(.blog(first))) }
-        await gate.reached()
+        try await gate.reached()
         try await list.cells[1].like()
         gate.open()
         try await handling.value
@@ -164,7 +164,7 @@ struct LiveListTests {
         let gate = fixture.store.hold(.blogsByAuthor)
 
         let load = Task { try await list.load() }
-        await gate.reached()
+        try await gate.reached()
         _ = try await fixture.services.likes.like(first, by: UserID(1))
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         gate.open()

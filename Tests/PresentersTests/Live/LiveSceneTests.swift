@@ -11,9 +11,12 @@ import Testing
 struct LiveSceneTests {
     private let fixture = PresenterFixture()
 
-    /// Waits until a condition holds, while other tasks run.
-    private func until(_ condition: () -> Bool) async {
-        while !condition() { await Task.yield() }
+    private func displays(
+        _ count: Int, fileID: StaticString = #fileID, line: Int = #line
+    ) async throws {
+        try await eventually("\(count) messages, not \(fixture.displayed())", fileID: fileID, line: line) {
+            fixture.view.messages.count >= count
+        }
     }
 
     private var blogs: BlogListPresenter {
@@ -28,15 +31,15 @@ struct LiveSceneTests {
     func run() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
 
         scene.dispatcher.send(.row(1, .like))
-        await until { fixture.view.messages.count == 2 }
+        try await displays(2)
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
-        await until { fixture.view.messages.count == 3 }
+        try await displays(3)
         scene.dispatcher.send(.row(2, .select))
         scene.dispatcher.send(.row(9, .like))
-        await until { !fixture.router.destinations.isEmpty }
+        try await eventually("a destination") { !fixture.router.destinations.isEmpty }
         running.cancel()
         await running.value
 
@@ -52,15 +55,15 @@ struct LiveSceneTests {
     @Test(
         "An intention that is sent before the scene runs is not lost, and one after its end has no effect",
         .timeLimit(.minutes(10)))
-    func early() async {
+    func early() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         scene.dispatcher.send(.load)
         let running = Task { await scene.run() }
-        await until { fixture.store.calls.count(where: { $0 == .blogsByAuthor }) == 2 }
-        await until { !fixture.view.messages.isEmpty }
+        try await eventually("two loads") { fixture.store.calls.count(where: { $0 == .blogsByAuthor }) == 2 }
+        try await displays(1)
 
         scene.dispatcher.send(.row(2, .select))
-        await until { !fixture.router.destinations.isEmpty }
+        try await eventually("a destination") { !fixture.router.destinations.isEmpty }
         running.cancel()
         await running.value
         scene.dispatcher.send(.row(1, .select))
@@ -72,18 +75,18 @@ struct LiveSceneTests {
     func concurrent() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
         _ = fixture.displayed()
         let gate = fixture.store.hold(.like)
 
         scene.dispatcher.send(.row(1, .like))
-        await gate.reached()
+        try await gate.reached()
         scene.dispatcher.send(.row(2, .like))
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
         _ = try await fixture.services.shares.share(PostID(2), by: UserID(2))
-        await until { fixture.view.messages.count == 2 }
+        try await displays(2)
         gate.open()
-        await until { fixture.view.messages.count == 3 }
+        try await displays(3)
         running.cancel()
         await running.value
 
@@ -100,12 +103,12 @@ struct LiveSceneTests {
     func cancelled() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
         _ = fixture.displayed()
         let gate = fixture.store.hold(.blogRow)
 
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
-        await gate.reached()
+        try await gate.reached()
         running.cancel()
         gate.open()
         await running.value
@@ -120,14 +123,14 @@ struct LiveSceneTests {
     func everything() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
         _ = fixture.displayed()
 
         fixture.store.store.change { state in
             state.posts[PostID(1)]?.title = Title(stored: "Edited")
             state.changed(.everything)
         }
-        await until { !fixture.view.messages.isEmpty }
+        try await displays(1)
         running.cancel()
         await running.value
 
@@ -146,14 +149,14 @@ struct LiveSceneTests {
             fixture.scenes.userScene(of: UserID(2), on: view, context) as? UserScene)
         let scene = LiveScene(page, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { view.calls.count == 2 }
+        try await eventually("message 2") { view.calls.count >= 2 }
 
         scene.dispatcher.send(.follow)
-        await until { view.calls.count == 4 }
+        try await eventually("message 4") { view.calls.count >= 4 }
         _ = try await fixture.services.follows.unfollow(UserID(2), by: UserID(1))
-        await until { view.calls.count == 5 }
+        try await eventually("message 5") { view.calls.count >= 5 }
         scene.dispatcher.send(.blogs(.row(5, .like)))
-        await until { view.calls.count == 6 }
+        try await eventually("message 6") { view.calls.count >= 6 }
         running.cancel()
         await running.value
 
@@ -170,12 +173,12 @@ struct LiveSceneTests {
         let list = fixture.scenes.followers(of: UserID(1), on: fixture.view.users, context)
         let scene = LiveScene(list, feed: fixture.feed)
         let running = Task { await scene.run() }
-        await until { fixture.view.messages.count == 1 }
+        try await displays(1)
 
         scene.dispatcher.send(.row(3, .follow))
-        await until { fixture.view.messages.count == 3 }
+        try await displays(3)
         scene.dispatcher.send(.row(3, .select))
-        await until { !fixture.router.destinations.isEmpty }
+        try await eventually("a destination") { !fixture.router.destinations.isEmpty }
         running.cancel()
         await running.value
 
@@ -195,10 +198,10 @@ struct LiveSceneTests {
             last = content
             running.append(Task { await scene.run() })
         }
-        await until { fixture.view.messages.count == 1_000 }
+        try await displays(1_000)
         #expect(fixture.feed.subscriberCount == 1_000)
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
-        await until { fixture.view.messages.count == 2_000 }
+        try await displays(2_000)
 
         for task in running { task.cancel() }
         for task in running { await task.value }
@@ -233,10 +236,10 @@ struct LiveSceneTests {
         let host = SceneHost()
         let (services, feed) = (fixture.services, fixture.feed)
         let running = Task { await host.run(services, feed) }
-        while await host.callCount == 0 { await Task.yield() }
+        try await eventually("a load") { await host.callCount == 1 }
 
         _ = try await services.likes.like(PostID(2), by: UserID(3))
-        while await host.callCount == 1 { await Task.yield() }
+        try await eventually("a refresh") { await host.callCount == 2 }
         running.cancel()
         await running.value
 

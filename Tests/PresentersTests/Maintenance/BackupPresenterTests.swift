@@ -121,12 +121,12 @@ struct BackupPresenterTests {
     }
 
     @Test("A cancelled backup displays nothing")
-    func cancelled() async {
+    func cancelled() async throws {
         let gate = Gate()
         let presenter = backup(of: MaintenanceStub(gate: gate))
 
         let run = Task { try await presenter.backUp(to: "copy.sqlite", replacing: false) }
-        await gate.reached()
+        try await gate.reached()
         run.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await run.value }

@@ -122,12 +122,12 @@ struct CheckPresenterTests {
     }
 
     @Test("A cancelled check displays nothing")
-    func cancelled() async {
+    func cancelled() async throws {
         let gate = Gate()
         let presenter = presenter(of: MaintenanceStub([.counter(.blogs, rows: 1)], gate: gate))
 
         let run = Task { try await presenter.repair() }
-        await gate.reached()
+        try await gate.reached()
         run.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await run.value }

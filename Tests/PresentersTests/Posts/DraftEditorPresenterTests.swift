@@ -120,7 +120,7 @@ struct DraftEditorPresenterTests {
         let gate = fixture.store.hold(.changePost)
 
         let publishing = Task { try await editor.publish() }
-        await gate.reached()
+        try await gate.reached()
         try await editor.discard()
         gate.open()
         try await publishing.value

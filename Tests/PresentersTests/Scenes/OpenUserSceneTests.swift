@@ -83,8 +83,8 @@ struct OpenUserSceneTests {
         let scene = scene(views)
 
         let loading = Task { try await scene.load() }
-        await gate.reached()
-        while !views.log.lines.contains("count") { await Task.yield() }
+        try await gate.reached()
+        try await eventually("the count") { views.log.lines.contains("count") }
         let before = views.log.take()
         gate.open()
         try await loading.value
@@ -143,13 +143,13 @@ struct OpenUserSceneTests {
     }
 
     @Test("A cancelled load throws")
-    func cancelled() async {
+    func cancelled() async throws {
         let views = Views()
         let gate = fixture.store.hold(.blogsByAuthor)
         let scene = scene(views)
 
         let loading = Task { try await scene.load() }
-        await gate.reached()
+        try await gate.reached()
         loading.cancel()
         gate.open()
 

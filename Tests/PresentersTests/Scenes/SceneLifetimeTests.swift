@@ -67,7 +67,7 @@ struct SceneLifetimeTests {
     }
 
     @Test("A scene that is cancelled during a load is released after the answer")
-    func whileLoading() async {
+    func whileLoading() async throws {
         let gate = store.hold(.user)
         let remains = Remains()
 
@@ -80,7 +80,7 @@ struct SceneLifetimeTests {
             return Task { try await scene.load() }
         }
         let load = open()
-        await gate.reached()
+        try await gate.reached()
         load.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }

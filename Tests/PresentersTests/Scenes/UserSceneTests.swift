@@ -135,12 +135,12 @@ struct UserSceneTests {
     }
 
     @Test("Cancelling a scene during its drafts does not load the recycle bin")
-    func cancelledAtDrafts() async {
+    func cancelledAtDrafts() async throws {
         let scene = scene(viewer: 1)
         let gate = store.hold(.drafts)
 
         let load = Task { try await scene.load() }
-        await gate.reached()
+        try await gate.reached()
         load.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
@@ -157,7 +157,7 @@ struct UserSceneTests {
         let gate = store.hold(.user)
 
         let load = Task { try await scene.load() }
-        await gate.reached()
+        try await gate.reached()
         store.store.change { $0.posts[PostID(1)]?.state = .draft }
         gate.open()
         try await load.value
@@ -184,12 +184,12 @@ struct UserSceneTests {
     }
 
     @Test("Cancelling a scene during its user loads nothing else")
-    func cancelledAtUser() async {
+    func cancelledAtUser() async throws {
         let scene = scene(viewer: 1, showsLoading: true)
         let gate = store.hold(.user)
 
         let load = Task { try await scene.load() }
-        await gate.reached()
+        try await gate.reached()
         load.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
@@ -199,12 +199,12 @@ struct UserSceneTests {
     }
 
     @Test("Cancelling a scene during its blogs displays nothing more")
-    func cancelledAtBlogs() async {
+    func cancelledAtBlogs() async throws {
         let scene = scene(viewer: 1)
         let gate = store.hold(.blogsByAuthor)
 
         let load = Task { try await scene.load() }
-        await gate.reached()
+        try await gate.reached()
         load.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }

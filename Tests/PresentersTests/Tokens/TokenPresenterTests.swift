@@ -44,7 +44,7 @@ struct TokenPresenterTests {
         let gate = fixture.store.hold(.addToken)
 
         let first = Task { try await tokens.create() }
-        await gate.reached()
+        try await gate.reached()
         try await tokens.create()
         gate.open()
         try await first.value

@@ -86,7 +86,7 @@ struct RestorePresenterTests {
         let gate = fixture.store.hold(.restore)
 
         let first = Task { try await blog.restore() }
-        await gate.reached()
+        try await gate.reached()
         try await blog.restore()
         gate.open()
         try await first.value

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Synchronization
 import Testing
@@ -57,14 +58,14 @@ struct LogSinkFailureTests {
     }
 
     @Test("When the log can be written again, a separate line reports the number of lost lines")
-    func again() throws {
+    func again() async throws {
         let pipe = try Pipe()
         let sink = try LogSink(descriptor: pipe.descriptor, format: .json, clock: noon)
         // More than a pipe holds: the reader closes after a part of a line.
         sink.append(String(repeating: "y", count: 2_000_000))
-        pipe.waitUntilFilled()
+        try await pipe.waitUntilFilled()
         pipe.closeReader()
-        while sink.state.withLock({ $0.isComplete }) { sched_yield() }
+        try await eventually("an incomplete line") { sink.state.withLock { !$0.isComplete } }
 
         try pipe.replace()
         sink.append("after")

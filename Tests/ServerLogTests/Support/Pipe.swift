@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import ServerLog
 import Testing
@@ -34,16 +35,17 @@ final class Pipe {
     }
 
     /// Waits until the pipe contains bytes.
-    func waitUntilFilled() {
+    func waitUntilFilled() async throws {
         var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-        while poll(&state, 1, -1) < 1 {}
+        try await eventually("bytes in the pipe") { poll(&state, 1, 0) == 1 }
     }
 
-    /// Reads until the writer has ended and nothing is left.
+    /// Reads until the writer has ended and nothing is left, for at most 20 s.
     func lines(of sink: LogSink) -> [Substring] {
         var text: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 64 * 1_024)
-        while true {
+        let end = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < end {
             var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
             if poll(&state, 1, 0) == 1 {
                 let count = read(reader, &bytes, bytes.count)

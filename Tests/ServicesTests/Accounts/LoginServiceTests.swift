@@ -132,7 +132,7 @@ struct LoginServiceTests {
         let gate = fixture.store.hold(.loginSucceeded)
 
         let login = Task { await fixture.failure("zoe", "correct horse") }
-        await gate.reached()
+        try await gate.reached()
         _ = try await fixture.services.accounts.setPassword(
             of: fixture.zoe, to: .named("another password"), seenBy: nil)
         gate.open()

@@ -91,10 +91,10 @@ struct ChangeFeedTests {
     }
 
     @Test("A cancelled subscriber is removed")
-    func cancelled() async {
+    func cancelled() async throws {
         let feed = ChangeFeed(source)
         let reader = Task { for await _ in feed.changes() {} }
-        while feed.subscriberCount == 0 { await Task.yield() }
+        try await eventually("a subscriber") { feed.subscriberCount == 1 }
 
         reader.cancel()
         await reader.value

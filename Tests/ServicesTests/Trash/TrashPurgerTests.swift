@@ -122,10 +122,10 @@ struct TrashPurgerTests {
     @Test("The purger ends when its task is cancelled")
     func cancellation() async throws {
         let gate = Gate()
-        let purger = try await self.purger { await gate.pass() }
+        let purger = try await self.purger { try await gate.pass() }
 
         let running = Task { await purger.run() }
-        await gate.reached()
+        try await gate.reached()
         running.cancel()
         gate.open()
         await running.value
@@ -147,7 +147,7 @@ struct TrashPurgerTests {
             services: services, pause: {}, report: journal.record)
 
         let running = Task { await purger.run() }
-        await gate.reached()
+        try await gate.reached()
         running.cancel()
         gate.open()
         await running.value

@@ -91,7 +91,7 @@ struct TrashServiceTests {
             purging: .later { signals.withLock { $0 += 1 } })
 
         let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }
-        await gate.reached()
+        try await gate.reached()
         store.fail(.purgeOfAuthor, with: StoreError.busy)
         gate.open()
 

@@ -147,14 +147,14 @@ struct StreamedContentTests {
 
         client.send(Self.put(3))
         let hasAnswer = SharedValue(false)
-        await bench.turn {
+        try await bench.turn {
             if !client.receive().isEmpty { hasAnswer.value = true }
             return hasAnswer.value
         }
         answering.open()
         // The next request's content is not mistaken for this one's.
         client.send("abcPUT /next HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n")
-        await bench.turn { !outcome.value.isEmpty }
+        try await bench.turn { !outcome.value.isEmpty }
 
         #expect(outcome.value == ["CancellationError"])
     }

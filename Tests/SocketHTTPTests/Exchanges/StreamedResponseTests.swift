@@ -211,9 +211,9 @@ struct StreamedResponseTests {
         let (client, connection) = try bench.open()
 
         client.send(Self.new)
-        await bench.turn { (connection.exchange?.sent ?? 0) > 1000 }
+        try await bench.turn { (connection.exchange?.sent ?? 0) > 1000 }
         end.open()
-        await bench.turn { !outcome.value.isEmpty }
+        try await bench.turn { !outcome.value.isEmpty }
 
         #expect(outcome.value == ["CancellationError"])
     }

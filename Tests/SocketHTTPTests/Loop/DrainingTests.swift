@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -49,7 +50,7 @@ struct DrainingTests {
     func connecting() throws {
         let stepped = try SteppedLoop()
         let early = stepped.connect()
-        while !early.isConnectFinished {}
+        try blockUntil("a connection") { early.isConnectFinished }
 
         stepped.drain()
         let late = stepped.connect()

@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// A gate that opens once and that any number of tasks can wait for.
 final class Gate: Sendable {
@@ -9,7 +10,14 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    func wait() async {
+    /// Waits until the gate is open. After too long a wait it records an issue and opens the gate.
+    func wait(at place: SourceLocation = #_sourceLocation) async {
+        let patience = Task {
+            try await Task.sleep(for: .seconds(20))
+            Issue.record("No event has opened the gate for 20 s", sourceLocation: place)
+            open()
+        }
+        defer { patience.cancel() }
         await withCheckedContinuation { waiter in
             let isOpen = state.withLock { state in
                 if !state.isOpen { state.waiters.append(waiter) }

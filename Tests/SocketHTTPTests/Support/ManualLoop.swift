@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Synchronization
 import Testing
@@ -61,10 +62,13 @@ final class ManualLoop {
     }
 
     /// Turns until a condition holds that depends on other threads.
-    func turn(until hasHappened: () -> Bool) async {
-        while !hasHappened() {
+    func turn(
+        fileID: StaticString = #fileID, line: Int = #line, until hasHappened: () -> Bool
+    ) async throws {
+        try await eventually("an event of another thread", fileID: fileID, line: line) {
+            if hasHappened() { return true }
             turn()
-            await Task.yield()
+            return false
         }
     }
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Dispatch
 import GRDB
 import SQLiteStore
@@ -27,14 +28,14 @@ final class BlockedWriter: Sendable {
             }
         }
         self.writer = writer
-        while !isHeld.withLock({ $0 }) { await Task.yield() }
+        try await eventually("the blocked writer") { isHeld.withLock(\.self) }
     }
 
     /// Adds a write to the queue.
-    func enqueue(carrying bytes: Int = 0, _ body: @escaping Body) async -> Task<Void, any Error> {
+    func enqueue(carrying bytes: Int = 0, _ body: @escaping Body) async throws -> Task<Void, any Error> {
         let before = writer.status.waiting
         let caller = Task { [writer] in try await writer.write(carrying: bytes, body) }
-        await wait(for: before + 1)
+        try await wait(for: before + 1)
         return caller
     }
 
@@ -52,7 +53,7 @@ final class BlockedWriter: Sendable {
                         return error
                     }
                 })
-            await wait(for: callers.count)
+            try await wait(for: callers.count)
         }
         try await release()
         var outcomes: [(any Error)?] = []
@@ -61,8 +62,8 @@ final class BlockedWriter: Sendable {
     }
 
     /// Waits until `count` writes wait.
-    func wait(for count: Int) async {
-        while writer.status.waiting < count { await Task.yield() }
+    func wait(for count: Int) async throws {
+        try await eventually("\(count) writes in the queue") { writer.status.waiting >= count }
     }
 
     /// Unblocks the writer.

@@ -30,14 +30,14 @@ struct ChangeLogTests {
     ) async throws {
         let writer = try blog.repositories.openedWriter()
         let gate = DispatchSemaphore(value: 0)
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let begun = Mutex(false)
         let holder = Task {
             try await writer.write { _ in
-                begin.finish()
+                begun.withLock { $0 = true }
                 gate.wait()
             }
         }
-        for await _ in begun {}
+        try await eventually("the first write") { begun.withLock(\.self) }
         var callers: [Task<Void, any Error>] = []
         let ended = Ended()
         for write in writes {
@@ -47,7 +47,9 @@ struct ChangeLogTests {
                     try await write(blog.repositories)
                 })
             // A write that waits too long is refused.
-            while writer.status.waiting + ended.count.withLock(\.self) < callers.count { await Task.yield() }
+            try await eventually("a write in the queue") {
+                writer.status.waiting + ended.count.withLock(\.self) == callers.count
+            }
         }
         gate.signal()
         try await holder.value

@@ -83,7 +83,7 @@ struct CheckpointTests {
         while file.reported.isEmpty || file.logSize < 600_000 { try await file.write() }
         let reports = file.reported
         try await file.reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-        while file.reported.count < 2 { await Task.yield() }
+        try await eventually("a second report") { file.reported.count == 2 }
 
         #expect(reports.count == 1)
         guard case .heldOpen(let bytes) = reports[0] else {

@@ -1,6 +1,8 @@
+import BlogTestSupport
 import Dispatch
 import GRDB
 import SQLiteStore
+import Synchronization
 import Testing
 
 @Suite("Group writer", .timeLimit(.minutes(10)))
@@ -133,16 +135,16 @@ struct GroupWriterTests {
     @Test("A write that has started completes even if its caller is cancelled")
     func cancellation() async throws {
         let blocked = try await BlockedWriter()
-        let started = AsyncStream<Void>.makeStream()
+        let started = Mutex(false)
         let gate = DispatchSemaphore(value: 0)
-        let caller = await blocked.enqueue {
-            started.continuation.yield()
+        let caller = try await blocked.enqueue {
+            started.withLock { $0 = true }
             gate.wait()
             try $0.note(1)
         }
 
         try await blocked.release()
-        for await _ in started.stream { break }
+        try await eventually("the start of the write") { started.withLock(\.self) }
         caller.cancel()
         gate.signal()
         try await caller.value

@@ -1,4 +1,5 @@
 import BlogServices
+import BlogTestSupport
 import GRDB
 import SQLiteStore
 import Testing
@@ -11,7 +12,7 @@ struct WriteQueueTests {
         limits.count = 3
         let blocked = try await BlockedWriter(limits)
         var waiting: [Task<Void, any Error>] = []
-        for number in 1...3 { waiting.append(await blocked.enqueue { try $0.note(number) }) }
+        for number in 1...3 { waiting.append(try await blocked.enqueue { try $0.note(number) }) }
 
         await #expect(throws: StoreError.busy) { try await blocked.writer.write { try $0.note(4) } }
 
@@ -28,12 +29,12 @@ struct WriteQueueTests {
         var limits = WriteLimits()
         limits.bytes = 10_000
         let blocked = try await BlockedWriter(limits)
-        let first = await blocked.enqueue(carrying: 8_000) { try $0.note(1) }
+        let first = try await blocked.enqueue(carrying: 8_000) { try $0.note(1) }
 
         await #expect(throws: StoreError.busy) {
             try await blocked.writer.write(carrying: 1_000) { try $0.note(2) }
         }
-        let small = await blocked.enqueue { try $0.note(3) }
+        let small = try await blocked.enqueue { try $0.note(3) }
 
         #expect(blocked.writer.status.bytes > 8_000 && blocked.writer.status.bytes <= 10_000)
         try await blocked.release()
@@ -49,7 +50,7 @@ struct WriteQueueTests {
         limits.bytes = 10
         let blocked = try await BlockedWriter(limits)
 
-        let large = await blocked.enqueue(carrying: 1_000) { try $0.note(1) }
+        let large = try await blocked.enqueue(carrying: 1_000) { try $0.note(1) }
         try await blocked.release()
         try await large.value
 
@@ -60,10 +61,10 @@ struct WriteQueueTests {
     func age() async throws {
         let clock = ManualClock()
         let blocked = try await BlockedWriter(WriteLimits(), clock)
-        let old = await blocked.enqueue { try $0.note(1) }
+        let old = try await blocked.enqueue { try $0.note(1) }
 
         clock.advance(by: .seconds(3))
-        let inTime = await blocked.enqueue { try $0.note(2) }
+        let inTime = try await blocked.enqueue { try $0.note(2) }
         clock.advance(by: .milliseconds(1))
         await #expect(throws: StoreError.busy) { try await blocked.writer.write { try $0.note(3) } }
 
@@ -77,15 +78,15 @@ struct WriteQueueTests {
     func timeout() async throws {
         let clock = ManualClock()
         let blocked = try await BlockedWriter(WriteLimits(), clock)
-        let waiting = await blocked.enqueue { try $0.note(1) }
-        while clock.sleepers == 0 { await Task.yield() }
+        let waiting = try await blocked.enqueue { try $0.note(1) }
+        try await eventually("a caller that waits") { clock.sleepers == 1 }
 
         clock.advance(by: .seconds(5))
 
         await #expect(throws: StoreError.busy) { try await waiting.value }
         #expect(blocked.writer.status.waiting == 0)
         #expect(blocked.writer.status.timedOut == 1)
-        let later = await blocked.enqueue { try $0.note(2) }
+        let later = try await blocked.enqueue { try $0.note(2) }
         try await blocked.release()
         try await later.value
         #expect(try await blocked.noted() == [2])
@@ -105,8 +106,8 @@ struct WriteQueueTests {
     @Test("A cancelled write that still waits never runs, and its caller returns at once")
     func cancelled() async throws {
         let blocked = try await BlockedWriter()
-        let gone = await blocked.enqueue { try $0.note(1) }
-        let stays = await blocked.enqueue { try $0.note(2) }
+        let gone = try await blocked.enqueue { try $0.note(1) }
+        let stays = try await blocked.enqueue { try $0.note(2) }
 
         gone.cancel()
 
@@ -121,13 +122,13 @@ struct WriteQueueTests {
     func cancelledBefore() async throws {
         let blocked = try await BlockedWriter()
         let caller = Task { [writer = blocked.writer] in
-            while !Task.isCancelled { await Task.yield() }
+            try? await eventually("its cancellation") { Task.isCancelled }
             _ = try? await writer.write { try $0.note(1) }
             try await writer.write(isCancellable: false) { try $0.note(2) }
         }
 
         caller.cancel()
-        await blocked.wait(for: 1)
+        try await blocked.wait(for: 1)
         try await blocked.release()
         try await caller.value
 
@@ -139,12 +140,12 @@ struct WriteQueueTests {
         final class Text: Sendable {}
         weak var text: Text?
         let blocked = try await BlockedWriter()
-        func enqueue() async -> Task<Void, any Error> {
+        func enqueue() async throws -> Task<Void, any Error> {
             let carried = Text()
             text = carried
-            return await blocked.enqueue(carrying: 1_000) { _ in withExtendedLifetime(carried) {} }
+            return try await blocked.enqueue(carrying: 1_000) { _ in withExtendedLifetime(carried) {} }
         }
-        let caller = await enqueue()
+        let caller = try await enqueue()
         #expect(text != nil)
 
         try await blocked.release()

@@ -42,10 +42,10 @@ struct WriteTimeoutTests {
         }
 
         /// Adds a write to the queue.
-        func note(_ number: Int) async -> Task<Void, any Error> {
+        func note(_ number: Int) async throws -> Task<Void, any Error> {
             let before = writer.status.waiting
             let caller = Task { [writer] in try await writer.write { try $0.note(number) } }
-            while writer.status.waiting == before { await Task.yield() }
+            try await eventually("a write in the queue") { writer.status.waiting > before }
             return caller
         }
 
@@ -60,9 +60,9 @@ struct WriteTimeoutTests {
     @Test("Each write waits for its full time from its arrival")
     func each() async throws {
         let file = try HeldFile(groupSize: 10)
-        let first = await file.note(1)
+        let first = try await file.note(1)
         file.advance(minutes: 20)
-        let later = await file.note(2)
+        let later = try await file.note(2)
         file.advance(minutes: 10)
 
         file.begin()
@@ -78,7 +78,7 @@ struct WriteTimeoutTests {
     func many() async throws {
         let file = try HeldFile(groupSize: 2)
         var callers: [Task<Void, any Error>] = []
-        for number in 1...50 { callers.append(await file.note(number)) }
+        for number in 1...50 { callers.append(try await file.note(number)) }
         file.advance(minutes: 30)
 
         file.begin()

@@ -1,5 +1,4 @@
 import BlogTestSupport
-import Dispatch
 import Foundation
 import Glibc
 import SQLiteStore
@@ -21,23 +20,22 @@ struct WriteTurnTests {
     private func program() throws -> WriteTurn { try #require(WriteTurn(beside: file)) }
 
     @Test("One program at a time has the turn")
-    func excludes() throws {
+    func excludes() async throws {
         let (one, other) = (try program(), try program())
 
         #expect(one.take(within: .zero))
         #expect(!other.take(within: .milliseconds(1)))
         one.release()
 
-        while !other.take(within: .seconds(60)) {}
+        try await eventually("the turn") { other.take(within: .seconds(1)) }
         other.release()
         #expect(one.take(within: .seconds(60)))
     }
 
     @Test("The turn goes to the program that waits, not back to the one that has just had it")
-    func order() throws {
+    func order() async throws {
         let (one, other) = (try program(), try program())
         let order = Mutex<[String]>([])
-        let isDone = DispatchSemaphore(value: 0)
         #expect(one.take(within: .zero))
 
         Thread.detachNewThread {
@@ -45,19 +43,17 @@ struct WriteTurnTests {
                 order.withLock { $0.append("other") }
                 other.release()
             }
-            isDone.signal()
         }
-        while try !isGateLocked() { usleep(100) }
+        try await eventually("the other program") { try isGateLocked() }
         one.release()
         #expect(one.take(within: .seconds(60)))
         order.withLock { $0.append("one") }
-        isDone.wait()
 
         #expect(order.withLock { $0 } == ["other", "one"])
     }
 
     @Test("A program whose wait timed out does not keep the turn")
-    func timeout() throws {
+    func timeout() async throws {
         let (one, other, third) = (try program(), try program(), try program())
         #expect(one.take(within: .zero))
         #expect(!other.take(within: .milliseconds(1)))
@@ -66,7 +62,7 @@ struct WriteTurnTests {
 
         #expect(third.take(within: .seconds(60)))
         third.release()
-        while !other.take(within: .seconds(60)) {}
+        try await eventually("the turn") { other.take(within: .seconds(1)) }
     }
 
     @Test("After a timeout the next wait for a suspended program is short")

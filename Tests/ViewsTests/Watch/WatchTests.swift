@@ -49,12 +49,12 @@ struct WatchTests {
                 shown += String(decoding: lines.take(), as: UTF8.self).split(separator: "\n").map(String.init)
             }
         }
-        while !isShown { await Task.yield() }
+        try await eventually("the first display") { isShown }
         var expected: [String] = []
         for step in steps {
             try await step.change()
             expected += step.lines.map { "07:38:00  " + $0 }
-            while shown.count < expected.count { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("\(expected) after \(shown)") { shown.count >= expected.count }
         }
         task.cancel()
         try await task.value

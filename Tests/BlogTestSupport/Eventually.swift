@@ -1,0 +1,50 @@
+import Glibc
+
+/// Waits until a condition holds, while other tasks run.
+/// - Parameters:
+///   - awaited: what the test waits for. An error names it, with the place of the call.
+///   - limit: the shortest time after which it gives up. On a busy machine the condition is still checked 2,000 times.
+/// - Throws: ``WaitedTooLong`` after the limit, `CancellationError`, and the errors of the condition.
+public func eventually(
+    _ awaited: @autoclosure () -> String, within limit: Duration = .seconds(20),
+    fileID: StaticString = #fileID,
+    line: Int = #line, until condition: () async throws -> Bool
+) async throws {
+    let end = ContinuousClock.now + limit
+    var rounds = 0
+    while try await !condition() {
+        try Task.checkCancellation()
+        guard rounds < 2_000 || ContinuousClock.now < end else {
+            throw WaitedTooLong(awaited: awaited(), limit: limit, place: "\(fileID):\(line)")
+        }
+        rounds += 1
+        // A long wait leaves the processor to other tests.
+        if rounds < 1_000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
+/// Waits until a condition of another program or thread holds. It blocks the thread.
+/// - Throws: ``WaitedTooLong`` after the limit, and the errors of the condition.
+public func blockUntil(
+    _ awaited: @autoclosure () -> String, within limit: Duration = .seconds(60),
+    fileID: StaticString = #fileID,
+    line: Int = #line, until condition: () throws -> Bool
+) throws {
+    let end = ContinuousClock.now + limit
+    while try !condition() {
+        guard ContinuousClock.now < end else {
+            throw WaitedTooLong(awaited: awaited(), limit: limit, place: "\(fileID):\(line)")
+        }
+        sched_yield()
+    }
+}
+
+/// A test waited in vain.
+public struct WaitedTooLong: Error, CustomStringConvertible {
+    let awaited: String
+    let limit: Duration
+    let place: String
+
+    /// What the test waited for, how long and where.
+    public var description: String { "Waited \(limit) for \(awaited), at \(place)" }
+}
