@@ -131,7 +131,7 @@ let package = Package(
         // BlogTransfer: import, export and seed data.
         .ours(
             "BlogTransfer", in: "BlogTransfer",
-            needs: core + views + ["MemoryStore", "Files", "JSON", yams], without: ["SQLite"]),
+            needs: core + views + ["MemoryStore", "Files", "JSON", "Locking", yams], without: ["SQLite"]),
         .ours(
             "SQLiteTransfer", in: "BlogTransfer/SQLite",
             needs: ["BlogModels", "BlogServices", "BlogTransfer", "SQLiteStore", "Files", grdb]),
@@ -159,7 +159,7 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .ours("Compression", in: "System/Compression", needs: ["CZlib"]),
-        .ours("Files", in: "System/Files"),
+        .ours("Files", in: "System/Files", needs: ["Locking"]),
         .ours("Networks", in: "System/Networks"),
         .target(name: "CThreads", path: "Sources/System/CThreads"),
         .ours("Locking", in: "System/Locking", needs: ["CThreads"]),
@@ -185,7 +185,7 @@ let package = Package(
             dependencies: core + views + [
                 "BlogDocument", "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer",
                 "SQLiteTransfer", "Files",
-                "SocketHTTP", "ServerLog", "Metrics", "Networks", "Offloading", "Compression",
+                "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
                 "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser, logging,
             ],
             path: "Sources/BlogServer",
@@ -202,7 +202,8 @@ let package = Package(
             dependencies: core + views + [
                 "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
                 "BlogMaintenance",
-                "SQLiteMaintenance", "Files", "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser,
+                "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "Markdown",
+                argumentParser,
             ],
             path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
 
@@ -260,7 +261,7 @@ let package = Package(
         .tests(
             "SocketHTTPTests",
             of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
-        .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
+        .tests("ServerLogTests", of: ["Locking", "ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
         .tests("MetricsTests", of: ["Metrics"]),
         .tests("ProjectTests", of: ["BlogTestSupport"]),
         .tests(

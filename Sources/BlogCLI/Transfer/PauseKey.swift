@@ -1,7 +1,7 @@
 import BlogTransfer
 import Dispatch
 import Glibc
-import Synchronization
+import Locking
 
 /// Pauses an import when the person presses `p`, and continues it when they press it again. It reads keys only from a terminal in
 /// whose foreground the program is.
@@ -13,7 +13,7 @@ final class PauseKey: ImportPause, Sendable {
 
     /// Whether keys are read.
     let isRead: Bool
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Begins to read keys.
     init() {

@@ -3,9 +3,9 @@ import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Locking
 import OneShotViews
 import ProcessSupport
-import Synchronization
 import TextViews
 
 /// A finished transfer of a whole blog. While it runs, a terminal shows a bar.
@@ -42,7 +42,7 @@ struct TransferRun: Sendable {
 
 /// The causes of errors, stored until the progress bar is removed.
 final class Causes: Sendable {
-    private let texts = Mutex<[String]>([])
+    private let texts = Lock<[String]>([])
 
     /// Stores the cause of an error, unless the message contains it.
     func note(_ error: any Error) {

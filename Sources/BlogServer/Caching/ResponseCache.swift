@@ -1,4 +1,5 @@
 import BlogModels
+import Locking
 import Metrics
 import SQLiteStore
 import SocketHTTP
@@ -25,7 +26,7 @@ final class ResponseCache: Sendable {
         fileprivate let version: DataVersion
     }
 
-    private let table: Mutex<ResponseTable>
+    private let table: Lock<ResponseTable>
     private let misses = SingleFlight<Miss, SceneResponse>()
     private let metrics: CacheMetrics
     private let version: @Sendable () throws -> DataVersion
@@ -33,7 +34,7 @@ final class ResponseCache: Sendable {
     /// - Parameter version: reads the current version of the data.
     init(_ limits: CacheLimits, in registry: Registry, version: @escaping @Sendable () throws -> DataVersion)
     {
-        table = Mutex(ResponseTable(limits))
+        table = Lock(ResponseTable(limits))
         metrics = CacheMetrics(in: registry)
         self.version = version
     }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Computes a value once for all tasks that want it at the same time.
 ///
@@ -19,11 +19,11 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             var outcome: Result<Value, any Error>?
         }
 
-        let state = Mutex(State())
+        let state = Lock(State())
     }
 
     /// The computations that further callers join. Its lock is taken before that of a computation.
-    private let running = Mutex<[Key: Flight]>([:])
+    private let running = Lock<[Key: Flight]>([:])
 
     /// The value of the running computation for this key, or else of `compute`, which begins at once.
     ///
@@ -96,6 +96,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             defer { state.waiters = [:] }
             return state.waiters
         }
+        checkNoLockIsHeld()
         for waiter in waiters.values { waiter.resume(with: outcome) }
     }
 

@@ -1,8 +1,8 @@
 import BlogModels
 import BlogServices
 import LiveViews
+import Locking
 import SocketHTTP
-import Synchronization
 
 /// A page that clients have open. All clients of a screen share one; only a user's own page is separate.
 struct LiveKey: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct LiveKey: Hashable, Sendable {
 /// The position from which the clients of a page resume. The loops read it for heartbeats.
 final class ResumePosition: Sendable {
     private let latest: LatestPosition
-    private let isKnown = Mutex(true)
+    private let isKnown = Lock(true)
 
     init(_ latest: LatestPosition) {
         self.latest = latest
@@ -33,7 +33,7 @@ final class ResumePosition: Sendable {
 
 /// The position up to which all changes are noted.
 final class LatestPosition: Sendable {
-    private let position = Mutex<ChangePosition?>(nil)
+    private let position = Lock<ChangePosition?>(nil)
 
     var value: ChangePosition? { position.withLock { $0 } }
 

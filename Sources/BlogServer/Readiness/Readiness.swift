@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Whether this server should receive requests: it is not shutting down, and its database can be read. Concurrent callers
 /// share one probe of the database.
@@ -33,7 +33,7 @@ final class Readiness: Sendable {
     private let probe: @Sendable () async throws -> Void
     private let timeout: @Sendable () async throws -> Void
     private let note: @Sendable (String) -> Void
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// - Parameters:
     ///   - probe: reads from the database, without a time limit.
@@ -109,6 +109,7 @@ final class Readiness: Sendable {
             defer { state.waiters = [] }
             return (state.waiters, state.isDraining ? .draining : isRead ? .ready : Verdict.unavailable)
         }
+        checkNoLockIsHeld()
         for waiter in waiters { waiter.yield(verdict) }
     }
 }

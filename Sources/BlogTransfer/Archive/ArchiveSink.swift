@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Writes a blog as lines of JSON, some hundred KiB at a time.
 public final class ArchiveSink: RecordSink {
@@ -10,7 +10,7 @@ public final class ArchiveSink: RecordSink {
     private static let batch = 256 * 1_024
 
     private let file: OutputFile
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a sink that writes to a file. The caller commits the file.
     public init(_ file: OutputFile) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Reads a blog from lines of JSON.
 public final class ArchiveSource: RecordSource {
@@ -21,11 +21,11 @@ public final class ArchiveSource: RecordSource {
         }
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// Creates a source that reads a file once.
     public init(_ file: consuming sending InputFile) {
-        state = Mutex(State(file: file))
+        state = Lock(State(file: file))
     }
 
     /// The number of the last line read.

@@ -1,5 +1,5 @@
 import BlogModels
-import Synchronization
+import Locking
 
 /// Writes a blog as a Jekyll site's folder: the posts under `_posts`, one folder per year, and the authors in
 /// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares, and
@@ -12,7 +12,7 @@ public final class JekyllSink: RecordSink {
     }
 
     private let folder: JekyllFolder
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a sink that writes to a folder. The caller commits the folder.
     public init(_ folder: JekyllFolder) {

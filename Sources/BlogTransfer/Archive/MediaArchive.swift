@@ -1,5 +1,5 @@
 package import Files
-import Synchronization
+import Locking
 
 /// The images of a folder, for an export.
 package struct ExportedMedia: MediaSource {
@@ -48,7 +48,7 @@ package final class ImportedMedia: MediaTarget {
 
     private let folder: MediaFolder
     private let addition: MediaAddition
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// - Throws: ``FileError``.
     package init(_ folder: MediaFolder) throws {

@@ -1,3 +1,4 @@
+import Locking
 import Synchronization
 
 /// Counts the records of a transfer, reports progress, and stops a cancelled transfer.
@@ -14,7 +15,7 @@ final class TransferMeter: Sendable {
 
     private let report: @Sendable (TransferProgress) -> Void
     private let isCancelled = Atomic(false)
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ report: @escaping @Sendable (TransferProgress) -> Void) {
         self.report = report

@@ -1,5 +1,5 @@
 public import BlogModels
-import Synchronization
+import Locking
 
 /// The size of a generated blog, for benchmarks.
 public struct LoadPlan: Hashable, Sendable {
@@ -57,7 +57,7 @@ public final class LoadSource: RecordSource {
     }
 
     private let plan: LoadPlan
-    private let state = Mutex<State?>(nil)
+    private let state = Lock<State?>(nil)
 
     /// Creates a source for a plan.
     public init(_ plan: LoadPlan) {

@@ -1,5 +1,6 @@
 import Dispatch
 public import Glibc
+import Locking
 import Logging
 import Offloading
 import SocketHTTP
@@ -17,7 +18,7 @@ public final class LogSink: Sendable {
 
     private let descriptor: Int32
     private let limits: LogSinkLimits
-    let state: Mutex<LogSinkState>
+    let state: Lock<LogSinkState>
     let writesImmediately = Atomic(false)
     private let wakeUp = DispatchSemaphore(value: 0)
     private let end = DispatchSemaphore(value: 0)
@@ -32,7 +33,7 @@ public final class LogSink: Sendable {
         self.format = format
         self.clock = clock
         self.limits = limits
-        state = Mutex(LogSinkState(limits: limits))
+        state = Lock(LogSinkState(limits: limits))
         let code = startThread(named: "log-writer") { self.run() }
         guard code == 0 else {
             throw LogSinkError(call: "pthread_create", reason: HTTPServerError.reason(code))

@@ -1,11 +1,11 @@
-import Synchronization
+import Locking
 
 /// The metrics of a process.
 ///
 /// A thread that counts often registers instruments of its own, so that threads do not slow each other down: values of
 /// several collectors with the same name and labels are added when they are collected.
 public final class Registry: Collector {
-    private let collectors = Mutex<[any Collector]>([])
+    private let collectors = Lock<[any Collector]>([])
 
     /// Creates an empty registry.
     public init() {}

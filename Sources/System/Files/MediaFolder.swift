@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// A folder of images that a server shows to everybody. Only images below it can be opened: no other files, no files
 /// behind symbolic links, and no hidden files.
@@ -255,7 +255,7 @@ package final class MediaAddition: Sendable {
     private let folder: MediaFolder
     private let hidden: String
     private let pending: PendingFile
-    private let placed = Mutex<[[String]]>([])
+    private let placed = Lock<[[String]]>([])
 
     /// Begins, and removes what a killed process has left.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process adds images.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A counting semaphore for tasks, with a bounded first-in, first-out queue.
 final class AsyncSemaphore: Sendable {
@@ -10,11 +10,11 @@ final class AsyncSemaphore: Sendable {
     }
 
     private let backlog: Int
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(count: Int, backlog: Int) {
         self.backlog = backlog
-        state = Mutex(State(free: count))
+        state = Lock(State(free: count))
     }
 
     /// Waits for a free permit. Each successful wait needs a ``signal()``.
@@ -40,6 +40,7 @@ final class AsyncSemaphore: Sendable {
             if waiter == nil { state.free += 1 }
             return waiter
         }
+        checkNoLockIsHeld()
         waiter?.resume()
     }
 
@@ -53,6 +54,7 @@ final class AsyncSemaphore: Sendable {
             state.queue.append(waiter, ticket)
             return nil
         }
+        checkNoLockIsHeld()
         if let outcome { waiter.resume(with: outcome) }
     }
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locking
 
 /// A fixed number of threads for work that blocks, such as hashing a password or waiting for the disk. The threads of
 /// event loops, and the few that Swift's tasks share, stay free.
@@ -88,7 +88,7 @@ private final class Workers: Sendable {
     private let name: String
     private let count: Int
     private let backlog: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
     /// Signalled once for each piece of work, and once for each thread at the end.
     private let wakeUps = DispatchSemaphore(value: 0)
 
@@ -143,6 +143,7 @@ private final class Workers: Sendable {
         while let work = next() {
             let deliver = work.perform()
             state.withLock { $0.working -= 1 }
+            checkNoLockIsHeld()
             deliver()
         }
     }

@@ -51,7 +51,7 @@ struct ResponseCacheTests {
     func shared() async throws {
         let stage = CacheFixture()
         let gate = Gate()
-        let first = Task.immediate { try await stage.ask("/a", "1") { await gate.pass() } }
+        let first = Task.immediate { try await stage.ask("/a", "1") { try await gate.pass() } }
         let second = Task.immediate { try await stage.ask("/a", "2") }
         let other = try await stage.ask("/b", "3")
 
@@ -68,7 +68,7 @@ struct ResponseCacheTests {
     func newVersion() async throws {
         let stage = CacheFixture()
         let gate = Gate()
-        let before = Task.immediate { try await stage.ask("/a", "before") { await gate.pass() } }
+        let before = Task.immediate { try await stage.ask("/a", "before") { try await gate.pass() } }
 
         stage.commit()
         #expect(try await stage.ask("/a", "after") == "after")
@@ -83,7 +83,7 @@ struct ResponseCacheTests {
     func cancelledFirst() async throws {
         let stage = CacheFixture()
         let gate = Gate()
-        let first = Task.immediate { try await stage.ask("/a", "1") { await gate.pass() } }
+        let first = Task.immediate { try await stage.ask("/a", "1") { try await gate.pass() } }
         let second = Task.immediate { try await stage.ask("/a", "2") }
 
         first.cancel()

@@ -27,7 +27,8 @@ struct HandlerFixture {
         let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())
         let (localization, registry) = (EnglishLocalization(), Registry())
         operations = Operations(
-            registry: registry, readiness: Readiness(probe: {}), site: site, media: nil)
+            registry: registry, readiness: Readiness(probe: {}), watchdog: Watchdog(over: { [] }) { _ in },
+            site: site, media: nil)
         let live = LivePages(
             services: services, feed: ChangeFeed(memory.changes()), localization: localization,
             links: ShareLinks(), site: site)
@@ -46,7 +47,7 @@ struct HandlerFixture {
     func occupy(_ computing: Computing, andQueue: Bool = false) -> Gate {
         let gate = Gate()
         for _ in 0..<Computing.defaultAtOnce + (andQueue ? 256 : 0) {
-            Task.immediate { try await computing.withPermit { _ in await gate.pass() } }
+            Task.immediate { try await computing.withPermit { _ in try await gate.pass() } }
         }
         return gate
     }

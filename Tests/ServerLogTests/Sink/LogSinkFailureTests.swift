@@ -1,6 +1,6 @@
 import BlogTestSupport
 import Glibc
-import Synchronization
+import Locking
 import Testing
 
 @testable import ServerLog

@@ -1,6 +1,6 @@
 public import BlogContracts
 public import BlogServices
-import Synchronization
+import Locking
 
 /// A screen that stays open. It handles each intention of its view in a separate task, which begins at once, and the changes of
 /// the data one after the other, all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at
@@ -98,7 +98,7 @@ final class RunningTasks: Sendable {
         var isCancelled = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Stores a task, which removes itself when it ends. A task that begins at once may end before it is stored.
     func add(_ start: (Int) -> Task<Void, Never>) {
@@ -124,6 +124,7 @@ final class RunningTasks: Sendable {
             state.isCancelled = true
             return Array(state.tasks.values)
         }
+        checkNoLockIsHeld()
         for task in tasks { task?.cancel() }
     }
 

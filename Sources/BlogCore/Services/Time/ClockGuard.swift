@@ -1,5 +1,5 @@
 public import BlogModels
-import Synchronization
+import Locking
 
 /// Says whether the wall clock is plausible, so that a wrong clock deletes nothing.
 ///
@@ -17,7 +17,7 @@ public final class ClockGuard: Sendable {
     private let records: any ClockRepository
     private let clock: any WallClock
     private let elapsed: @Sendable () -> Duration
-    private let judge = Mutex(ClockJudge())
+    private let judge = Lock(ClockJudge())
 
     /// Creates a guard over the store's record.
     /// - Parameters:

@@ -1,23 +1,23 @@
 import BlogModels
 public import BlogServices
-import Synchronization
+import Locking
 
 /// The repositories in plain Swift, for presenter tests. No function suspends.
 ///
 /// It stores no counters and no indexes, so they cannot be wrong. Every result is computed from the records.
 public final class MemoryStore: Sendable {
-    private let state: Mutex<MemoryState>
+    private let state: Lock<MemoryState>
     /// The state at the time when a task began its snapshot.
-    let snapshots = Mutex<[SnapshotOwner: MemoryState]>([:])
-    private let commitActions = Mutex<[@Sendable () -> Void]>([])
+    let snapshots = Lock<[SnapshotOwner: MemoryState]>([:])
+    private let commitActions = Lock<[@Sendable () -> Void]>([])
 
     /// Creates an empty store.
     public init(markdown: any MarkdownParser) {
-        state = Mutex(MemoryState(markdown: markdown))
+        state = Lock(MemoryState(markdown: markdown))
     }
 
     package init(_ state: MemoryState) {
-        self.state = Mutex(state)
+        self.state = Lock(state)
     }
 
     var currentState: MemoryState { state.withLock { $0 } }
@@ -93,11 +93,11 @@ extension MemoryState {
 /// Follows the log of a ``MemoryStore``.
 private final class MemoryChangeSource: ChangeSource {
     private let store: MemoryStore
-    private let position: Mutex<ChangePosition>
+    private let position: Lock<ChangePosition>
 
     init(_ store: MemoryStore) {
         self.store = store
-        position = Mutex(store.currentState.position)
+        position = Lock(store.currentState.position)
     }
 
     func next() -> Changes? {

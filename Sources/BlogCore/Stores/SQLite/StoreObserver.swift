@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// Observes the timings of a store, for metrics.
 ///
@@ -24,7 +24,7 @@ public protocol StoreObserver: Sendable {
 final class WriteWatch: Sendable {
     private let observer: any StoreObserver
     private let asked = StopWatch()
-    private let begun = Mutex<StopWatch?>(nil)
+    private let begun = Lock<StopWatch?>(nil)
 
     /// Starts the measurement when the write is requested.
     init(_ observer: any StoreObserver) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Sends frames to all its event streams, of all loops.
 ///
@@ -18,7 +18,7 @@ public final class HTTPBroadcaster: Sendable {
     let heartbeat: @Sendable () -> HTTPFrame
     let farewell: @Sendable () -> HTTPFrame
     let left: @Sendable (HTTPSubscriber) -> Void
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The closures are called on the thread of a stream's loop and must not block it.
     ///

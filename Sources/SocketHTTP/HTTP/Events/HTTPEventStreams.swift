@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Counts the event streams of a server, and limits them, so that connections remain for other requests.
 public final class HTTPEventStreams: Sendable {
@@ -8,7 +8,7 @@ public final class HTTPEventStreams: Sendable {
     }
 
     private let limit: Int
-    private let counts = Mutex(Counts())
+    private let counts = Lock(Counts())
 
     /// A server has its own (``HTTPServer/eventStreams``).
     public init(limit: Int) {

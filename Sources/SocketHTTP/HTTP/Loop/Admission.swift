@@ -1,5 +1,5 @@
+import Locking
 import Networks
-import Synchronization
 
 /// Counts the connections of all loops of a server, which share the limits.
 final class Admission: Sendable {
@@ -10,7 +10,7 @@ final class Admission: Sendable {
 
     private let most: Int
     private let mostPerAddress: Int
-    private let count = Mutex(Count())
+    private let count = Lock(Count())
 
     /// `mostPerAddress` 0 means no limit.
     init(most: Int, mostPerAddress: Int) {

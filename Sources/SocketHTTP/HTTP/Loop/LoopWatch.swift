@@ -1,5 +1,5 @@
 #if DEBUG
-import Synchronization
+import Locking
 
 /// The current work of a loop's thread, for the watchdog's thread.
 final class LoopWatch: Sendable {
@@ -23,7 +23,7 @@ final class LoopWatch: Sendable {
         var ended: [LoopBlock] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The task of a request begins.
     func enter(_ request: HTTPRequest, _ task: TaskIdentity?) {

@@ -1,6 +1,6 @@
 import CSocket
 import Glibc
-import Synchronization
+import Locking
 
 /// A message from another thread to a loop.
 enum LoopMessage: Sendable {
@@ -22,7 +22,7 @@ final class Mailbox: Sendable {
     }
 
     let descriptor: Int32
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     init() throws(HTTPServerError) {
         descriptor = csocket_eventfd()

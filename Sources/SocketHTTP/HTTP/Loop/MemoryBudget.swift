@@ -1,3 +1,4 @@
+import Locking
 import Synchronization
 
 /// Counts the bytes that all connections of a server keep in memory: received heads and content, and responses that
@@ -9,7 +10,7 @@ final class MemoryBudget: Sendable {
     private let limit: Int
     private let count = Atomic(0)
     /// How many connections send the content at a memory address.
-    private let senders = Mutex<[UInt: Int]>([:])
+    private let senders = Lock<[UInt: Int]>([:])
 
     init(limit: Int) {
         self.limit = limit

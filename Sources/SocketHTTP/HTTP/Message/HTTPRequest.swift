@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A request: its head, and its content as it arrives.
 public struct HTTPRequest: Sendable {
@@ -91,7 +91,7 @@ public struct HTTPRequest: Sendable {
         let id: String
         let remoteAddress: String
         let executor: (any TaskExecutor)?
-        let cause = Mutex<String?>(nil)
+        let cause = Lock<String?>(nil)
 
         init(
             method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,

@@ -1,6 +1,6 @@
 import CSocket
 import Glibc
-import Synchronization
+import Locking
 
 /// Distributes the connections of one listening socket to the loops that share it, in turn.
 ///
@@ -31,7 +31,7 @@ final class ConnectionDistributor: Sendable {
         }
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     /// Adds a queue; returns its number.
     fileprivate func join(_ signal: Int32) -> Int {

@@ -1,7 +1,7 @@
 import BlogServices
 import GRDB
 import GRDBSQLite
-import Synchronization
+import Locking
 
 /// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed a change that
 /// a reader can see between them.
@@ -32,12 +32,12 @@ public struct DataVersion: Hashable, Sendable {
 /// Data that any connection reads after a call to ``current()`` is at least as new as the returned version.
 public final class DataVersions: Sendable {
     private let cursor: ChangeCursor
-    private let shown: Mutex<DataVersion>
+    private let shown: Lock<DataVersion>
 
     /// Reads once, so that SQLite opens the log.
     init(on connection: ReadingConnection) throws {
         cursor = try ChangeCursor(on: connection)
-        shown = Mutex(cursor.version)
+        shown = Lock(cursor.version)
     }
 
     /// The current version. It is usually read without a system call, and the store's observer does not count that

@@ -1,6 +1,6 @@
 public import BlogServices
 import GRDB
-import Synchronization
+import Locking
 
 enum ReadingQueries {
     static let every = [begin, end, dataVersion]
@@ -30,13 +30,13 @@ package final class ReadingConnection: Sendable {
     }
 
     // Before the queue, so that the statements are finalised before their connection is closed.
-    private let state: Mutex<State>
+    private let state: Lock<State>
     /// The same connection, for GRDB. Reads take the lock instead of its queue, which costs more than a short read does.
     let queue: DatabaseQueue
 
     init(_ queue: DatabaseQueue) throws {
         self.queue = queue
-        state = Mutex(State(connection: try queue.unsafeRead { try Connection($0) }))
+        state = Lock(State(connection: try queue.unsafeRead { try Connection($0) }))
     }
 
     /// Begins a snapshot of the current task; nil if it has one.
