@@ -71,7 +71,7 @@ struct WriteQueueTests {
             }
         }
         // The server's own writes at its start.
-        try wait { $0["blog_database_write_seconds_count"] == 2 }
+        try wait { $0["blog_database_write_seconds_count"] == 4 }
 
         try blog.whileWriting {
             var gone: HTTPExchange? = try exchange("PUT", "/blogs/5/like")

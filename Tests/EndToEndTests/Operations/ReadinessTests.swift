@@ -88,7 +88,9 @@ struct ReadinessTests {
         #expect(notes.withLock { $0 } == ["the read takes too long"])
 
         gate.open()
-        let patient = Readiness(probe: gate.pass)
+        let never = Gate()
+        let patient = Readiness(probe: gate.pass, timeout: never.pass)
         #expect(await patient.verdict() == .ready)
+        never.open()
     }
 }

@@ -25,10 +25,10 @@ struct IdempotencyTests {
     func day() async throws {
         #expect(try await add().id == PostID(6))
         clock.advance(bySeconds: 86_399)
-        _ = try await services.trash.purgeExpired()
+        _ = try await services.trash.purgeExpired(trustingClock: true)
         #expect(try await add().id == PostID(6))
         clock.advance(bySeconds: 1)
-        _ = try await services.trash.purgeExpired()
+        _ = try await services.trash.purgeExpired(trustingClock: true)
         #expect(try await add().id == PostID(7))
     }
 
@@ -38,7 +38,7 @@ struct IdempotencyTests {
         clock.advance(bySeconds: 86_400)
         let failing = FailingRepositories(store)
 
-        _ = try await makeServices(over: failing, clock: clock).trash.purgeExpired()
+        _ = try await makeServices(over: failing, clock: clock).trash.purgeExpired(trustingClock: true)
 
         #expect(failing.calls.count { $0 == .deleteKeys } == 2)
         #expect(try await !store.deleteKeys(usedUpTo: clock.now(), atMost: 1))
