@@ -62,6 +62,16 @@ def violations(text):
                 yield text.count("\n", 0, opening + 1 + hit.start()) + 1, hit[0].strip()
 
 
+MUTEX = re.compile(r"\bMutex[<(]")
+
+
+def mutexes(text):
+    """Locks that a debug build does not count."""
+    text = without_comments(text)
+    for match in MUTEX.finditer(text):
+        yield text.count("\n", 0, match.start()) + 1
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--root", default=pathlib.Path(__file__).resolve().parent.parent, type=pathlib.Path)
@@ -70,6 +80,12 @@ def main():
         f"{file.relative_to(root)}:{line}: {call} is called under a lock"
         for file in sorted(root.glob("Sources/**/*.swift"))
         for line, call in sorted(set(violations(file.read_text(encoding="utf-8"))))
+    ]
+    found += [
+        f"{file.relative_to(root)}:{line}: use Lock instead of Mutex"
+        for file in sorted(root.glob("Sources/**/*.swift"))
+        if file.parent.name != "Locking"
+        for line in mutexes(file.read_text(encoding="utf-8"))
     ]
     print("\n".join(found), file=sys.stderr) if found else print("No lock is held during a call that others may wait for.")
     return 1 if found else 0

@@ -240,8 +240,10 @@ struct BlogHandler: HTTPHandler {
     private func changed(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
         nonisolated(unsafe) let reply = try await load(action, for: request)
         guard reply.isLong(for: request) else { return try SceneResponse(reply, to: request) }
-        return try await withPermit(from: operations.writing, for: "long texts") {
-            try await $0.offLoop { try SceneResponse(reply, to: request) }
+        do {
+            return try await operations.writing.offLoop { try SceneResponse(reply, to: request) }
+        } catch is OffloadingError {
+            return try SceneResponse(reply, to: request)
         }
     }
 

@@ -67,7 +67,7 @@ struct BlogServer: AsyncParsableCommand {
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: EnglishPageTexts(site: settings.siteName))
         let watchdog = Watchdog {
-            server.threads + store.threads
+            server.threads + store.threads + passwords.threads
         } report: {
             logger.note($0)
         }

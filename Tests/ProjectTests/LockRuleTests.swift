@@ -30,6 +30,14 @@ struct LockRuleTests {
         #expect(verdict.errors.hasSuffix(" is called under a lock\n"))
     }
 
+    @Test("A mutex that a debug build does not count is found")
+    func mutex() throws {
+        let verdict = try CheckScript.locks.checkProject(
+            with: "private let state = Mutex(0)", at: "Sources/Some/Telling.swift")
+
+        #expect(verdict.errors == "Sources/Some/Telling.swift:1: use Lock instead of Mutex\n")
+    }
+
     @Test("What happens after the lock, in a comment or in a text is not found")
     func after() throws {
         let text = """

@@ -37,7 +37,10 @@ function update(node, other) {
     else node.replaceWith(other);
     return;
   }
-  for (const { name } of [...node.attributes]) if (!other.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name } of [...node.attributes]) {
+    // A sent form waits for its answer.
+    if (!other.hasAttribute(name) && name != "aria-busy") node.removeAttribute(name);
+  }
   for (const { name, value } of other.attributes) if (node.getAttribute(name) != value) node.setAttribute(name, value);
   const commands = node.querySelector(":scope > .commands");
   const kept = commands && !other.querySelector(":scope > .commands") ? commands : null;

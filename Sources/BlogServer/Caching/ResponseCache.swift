@@ -41,8 +41,11 @@ final class ResponseCache: Sendable {
 
     /// Looks up the response to the same request and the same data.
     func look(up request: RouteRequest) -> Lookup {
-        // If the version cannot be read, the route fails for the same reason and reports it.
-        guard request.isReading, let version = try? version() else { return .uncacheable }
+        // Each form for a new post has a key of its own. If the version cannot be read, the route fails for the same reason
+        // and reports it.
+        guard request.isReading, !request.route.isForm, let version = try? version() else {
+            return .uncacheable
+        }
         // Most queries are already canonical: then a cache hit need not parse them. All keys are canonical, and no other
         // query has the same text, so this finds no wrong entry.
         let text = request.queryText

@@ -56,6 +56,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             return (try await wait(for: flight), isShared)
         } catch {
             if let abandoned = leave(flight, key) {
+                checkNoLockIsHeld()
                 abandoned.cancel()
                 await abandoned.value
             }
@@ -107,6 +108,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
         @Sendable func cancel() {
             let waiter = flight.state.withLock { $0.waiters.removeValue(forKey: ticket) }
+            checkNoLockIsHeld()
             waiter?.resume(throwing: CancellationError())
         }
         return try await withTaskCancellationHandler {
@@ -115,6 +117,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                     if state.outcome == nil { state.waiters[ticket] = waiter }
                     return state.outcome
                 }
+                checkNoLockIsHeld()
                 if let outcome { waiter.resume(with: outcome) }
                 // If the task was cancelled before, the handler found no waiter.
                 if Task.isCancelled { cancel() }

@@ -6,7 +6,7 @@ import SocketHTTP
 /// The response of a scene. The response cache keeps it if it has a validator.
 struct SceneResponse: Sendable {
     var response: HTTPResponse
-    /// nil: the response is only for this request.
+    /// nil: the response is for this request, and for equal ones that wait for it.
     let validator: EntityTag?
     /// The only address of the page; nil if the address that was requested is right.
     private let address: PageAddress?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Glibc
 import Logging
 import Offloading
@@ -39,20 +40,13 @@ struct ExitDeadline: Sendable {
     /// What follows the drain: closing the database.
     private static let rest = Duration.seconds(2)
 
-    private let time: Duration
-    private let log: LogSink
-    private let logger: Logger
+    private let start = DispatchSemaphore(value: 0)
 
+    /// Starts the thread, while the system has one.
     /// - Parameter time: the time that a graceful shutdown may take before the database is closed.
     init(after time: Duration, _ log: LogSink, _ logger: Logger) {
-        self.time = time
-        self.log = log
-        self.logger = logger
-    }
-
-    /// Starts the time. A graceful end comes before its end.
-    func begin() {
-        _ = startThread(named: "exit-deadline") { [self] in
+        _ = startThread(named: "exit-deadline") { [start] in
+            start.wait()
             let seconds = (time + Self.rest).components.seconds
             sleep(UInt32(clamping: seconds))
             logger.error("The shutdown takes too long: the process ends", metadata: ["seconds": "\(seconds)"])
@@ -60,5 +54,10 @@ struct ExitDeadline: Sendable {
             // Not exit(3), which may wait for other threads.
             _exit(ExitCode.failure.rawValue)
         }
+    }
+
+    /// Starts the time. A graceful end comes before its end.
+    func begin() {
+        start.signal()
     }
 }

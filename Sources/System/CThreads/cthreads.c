@@ -20,3 +20,27 @@ int cthreads_number(void) {
     return 0;
 #endif
 }
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define THREAD_SANITIZER
+void __tsan_acquire(void *address);
+void __tsan_release(void *address);
+#endif
+#endif
+
+void cthreads_acquired(const void *lock) {
+#ifdef THREAD_SANITIZER
+    __tsan_acquire((void *)lock);
+#else
+    (void)lock;
+#endif
+}
+
+void cthreads_releases(const void *lock) {
+#ifdef THREAD_SANITIZER
+    __tsan_release((void *)lock);
+#else
+    (void)lock;
+#endif
+}

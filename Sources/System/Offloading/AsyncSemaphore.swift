@@ -59,6 +59,8 @@ final class AsyncSemaphore: Sendable {
     }
 
     private func cancel(_ ticket: CancellableQueue<Waiter>.Ticket) {
-        state.withLock { $0.queue.remove(ticket) }?.resume(throwing: CancellationError())
+        let waiter = state.withLock { $0.queue.remove(ticket) }
+        checkNoLockIsHeld()
+        waiter?.resume(throwing: CancellationError())
     }
 }

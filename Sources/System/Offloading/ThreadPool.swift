@@ -10,6 +10,9 @@ import Locking
 public final class ThreadPool: Sendable {
     private let workers: Workers
 
+    /// The pool's threads that have started, for a ``Watchdog``.
+    public var threads: [ThreadProgress] { workers.progress }
+
     /// Creates a pool; the first work starts the first thread.
     ///
     /// `name` is the name of the threads, of which the system keeps 15 bytes. `backlog` pieces of work may wait for one
@@ -72,7 +75,10 @@ private struct Work: Sendable {
             let result = Result(catching: body)
             return { continuation.resume(with: result) }
         }
-        refuse = { continuation.resume(throwing: $0) }
+        refuse = {
+            checkNoLockIsHeld()
+            continuation.resume(throwing: $0)
+        }
     }
 }
 
@@ -81,6 +87,7 @@ private final class Workers: Sendable {
     private struct State {
         var queue = CancellableQueue<Work>()
         var threads = 0
+        var progress: [ThreadProgress] = []
         var working = 0
         var isEnding = false
     }
@@ -139,12 +146,18 @@ private final class Workers: Sendable {
         for work in abandoned { work.refuse(OffloadingError.noThread) }
     }
 
+    var progress: [ThreadProgress] { state.withLock { $0.progress } }
+
     private func run() {
+        let progress = ThreadProgress(name)
+        state.withLock { $0.progress.append(progress) }
         while let work = next() {
+            progress.begin()
             let deliver = work.perform()
             state.withLock { $0.working -= 1 }
             checkNoLockIsHeld()
             deliver()
+            progress.end()
         }
     }
 

@@ -1,7 +1,7 @@
 public import BlogModels
 public import BlogServices
 import CSodium
-import Offloading
+public import Offloading
 
 /// Hashes passwords with libsodium's Argon2id: at most two for accounts and one for a registration at a time.
 public final class SodiumPasswords: Passwords {
@@ -17,6 +17,9 @@ public final class SodiumPasswords: Passwords {
         self.parameters = parameters
         decoy = PasswordHash(parameters.decoy)
     }
+
+    /// The threads that hash, for a `Watchdog`.
+    public var threads: [ThreadProgress] { accounts.threads + registrations.threads }
 
     /// Hashes a password with a new salt.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``; `CancellationError` if it was not started.

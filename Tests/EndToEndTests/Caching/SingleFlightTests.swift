@@ -3,7 +3,7 @@ import Testing
 
 @testable import blog_server
 
-@Suite("Computing a value once", .timeLimit(.minutes(1)))
+@Suite("Computing a value once", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
     private struct Failure: Error, Equatable {}
 

@@ -11,7 +11,7 @@ import Testing
 @testable import blog_server
 
 /// Long pages while the permits of long pages are taken.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeedLoadTests {
     private static let long = String(repeating: "A long text. ", count: 10_000)
     /// Ada's blogs 1 to 20.

@@ -220,7 +220,7 @@ struct IdempotencyTests {
             }
             #expect(try browser.send("/blogs/33/unpublish", ["version": "2"]).status == 303)
             let late = try browser.send("/drafts/33/publish", ["version": "1"])
-            #expect(late["Location"] == "/drafts/33")
+            #expect(late.status == 412, "The page with the button is old.")
             #expect(try client.get("/blogs/33").status == 404)
             let next = try browser.send("/drafts/33/publish", ["version": "3"])
             #expect(next["Location"] == "/blogs/33")

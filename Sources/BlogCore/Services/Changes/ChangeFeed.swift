@@ -79,7 +79,9 @@ public final class ChangeFeed: Sendable {
     }
 
     private func wake() {
-        state.withLock { $0.watch }?.wakes.yield()
+        let watch = state.withLock { $0.watch }
+        checkNoLockIsHeld()
+        watch?.wakes.yield()
     }
 
     /// Starts to look for commits, unless another subscriber has done so, or all have left.
@@ -103,6 +105,7 @@ public final class ChangeFeed: Sendable {
             state.watch = Watch(task: task, wakes: wake)
             return true
         }
+        checkNoLockIsHeld()
         if !isNeeded { task.cancel() }
     }
 

@@ -151,10 +151,12 @@ struct ClockJudge {
     /// Takes over the expected time from the store at the start, and when another program has stored a new one.
     mutating func learn(_ record: ClockRecord?, _ newest: Timestamp?, at reading: ClockReading) {
         guard expectation == nil || record != nil && record != stored else { return }
+        stored = record
+        // The record of another program that doubts the clock says nothing new about the expected time.
+        guard expectation == nil || record?.doubt == nil else { return }
         // Without a date there is nothing to delete.
         let expected = record?.trustedAt ?? newest ?? reading.shown
         expectation = ClockReading(shown: expected, elapsed: reading.elapsed)
-        stored = record
     }
 
     mutating func judge(_ reading: ClockReading) -> (record: ClockRecord, error: ImplausibleClock?) {

@@ -101,7 +101,8 @@ extension TrashService {
             try await deletePurged(pausingBy: pauses)
             throw error
         }
-        let last = retention.lastExpiredDeletion(at: clock.now())
+        let now = clock.now()
+        let last = retention.lastExpiredDeletion(at: now)
         var count = 0
         try await PurgeSlices(clock: pauses).run {
             let purged = try await trash.purgeTrash(deletedUpTo: last, atMost: TrashService.step)
@@ -109,7 +110,7 @@ extension TrashService {
             return purged == TrashService.step
         }
         try await deletePurged(pausingBy: pauses)
-        let lastKey = KeyedRequest.lastExpired(at: clock.now())
+        let lastKey = KeyedRequest.lastExpired(at: now)
         try await PurgeSlices(clock: pauses).run {
             try await trash.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)
         }

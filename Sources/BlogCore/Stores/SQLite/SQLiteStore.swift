@@ -148,7 +148,7 @@ public final class SQLiteStore: Sendable {
     public var logSize: Int64 { file.longer(by: "-wal").size }
 
     /// The store's threads, for a `Watchdog`.
-    public var threads: [ThreadProgress] { writer.threads }
+    public var threads: [ThreadProgress] { writer.threads + searching.threads }
 
     /// The state of the queue of writes, for metrics.
     public var writeQueue: WriteQueueStatus { writer.status }

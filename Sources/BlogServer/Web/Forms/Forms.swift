@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogModels
+import BlogServices
 import HTMLViews
 import OneShotViews
 import SocketHTTP
@@ -189,8 +190,12 @@ extension Forms {
     static let publish = Form("/drafts/{id}/publish") { request, forms in
         var form = request.fields.only(["version"])
         // The button is for one version, so pressing it twice is a repetition.
-        if let version = form["version"] { form.append("key", "version-\(version)") }
+        if let version = form["version"] {
+            form.append("key", "draft-\(request.identifier)-version-\(version)")
+        }
         let (reply, _) = try await forms.run(Routes.publishing.actions[.post], request.with(form))
+        // A repetition shows the post as it is now. If it was unpublished since, the page with the button is old.
+        guard case .blog = reply.post else { throw ServiceError.stale }
         return forms.saved(reply, request.identifier)
     }
 

@@ -10,3 +10,9 @@ void cthreads_add_held_locks(int count);
 
 /// The system's number of this thread; 0 where a system has none.
 int cthreads_number(void);
+
+/// Tells the thread sanitizer that this thread has taken the lock at an address. Other builds do nothing.
+void cthreads_acquired(const void *lock);
+
+/// Tells the thread sanitizer that this thread is about to release the lock at an address.
+void cthreads_releases(const void *lock);

@@ -149,7 +149,7 @@ package final class CommitObservers: Sendable {
         queue.async { [self] in
             progress.begin()
             // Before the actions: a commit from now on needs another call.
-            isNotifying.store(false, ordering: .releasing)
+            _ = isNotifying.exchange(false, ordering: .acquiringAndReleasing)
             let actions = actions.withLock { $0 }
             checkNoLockIsHeld()
             for action in actions { action() }

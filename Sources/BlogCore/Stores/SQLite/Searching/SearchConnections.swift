@@ -2,6 +2,7 @@ import BlogServices
 import GRDB
 import Glibc
 import Locking
+import Offloading
 import Synchronization
 
 /// The time that a search may take, and the clock that measures it.
@@ -34,9 +35,10 @@ package final class SearchConnections: Sendable {
     /// The number of searches that may wait for a connection. Most take a few milliseconds.
     private static let backlog = 32
 
-    private struct Lane {
+    private struct Lane: Sendable {
         let queue: DatabaseQueue
         let connection: Connection
+        let progress = ThreadProgress("search")
         var searches = 0
     }
 
@@ -55,28 +57,34 @@ package final class SearchConnections: Sendable {
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Connection, SearchDeadline) throws -> Value
     ) async throws -> Value {
-        let (index, queue, connection) = try take()
+        let (index, lane) = try take()
         defer { give(index) }
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
-                queue.asyncRead { access in
-                    caller.resume(
-                        with: Result {
-                            guard !cancellation.isCancelled else { throw CancellationError() }
-                            guard time.now() - start < time.maximumWait else {
-                                throw ServiceError.overloaded(
-                                    retryAfter: 1, cause: "the search waited too long")
-                            }
-                            _ = try access.get()
-                            return try body(connection, SearchDeadline(time, cancellation))
-                        })
+                lane.queue.asyncRead { access in
+                    lane.progress.begin()
+                    let result = Result {
+                        guard !cancellation.isCancelled else { throw CancellationError() }
+                        guard time.now() - start < time.maximumWait else {
+                            throw ServiceError.overloaded(
+                                retryAfter: 1, cause: "the search waited too long")
+                        }
+                        _ = try access.get()
+                        return try body(lane.connection, SearchDeadline(time, cancellation))
+                    }
+                    checkNoLockIsHeld()
+                    caller.resume(with: result)
+                    lane.progress.end()
                 }
             }
         } onCancel: {
             cancellation.cancel()
         }
     }
+
+    /// The threads that search.
+    var threads: [ThreadProgress] { lanes.withLock { $0.map(\.progress) } }
 
     /// Closes the open connections.
     func close() throws {
@@ -87,7 +95,7 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    private func take() throws -> (Int, DatabaseQueue, Connection) {
+    private func take() throws -> (Int, Lane) {
         let mayOpen = lanes.withLock { lanes in
             lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
         }
@@ -99,7 +107,7 @@ package final class SearchConnections: Sendable {
                 lanes[index].searches <= SearchConnections.backlog
             else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
             lanes[index].searches += 1
-            return (index, lanes[index].queue, lanes[index].connection)
+            return (index, lanes[index])
         }
     }
 
