@@ -1,8 +1,10 @@
 """Hooks of schemathesis for this server."""
 
 import os
+import re
 import subprocess
 import unicodedata
+import uuid
 
 import schemathesis
 
@@ -49,6 +51,14 @@ def filter_query(context, query):
 def filter_path_parameters(context, path_parameters):
     """The same for a tag in a path."""
     return is_tag((path_parameters or {}).get("tag"))
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """Gives each request a key of its own: the same key with other content is refused, which the document cannot express."""
+    key = (case.headers or {}).get("Idempotency-Key")
+    if isinstance(key, str) and re.fullmatch("[!-~]{1,64}", key):
+        case.headers["Idempotency-Key"] = str(uuid.uuid4())
 
 
 @schemathesis.auth(refresh_interval=None)
