@@ -38,11 +38,11 @@ public final class ThreadProgress: Sendable {
     }
 }
 
-/// Finds threads that make no progress, although they wait neither for the disk nor for a debugger.
+/// Finds threads that make no progress, although they do not wait for the disk.
 ///
-/// It looks once a second, on a thread of its own, and counts looks instead of time: a suspended machine or program does not
-/// look like a hanging thread. Once started, it also checks that the threads that Swift's tasks share run a task. A wait for SQLite's lock
-/// needs no exception, because it ends after ``limit`` looks at the latest.
+/// It looks once a second, on a thread of its own. It counts looks instead of time, so a suspended machine or program does not
+/// look like a hanging thread. Once started, it also checks that the threads that Swift's tasks share run a task. A wait for
+/// SQLite's lock needs no exception, because it ends after five seconds.
 public final class Watchdog: Sendable {
     /// What a look has found.
     public enum Finding: Hashable, Sendable {
