@@ -9,7 +9,7 @@ public final class ThreadProgress: Sendable {
     /// The name of the thread, for the log.
     public let name: String
     private let steps = Atomic(0)
-    /// The working thread; 0 while there is no work.
+    /// The working thread; 0 while it waits for work.
     private let thread = Atomic<pid_t>(0)
 
     /// A thread that is one of many, whose number is not known.
