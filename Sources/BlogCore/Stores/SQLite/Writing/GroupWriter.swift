@@ -142,7 +142,7 @@ public final class GroupWriter: Sendable {
             progress.begin()
             if outcome.isCommitted { committed?.notify() }
             if outcome.made > 0 { outcome.results.first?.write.lead(outcome.made) }
-            for (write, result) in outcome.results { write.finish(with: result) }
+            for attempt in outcome.results { attempt.finish() }
         }
         progress.end()
     }
@@ -154,7 +154,7 @@ public final class GroupWriter: Sendable {
         defer { countHeld(false) }
         var outcome = GroupOutcome()
         guard let oldest = writes.oldest else { return outcome }
-        var group: [(write: any PendingWrite, refusal: (any Error)?)] = []
+        var group: [WriteAttempt] = []
         var failure: (any Error)?
         var hasBegun = false
         var position: ChangePosition?
@@ -175,8 +175,8 @@ public final class GroupWriter: Sendable {
                 while rest > 0 {
                     outcome.refuse(writes.takeLate())
                     guard let write = writes.next() else { break }
-                    group.append((write, nil))
-                    group[group.count - 1].refusal = try refusal(of: write, in: database)
+                    group.append(WriteAttempt(write))
+                    group[group.count - 1].error = try refusal(of: write, in: database)
                     rest = clock.now() < end ? rest - 1 : 0
                 }
                 guard !group.isEmpty else { return .rollback }
@@ -186,7 +186,7 @@ public final class GroupWriter: Sendable {
             outcome.isCommitted = !group.isEmpty
             // A commit to a file that has since vanished does not count as durable.
             try files.check()
-            outcome.made = group.count { $0.refusal == nil }
+            outcome.made = group.count { $0.error == nil }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
             let moment = max(clock.now() - limits.wait, oldest) + WriteLimits.slack
             outcome.refuse(writes.takeLate(since: moment))
@@ -195,19 +195,20 @@ public final class GroupWriter: Sendable {
             let cause = StoreError.cause(of: error, in: database)
             // A large write may have filled the disk. The small ones may fit.
             if hasBegun, group.count > 1, StoreError.translated(cause) as? StoreError == .full {
-                for (write, _) in group { commitAlone(write, in: database, &outcome) }
+                for attempt in group { commitAlone(attempt.write, in: database, &outcome) }
                 return outcome
             }
             failure = cause
             // The transaction did not begin, so the waiting writes fail with the same error.
-            if !hasBegun { group = writes.take(atMost: limits.groupCount).map { ($0, nil) } }
+            if !hasBegun { group = writes.take(atMost: limits.groupCount).map { WriteAttempt($0) } }
         }
         // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
         // void, so it fails with the error of the group.
-        outcome.results =
-            group.map { write, refusal in
-                (write, (failure ?? refusal).map { .failure($0) } ?? .success(position))
-            } + outcome.results
+        for index in group.indices {
+            group[index].position = position
+            if let failure { group[index].error = failure }
+        }
+        outcome.results = group + outcome.results
         return outcome
     }
 
@@ -250,9 +251,9 @@ public final class GroupWriter: Sendable {
             }
             outcome.isCommitted = true
             try files.check()
-            outcome.results.append((write, .success(position)))
+            outcome.results.append(WriteAttempt(write, position: position))
         } catch {
-            outcome.results.append((write, .failure(StoreError.cause(of: error, in: database))))
+            outcome.results.append(WriteAttempt(write, StoreError.cause(of: error, in: database)))
         }
     }
 
@@ -329,13 +330,36 @@ protocol PendingWrite: AnyObject, Sendable {
     /// The group was committed. This is its first write, and `count` is the number of changes made.
     func lead(_ count: Int)
 
-    /// Resumes the caller. After a success the change is on disk, at that position; after an error it was not made.
-    func finish(with result: Result<ChangePosition?, any Error>)
+    /// Resumes the caller: the change is on disk, at that position.
+    func succeed(at position: ChangePosition?)
+
+    /// Resumes the caller: the change was not made.
+    func fail(with error: any Error)
+}
+
+/// A write that was taken from the queue, and how it ended.
+///
+/// It is no tuple, and has no `Result`: the runtime would look up their types at each commit.
+private struct WriteAttempt {
+    let write: any PendingWrite
+    var error: (any Error)?
+    var position: ChangePosition?
+
+    init(_ write: any PendingWrite, _ error: (any Error)? = nil, position: ChangePosition? = nil) {
+        self.write = write
+        self.error = error
+        self.position = position
+    }
+
+    /// Resumes the caller.
+    func finish() {
+        if let error { write.fail(with: error) } else { write.succeed(at: position) }
+    }
 }
 
 /// What the callers of a group and the observers of commits receive when the writer has given up its turn.
 private struct GroupOutcome {
-    var results: [(write: any PendingWrite, result: Result<ChangePosition?, any Error>)] = []
+    var results: [WriteAttempt] = []
     /// Whether there is a commit, even if it may not be durable.
     var isCommitted = false
     /// The number of changes made.
@@ -343,7 +367,7 @@ private struct GroupOutcome {
 
     /// Refuses writes that have waited too long.
     mutating func refuse(_ late: [any PendingWrite]) {
-        results += late.map { ($0, .failure(StoreError.busy)) }
+        results += late.map { WriteAttempt($0, StoreError.busy) }
     }
 }
 
@@ -380,13 +404,15 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
         groupCommitted?(count)
     }
 
-    func finish(with result: Result<ChangePosition?, any Error>) {
-        let made = value.withLock { $0 }
+    func succeed(at position: ChangePosition?) {
+        guard let made = value.withLock({ $0 }) else { return fail(with: CancellationError()) }
         checkNoLockIsHeld()
-        caller.resume(
-            with: result.flatMap { position in
-                made.map { .success(($0, position)) } ?? .failure(CancellationError())
-            })
+        caller.resume(returning: (made, position))
+    }
+
+    func fail(with error: any Error) {
+        checkNoLockIsHeld()
+        caller.resume(throwing: error)
     }
 }
 

@@ -124,7 +124,7 @@ final class WriteQueue: Sendable {
             defer { (contents.isServed, contents.isWatched) = (true, true) }
             return (nil, !contents.isServed, !contents.isWatched)
         }
-        if let error { write.finish(with: .failure(error)) }
+        if let error { write.fail(with: error) }
         // Detached, so that the watch does not keep the request's task-local values.
         if isUnwatched { Task.detached { await self.watch() } }
         return isFirst
@@ -154,7 +154,7 @@ final class WriteQueue: Sendable {
             contents.bytes -= write.size
             return write
         }
-        write?.finish(with: .failure(CancellationError()))
+        write?.fail(with: CancellationError())
     }
 
     /// Removes the writes that have waited too long, for the caller to refuse.
@@ -179,7 +179,7 @@ final class WriteQueue: Sendable {
             if rest > .zero {
                 try? await clock.sleep(rest)
             } else {
-                for write in takeLate(since: oldest) { write.finish(with: .failure(StoreError.busy)) }
+                for write in takeLate(since: oldest) { write.fail(with: StoreError.busy) }
             }
         }
     }
