@@ -107,7 +107,7 @@ examples: tools
 	@Examples/run-all
 
 lint: checkers
-	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
+	swift format lint --strict --recursive Package.swift Sources Libraries Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
 		Benchmarks/Constant/Package.swift Benchmarks/Constant/Sources \
 		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
 		Fuzz/Package.swift Fuzz/Sources \

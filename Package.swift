@@ -30,6 +30,12 @@ extension Target {
             swiftSettings: commonSettings)
     }
 
+    /// A module that knows nothing of blogs, in the folder of its name in `Libraries`.
+    static func library(_ name: String, needs dependencies: [Dependency] = []) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "Libraries/\(name)", swiftSettings: commonSettings)
+    }
+
     static func tests(
         _ name: String, of dependencies: [Dependency], without exclude: [String] = []
     ) -> Target {
@@ -51,7 +57,7 @@ let package = Package(
                 "OneShotViews", "JSONViews", "TextViews", "TextLayout", "WatchViews", "JSON", "MemoryStore",
                 "SQLiteStore",
                 "BlogTransfer", "SQLiteTransfer", "Files", "Offloading", "ProcessSupport", "SodiumSecrets",
-                "Markdown",
+                "BlogMarkdown",
             ]),
         .library(
             name: "BlogMVP",
@@ -62,7 +68,8 @@ let package = Package(
             ]),
         .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
-        .library(name: "Markdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "Markdown"]),
+        .library(
+            name: "BlogMarkdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
         .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
@@ -81,27 +88,25 @@ let package = Package(
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
             needs: ["BlogModels", "BlogServices", "BlogContracts", "Locking"]),
-        .ours("JSON", in: "BlogCore/Views/JSON"),
-        .ours("TextLayout", in: "BlogCore/Views/TextLayout"),
-        .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
+        .ours("OneShotViews", in: "BlogCore/Views/OneShotViews", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
         .ours(
             "TextViews", in: "BlogCore/Views/TextViews",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews", "TextLayout"]),
         .ours(
-            "HTMLViews", in: "BlogCore/Views/HTML",
+            "HTMLViews", in: "BlogCore/Views/HTMLViews",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
         .ours(
             "FeedViews", in: "BlogCore/Views/FeedViews",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
         .ours(
-            "LiveViews", in: "BlogCore/Views/LiveViews",
+            "EventViews", in: "BlogCore/Views/EventViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
         .ours(
             "WatchViews", in: "BlogCore/Views/WatchViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews", "TextLayout"]),
         .ours(
-            "TerminalViews", in: "BlogCore/Views/Terminal",
+            "TerminalViews", in: "BlogCore/Views/TerminalViews",
             needs: ["BlogContracts", "OneShotViews", "TextLayout", "TextViews"]),
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices", "Locking"]),
         .ours(
@@ -120,13 +125,14 @@ let package = Package(
             ],
             swiftSettings: commonSettings),
 
-        // Markdown: md4c behind the core's MarkdownParser.
-        .systemLibrary(
-            name: "CMD4C", path: "Sources/Markdown/CMD4C", pkgConfig: "md4c",
-            providers: [.apt(["libmd4c-dev"])]),
+        // BlogMarkdown: md4c behind the core's MarkdownParser. SodiumSecrets: libsodium behind the core's secrets.
         .ours(
-            "Markdown", in: "Markdown", needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"],
-            without: ["CMD4C"]),
+            "BlogMarkdown", in: "BlogMarkdown",
+            needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"]),
+        .ours(
+            "SodiumSecrets", in: "SodiumSecrets",
+            needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
+        .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
 
         // BlogTransfer: import, export and seed data.
         .ours(
@@ -147,46 +153,40 @@ let package = Package(
                 grdb,
             ]),
 
-        // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
-        .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
-        .ours(
-            "SocketHTTP", in: "SocketHTTP/HTTP",
-            needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
-        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
-        .ours("Metrics", in: "SocketHTTP/Metrics", needs: ["Locking"]),
-
-        // System: small adapters over the operating system.
+        // Libraries: modules that know nothing of blogs.
+        .library("JSON"),
+        .library("TextLayout"),
+        .target(name: "CSocket", path: "Libraries/CSocket"),
+        .library("SocketHTTP", needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
+        .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
+        .library("Metrics", needs: ["Locking"]),
         .systemLibrary(
-            name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .ours("Compression", in: "System/Compression", needs: ["CZlib"]),
-        .ours("Files", in: "System/Files", needs: ["Locking"]),
-        .ours("Networks", in: "System/Networks"),
-        .target(name: "CThreads", path: "Sources/System/CThreads"),
-        .ours("Locking", in: "System/Locking", needs: ["CThreads"]),
-        .ours("Offloading", in: "System/Offloading", needs: ["CThreads", "Locking"]),
-        .ours("ProcessSupport", in: "System/Process", needs: ["BlogModels"]),
-        .systemLibrary(
-            name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium",
-            providers: [.apt(["libsodium-dev"])]),
-        .ours(
-            "SodiumSecrets", in: "System/Secrets",
-            needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
-
-        // Terminal: a full screen, with ncurses.
+            name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .library("Compression", needs: ["CZlib"]),
+        .library("Files", needs: ["Locking"]),
+        .library("Networks"),
+        .target(name: "CThreads", path: "Libraries/CThreads"),
+        .library("Locking", needs: ["CThreads"]),
+        .library("Offloading", needs: ["CThreads", "Locking"]),
         // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
         .target(
-            name: "CTerminal", path: "Sources/System/CTerminal",
+            name: "CTerminal", path: "Libraries/CTerminal",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .ours("Terminal", in: "System/Terminal", needs: ["TextLayout", "CTerminal"]),
+        .library("Terminal", needs: ["TextLayout", "CTerminal"]),
+        .systemLibrary(
+            name: "CMD4C", path: "Libraries/CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
+        .systemLibrary(
+            name: "CSodium", path: "Libraries/CSodium", pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"])]),
 
         // The two programs: the only places where objects are put together.
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "BlogDocument", "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer",
+                "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogTransfer",
                 "SQLiteTransfer", "Files",
                 "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-                "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser, logging,
+                "ProcessSupport", "SodiumSecrets", "BlogMarkdown", argumentParser, logging,
             ],
             path: "Sources/BlogServer",
             resources: [
@@ -202,7 +202,7 @@ let package = Package(
             dependencies: core + views + [
                 "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
                 "BlogMaintenance",
-                "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "Markdown",
+                "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
                 argumentParser,
             ],
             path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
@@ -211,19 +211,19 @@ let package = Package(
         .target(
             name: "BlogTestSupport",
             dependencies: core + [
-                "BlogDocument", "BlogTransfer", "BlogMaintenance", "MemoryStore", "Markdown",
+                "BlogDocument", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogMarkdown",
             ],
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
         .tests(
             "MarkdownTests",
-            of: ["BlogDocument", "BlogModels", "BlogServices", "Markdown", "BlogTestSupport"]),
+            of: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown", "BlogTestSupport"]),
         .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
         .tests(
             "ServicesTests",
             of: [
                 "BlogDocument", "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance",
                 "MemoryStore",
-                "SodiumSecrets", "BlogTestSupport", "Markdown",
+                "SodiumSecrets", "BlogTestSupport", "BlogMarkdown",
             ]),
         .tests(
             "PresentersTests",
@@ -231,7 +231,7 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "HTMLViews", "FeedViews", "LiveViews", "WatchViews", "TerminalViews", "BlogDocument",
+                "HTMLViews", "FeedViews", "EventViews", "WatchViews", "TerminalViews", "BlogDocument",
                 "BlogTransfer",
                 "BlogMaintenance", "MemoryStore",
                 "BlogTestSupport",
@@ -248,7 +248,7 @@ let package = Package(
         .tests(
             "StoresTests",
             of: core + [
-                "Markdown",
+                "BlogMarkdown",
                 "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
                 "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ]),
@@ -267,7 +267,7 @@ let package = Package(
         .tests(
             "EndToEndTests",
             of: core + [
-                "Markdown",
+                "BlogMarkdown",
                 "OneShotViews", "HTMLViews", "MemoryStore", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
                 "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
                 "Compression",

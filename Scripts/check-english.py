@@ -38,7 +38,7 @@ DATA = re.compile(
 )
 PLACES = ["*.md", "Makefile", "Package.swift"] + [
     f"{folder}/**/*" for folder in
-    ["Sources", "Migrations", "Tests", "Examples", "Benchmarks", "Fuzz", "Scripts", "Documentation"]
+    ["Sources", "Libraries", "Migrations", "Tests", "Examples", "Benchmarks", "Fuzz", "Scripts", "Documentation"]
 ]
 TEXT = {".swift", ".md", ".py", ".c", ".h", ".sql", ".conf", ""}
 

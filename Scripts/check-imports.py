@@ -11,7 +11,8 @@ import re
 import sys
 
 TOOLS = {"Synchronization"}
-ROW = re.compile(r"^\| `((?:Sources|Migrations)[^`]*)` \|[^|]*\|[^|]*\|([^|]*)\|$")
+FOLDERS = ["Sources", "Libraries", "Migrations"]
+ROW = re.compile(r"^\| `((?:Sources|Libraries|Migrations)[^`]*)` \|[^|]*\|[^|]*\|([^|]*)\|$")
 
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
@@ -33,7 +34,8 @@ def rule_for(path, table):
 
 def violations(root):
     table = layers(root)
-    for file in sorted([*root.glob("Sources/**/*.swift"), *root.glob("Migrations/**/*.swift")]):
+    files = [file for folder in FOLDERS for file in root.glob(f"{folder}/**/*.swift")]
+    for file in sorted(files):
         path = file.relative_to(root).as_posix()
         folder = rule_for(path, table)
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):

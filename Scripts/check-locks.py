@@ -72,18 +72,22 @@ def mutexes(text):
         yield text.count("\n", 0, match.start()) + 1
 
 
+def swift_files(root):
+    return sorted([*root.glob("Sources/**/*.swift"), *root.glob("Libraries/**/*.swift")])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--root", default=pathlib.Path(__file__).resolve().parent.parent, type=pathlib.Path)
     root = parser.parse_args().root
     found = [
         f"{file.relative_to(root)}:{line}: {call} is called under a lock"
-        for file in sorted(root.glob("Sources/**/*.swift"))
+        for file in swift_files(root)
         for line, call in sorted(set(violations(file.read_text(encoding="utf-8"))))
     ]
     found += [
         f"{file.relative_to(root)}:{line}: use Lock instead of Mutex"
-        for file in sorted(root.glob("Sources/**/*.swift"))
+        for file in swift_files(root)
         if file.parent.name != "Locking"
         for line in mutexes(file.read_text(encoding="utf-8"))
     ]

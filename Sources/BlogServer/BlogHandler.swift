@@ -36,7 +36,7 @@ struct BlogHandler: HTTPHandler {
     }
 
     /// The response to a request that the server refuses by itself.
-    static func refuse(_ failure: HTTPFailure, _ requestID: String, _ cors: CORSPolicy) -> HTTPResponse {
+    static func refuse(_ failure: HTTPFailure, requestID: String, cors: CORSPolicy) -> HTTPResponse {
         var response = Problem(failure).response(to: requestID)
         finish(&response, for: nil, cors)
         return response

@@ -1,11 +1,11 @@
 import ArgumentParser
+import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
 import Glibc
 import Logging
-import Markdown
 import Metrics
 import Offloading
 import ProcessSupport
@@ -99,9 +99,10 @@ struct BlogServer: AsyncParsableCommand {
                 ResponseCache($0, in: registry, version: versions.current)
             }
             return makeHandler(
-                services, operations, cache, LiveResponder(pages: live, streams: server.eventStreams),
-                settings,
-                logger)
+                services, operations: operations, cache: cache,
+                live: LiveResponder(pages: live, streams: server.eventStreams),
+                settings: settings,
+                logger: logger)
         }
         watchdog.start()
         let purger = TrashPurger.hourly(
@@ -111,7 +112,7 @@ struct BlogServer: AsyncParsableCommand {
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         operations.readiness.drain()
-        await delayShutdown(settings.shutdownDelay, termination, logger)
+        await delayShutdown(by: settings.shutdownDelay, signals: termination, logger: logger)
         log.writeImmediately()
         purging.cancel()
         await server.shutdown(drain: settings.drain)
@@ -129,13 +130,15 @@ struct BlogServer: AsyncParsableCommand {
         configuration.fit(
             descriptors: ResourceLimits.raiseOpenFiles(), perConnection: settings.media == nil ? 1 : 2, logger
         )
-        configuration.failureResponse = { [cors = settings.http.cors] in BlogHandler.refuse($0, $1, cors) }
+        configuration.failureResponse = { [cors = settings.http.cors] in
+            BlogHandler.refuse($0, requestID: $1, cors: cors)
+        }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
     private func makeHandler(
-        _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ live: LiveResponder,
-        _ settings: ServerSettings, _ logger: Logger
+        _ services: Services, operations: Operations, cache: ResponseCache?, live: LiveResponder,
+        settings: ServerSettings, logger: Logger
     ) -> BlogHandler {
         let localization = EnglishLocalization(logCause: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.

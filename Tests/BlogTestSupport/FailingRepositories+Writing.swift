@@ -46,11 +46,11 @@ extension FailingRepositories: ImportRepository {
 
 extension FailingRepositories: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> PostText {
         try await answer(.addDraft) {
-            try await store.addDraft(title, body, tags, by: author, at: moment, once: request)
+            try await store.addDraft(title, body, tags: tags, by: author, at: moment, once: request)
         }
     }
 

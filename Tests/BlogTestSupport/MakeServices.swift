@@ -1,6 +1,6 @@
+import BlogMarkdown
 public import BlogModels
 public import BlogServices
-import Markdown
 public import MemoryStore
 
 /// Creates the services over a store with fake secrets. By default the store is an empty memory store, the clock is fixed

@@ -1,8 +1,8 @@
 public import BlogContracts
+import BlogMarkdown
 public import BlogModels
 public import BlogServices
 public import BlogTransfer
-import Markdown
 public import MemoryStore
 
 // Tests use the parser of the programs.

@@ -6,10 +6,10 @@ public import BlogServices
 extension PostRepository {
     /// Adds a draft.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags = .none, by author: UserID,
+        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags = .none, by author: UserID,
         at moment: Timestamp
     ) async throws -> DraftText {
-        try await addDraft(title, body, tags, by: author, at: moment, once: nil).asDraft()
+        try await addDraft(title, body, tags: tags, by: author, at: moment, once: nil).asDraft()
     }
 
     /// Changes a post with a decision that holds no texts.
@@ -26,7 +26,7 @@ extension PostRepository {
 extension PostService {
     /// Creates a draft.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
-        try await addDraft(title, body, .none, by: viewer, once: nil).asDraft()
+        try await addDraft(title, body, tags: .none, by: viewer, once: nil).asDraft()
     }
 
     /// Publishes a draft.

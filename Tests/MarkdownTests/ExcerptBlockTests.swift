@@ -1,5 +1,5 @@
+import BlogMarkdown
 import BlogModels
-import Markdown
 import Testing
 
 @Suite("The paragraph of an excerpt")

@@ -1,7 +1,7 @@
 import BlogDocument
+import BlogMarkdown
 import BlogModels
 import BlogTestSupport
-import Markdown
 import Testing
 
 @Suite("The limits of the Markdown parser")

@@ -1,7 +1,7 @@
 import BlogDocument
+import BlogMarkdown
 import BlogModels
 import BlogServices
-import Markdown
 import Testing
 
 /// The blocks of a text.

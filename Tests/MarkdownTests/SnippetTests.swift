@@ -1,7 +1,7 @@
+import BlogMarkdown
 import BlogModels
 import BlogServices
 import BlogTestSupport
-import Markdown
 import Testing
 
 @Suite("Snippets")

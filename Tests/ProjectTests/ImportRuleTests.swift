@@ -48,7 +48,7 @@ struct ImportRuleTests {
             ("Sources/BlogCore/Presenters", "SocketHTTP"),
             ("Sources/BlogCore/Views/JSONViews", "BlogPresenters"),
             ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"), ("Sources/BlogCore/Stores/Memory", "GRDB"),
-            ("Sources/SocketHTTP/HTTP", "BlogServices"), ("Sources/SocketHTTP/Metrics", "SocketHTTP"),
+            ("Libraries/SocketHTTP", "BlogServices"), ("Libraries/Metrics", "SocketHTTP"),
             ("Sources/BlogServer", "GRDB"),
             ("Sources/BlogCLI", "SocketHTTP"), ("Migrations", "Foundation"),
         ])

@@ -6,7 +6,9 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folders in which the project's Swift is.
-    static let folders = ["Sources", "Tests", "Migrations", "Benchmarks", "Fuzz", "Package.swift"]
+    static let folders = [
+        "Sources", "Libraries", "Tests", "Migrations", "Benchmarks", "Fuzz", "Package.swift",
+    ]
 
     /// Every Swift file of the project, as a path from its root.
     static func swiftFiles() throws -> [String] {

@@ -39,15 +39,15 @@ extension Scenario {
     private static let lists = [
         Scenario("all blogs") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(on: view, try fixture.context(viewer: 2)).load()
+            try await fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2)).load()
             return view
         },
         Scenario("the second page of all blogs") { fixture in
             let first = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(on: first, try fixture.context(limit: 2)).load()
+            try await fixture.scenes.allBlogs(on: first, try fixture.context(limit: 2)).load()
             let view = OneShotList<BlogCellPresentation>()
             let context = try fixture.context(limit: 2, after: first.next)
-            try await fixture.scenes.blogs(on: view, context).load()
+            try await fixture.scenes.allBlogs(on: view, context).load()
             return view
         },
         Scenario("the blogs of one user") { fixture in
@@ -57,14 +57,14 @@ extension Scenario {
         },
         Scenario("liked blogs") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(likedBy: UserID(2), on: view, try fixture.context(viewer: 2))
+            try await fixture.scenes.likedBlogs(of: UserID(2), on: view, try fixture.context(viewer: 2))
                 .load()
             return view
         },
         Scenario("an empty list of liked blogs") { fixture in
             _ = try await fixture.services.likes.unlike(PostID(1), by: UserID(3))
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(likedBy: UserID(3), on: view, try fixture.context()).load()
+            try await fixture.scenes.likedBlogs(of: UserID(3), on: view, try fixture.context()).load()
             return view
         },
         Scenario("drafts") { fixture in
@@ -107,7 +107,7 @@ extension Scenario {
         },
         Scenario("a row after a like") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.blogs(on: view, try fixture.context(viewer: 2, limit: 1))
+            let list = fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2, limit: 1))
             try await list.load()
             try await list.cells.first?.like()
             return view

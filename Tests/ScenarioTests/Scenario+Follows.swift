@@ -60,14 +60,14 @@ extension Scenario {
         },
         Scenario("a row after a share") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.blogs(on: view, try fixture.context(viewer: 2, limit: 1))
+            let list = fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2, limit: 1))
             try await list.load()
             try await list.cells.first?.share()
             return view
         },
         Scenario("a list after a withdrawal") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.blogs(on: view, try fixture.context(limit: 2))
+            let list = fixture.scenes.allBlogs(on: view, try fixture.context(limit: 2))
             try await list.load()
             _ = try await fixture.services.posts.unpublishBlog(PostID(2), on: .any, by: UserID(1))
             let position = try await fixture.services.position()

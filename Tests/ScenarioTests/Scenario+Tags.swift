@@ -14,7 +14,7 @@ extension Scenario {
         Scenario("a new draft with tags") { fixture in
             let view = OneShotContent<PostPresentation>()
             try await fixture.scenes.draftEditor(nil, on: view, try fixture.context(viewer: 1))
-                .create(Title("New"), Body("Text."), Tags(["Swift"]))
+                .create(Title("New"), Body("Text."), tags: Tags(["Swift"]))
             return view
         },
         Scenario("all tags") { fixture in
@@ -33,13 +33,14 @@ extension Scenario {
             try await fixture.tag(1, ["Swift", "open source"])
             try await fixture.tag(2, ["SWIFT"])
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(tagged: TagKey("Swift"), on: view, try fixture.context()).load()
+            try await fixture.scenes.taggedBlogs(with: TagKey("Swift"), on: view, try fixture.context())
+                .load()
             return view
         },
         Scenario("a tag without blogs") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(
-                tagged: TagKey("swift"), by: UserID(1), on: view, try fixture.context()
+            try await fixture.scenes.taggedBlogs(
+                with: TagKey("swift"), by: UserID(1), on: view, try fixture.context()
             ).load()
             return view
         },

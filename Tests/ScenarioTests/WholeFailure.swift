@@ -49,7 +49,7 @@ extension WholeFailure {
         WholeFailure("a list with a failing store", .busy) { fixture in
             fixture.repositories.fail(.blogs, with: StoreError.busy)
             let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(on: view, try fixture.context()).load()
+            try await fixture.scenes.allBlogs(on: view, try fixture.context()).load()
             return view
         },
         WholeFailure("a search with a failing store", .busy) { fixture in

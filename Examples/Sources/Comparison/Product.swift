@@ -62,15 +62,15 @@ enum Product {
             only: [
                 .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
                 .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
-                .init("    func blogs(\n        by author"),
-                .init("    func blogs(\n        _ texts"),
+                .init("    func blogsModule(\n        by author"),
+                .init("    func blogList(\n        _ texts"),
                 .init("public typealias DraftListPresenter", from: .drafts),
                 .init("    public func drafts(", from: .drafts),
-                .init("    func drafts(", from: .drafts),
+                .init("    func draftsModule(", from: .drafts),
                 .init("public typealias TrashCountPresenter", from: .bin),
                 .init("    public func trashCount(", from: .bin),
-                .init("    func trashCount(", from: .bin),
-                .init("    public func blogs(\n        on view", from: .naming),
+                .init("    func trashCountModule(", from: .bin),
+                .init("    public func allBlogs(\n        on view", from: .naming),
             ]),
     ]
 }

@@ -89,7 +89,8 @@ struct ReadingTests {
     func authorFormatter() async throws {
         let fixture = try PresenterFixture()
         let (one, everybody) = (
-            fixture.blogs(), fixture.scenes.blogs(on: fixture.view.blogs, names: .byline, fixture.context())
+            fixture.blogs(),
+            fixture.scenes.allBlogs(on: fixture.view.blogs, names: .byline, fixture.context())
         )
 
         try await one.load()

@@ -28,43 +28,46 @@ enum BrowseTexts {
     static func viewer(_ username: String) -> String { "@\(username)" }
 
     static let moving = [
-        KeyHelp("j k ↓ ↑", "move", "The next or the previous row or line."),
-        KeyHelp("Space b", "page", "A page down or up. Also PgDn and PgUp."),
-        KeyHelp("g G", "ends", "The start or the end. Also Home and End."),
+        KeyHelp("j k ↓ ↑", "move", detail: "The next or the previous row or line."),
+        KeyHelp("Space b", "page", detail: "A page down or up. Also PgDn and PgUp."),
+        KeyHelp("g G", "ends", detail: "The start or the end. Also Home and End."),
     ]
     static let everywhere = [
-        KeyHelp("/", "search", "Search the blogs."),
-        KeyHelp("r", "reload", "Load the screen again."),
-        KeyHelp("u", "your page", "Your own page: blogs, drafts and the recycle bin."),
-        KeyHelp("n", "write", "Write a draft."),
-        KeyHelp("z", "undo", "Undo the last publication or deletion."),
-        KeyHelp("Esc q", "back", "The screen before this one. At the first screen, q ends the program."),
-        KeyHelp("H", "first screen", "Back to the first screen."),
-        KeyHelp("Ctrl-L", "redraw", "Draw the screen again."),
-        KeyHelp("Q Ctrl-C", "end", "End the program."),
+        KeyHelp("/", "search", detail: "Search the blogs."),
+        KeyHelp("r", "reload", detail: "Load the screen again."),
+        KeyHelp("u", "your page", detail: "Your own page: blogs, drafts and the recycle bin."),
+        KeyHelp("n", "write", detail: "Write a draft."),
+        KeyHelp("z", "undo", detail: "Undo the last publication or deletion."),
+        KeyHelp(
+            "Esc q", "back", detail: "The screen before this one. At the first screen, q ends the program."),
+        KeyHelp("H", "first screen", detail: "Back to the first screen."),
+        KeyHelp("Ctrl-L", "redraw", detail: "Draw the screen again."),
+        KeyHelp("Q Ctrl-C", "end", detail: "End the program."),
     ]
-    static let open = KeyHelp("Enter", "open", "Open the chosen row.")
-    static let expand = KeyHelp("o", "all of it", "Show all of the chosen row, or only its first lines.")
-    static let like = KeyHelp("l", "like", "Like the blog, or take the like back.")
-    static let share = KeyHelp("s", "share", "Show the link to the blog.")
-    static let author = KeyHelp("a", "author", "The page of the author.")
-    static let follow = KeyHelp("f", "follow", "Follow the user, or stop following.")
-    static let edit = KeyHelp("e", "edit", "Edit the text in your editor (VISUAL or EDITOR).")
-    static let publish = KeyHelp("p", "publish", "Publish the draft.")
-    static let discard = KeyHelp("x", "delete", "Move the post to the recycle bin.")
-    static let restore = KeyHelp("Enter", "restore", "Restore the chosen post.")
-    static let purge = KeyHelp("x", "delete for ever", "Delete the chosen post for ever. It asks first.")
-    static let tabs = KeyHelp("Tab 1 2 3", "tabs", "Another tab.")
-    static let followers = KeyHelp("w", "followers", "The followers of the user.")
-    static let following = KeyHelp("W", "following", "The users whom the user follows.")
-    static let find = KeyHelp("/", "find", "Find words in the text.")
-    static let findNext = KeyHelp("n N", "next", "The next or the previous place with the words.")
+    static let open = KeyHelp("Enter", "open", detail: "Open the chosen row.")
+    static let expand = KeyHelp(
+        "o", "all of it", detail: "Show all of the chosen row, or only its first lines.")
+    static let like = KeyHelp("l", "like", detail: "Like the blog, or take the like back.")
+    static let share = KeyHelp("s", "share", detail: "Show the link to the blog.")
+    static let author = KeyHelp("a", "author", detail: "The page of the author.")
+    static let follow = KeyHelp("f", "follow", detail: "Follow the user, or stop following.")
+    static let edit = KeyHelp("e", "edit", detail: "Edit the text in your editor (VISUAL or EDITOR).")
+    static let publish = KeyHelp("p", "publish", detail: "Publish the draft.")
+    static let discard = KeyHelp("x", "delete", detail: "Move the post to the recycle bin.")
+    static let restore = KeyHelp("Enter", "restore", detail: "Restore the chosen post.")
+    static let purge = KeyHelp(
+        "x", "delete for ever", detail: "Delete the chosen post for ever. It asks first.")
+    static let tabs = KeyHelp("Tab 1 2 3", "tabs", detail: "Another tab.")
+    static let followers = KeyHelp("w", "followers", detail: "The followers of the user.")
+    static let following = KeyHelp("W", "following", detail: "The users whom the user follows.")
+    static let find = KeyHelp("/", "find", detail: "Find words in the text.")
+    static let findNext = KeyHelp("n N", "next", detail: "The next or the previous place with the words.")
     static let composer = [
-        KeyHelp("Ctrl-S", "save", "Save the text as a draft."),
-        KeyHelp("Ctrl-P", "publish", "Save and publish the text."),
-        KeyHelp("Ctrl-O", "editor", "Continue in your editor (VISUAL or EDITOR)."),
-        KeyHelp("Tab", "field", "The other field."),
-        KeyHelp("Esc", "leave", "Leave. It asks if the text is not saved."),
+        KeyHelp("Ctrl-S", "save", detail: "Save the text as a draft."),
+        KeyHelp("Ctrl-P", "publish", detail: "Save and publish the text."),
+        KeyHelp("Ctrl-O", "editor", detail: "Continue in your editor (VISUAL or EDITOR)."),
+        KeyHelp("Tab", "field", detail: "The other field."),
+        KeyHelp("Esc", "leave", detail: "Leave. It asks if the text is not saved."),
     ]
 }
 

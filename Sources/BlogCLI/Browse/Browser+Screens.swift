@@ -31,7 +31,7 @@ extension Browser {
     func home() -> any Screen {
         ListScreen(
             "Blogs", keys: BrowseTexts.blogKeys, self,
-            make: { view, context in scenes.blogs(on: view, context) }, command: handleBlog,
+            make: { view, context in scenes.allBlogs(on: view, context) }, command: handleBlog,
             intention: BlogIntention.init)
     }
 

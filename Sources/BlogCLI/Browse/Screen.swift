@@ -45,7 +45,7 @@ public struct KeyHelp: Hashable, Sendable {
     public let detail: String
 
     /// Creates a help.
-    public init(_ key: String, _ text: String, _ detail: String = "") {
+    public init(_ key: String, _ text: String, detail: String = "") {
         self.key = key
         self.text = text
         self.detail = detail

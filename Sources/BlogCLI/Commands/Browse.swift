@@ -75,7 +75,7 @@ struct BrowseOptions: ParsableArguments {
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
-        let check = endWhenFileVanishes(session.store, browser, screen)
+        let check = endWhenFileVanishes(of: session.store, ending: browser, on: screen)
         defer { check.cancel() }
         for await event in screen.events {
             switch event {
@@ -113,7 +113,7 @@ struct BrowseOptions: ParsableArguments {
 
     /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
     private func endWhenFileVanishes(
-        _ store: SQLiteStore, _ browser: Browser, _ screen: TerminalScreen
+        of store: SQLiteStore, ending browser: Browser, on screen: TerminalScreen
     ) -> Task<Void, Never> {
         Task {
             while (try? await Task.sleep(for: .seconds(1))) != nil {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import BlogMarkdown
 import BlogTransfer
-import Markdown
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer

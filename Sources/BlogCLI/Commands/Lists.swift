@@ -61,11 +61,11 @@ struct ListBlogs: AsyncParsableCommand {
         let author = try await session.user(user)
         try await session.printList(list) { view, context in
             if let tag {
-                session.scenes.blogs(tagged: tag, by: author, on: view, context)
+                session.scenes.taggedBlogs(with: tag, by: author, on: view, context)
             } else if let author {
                 session.scenes.blogs(by: author, on: view, context)
             } else {
-                session.scenes.blogs(on: view, context)
+                session.scenes.allBlogs(on: view, context)
             }
         } select: {
             $0.first?.select()
@@ -154,7 +154,7 @@ struct ListLikes: AsyncParsableCommand {
         let session = try await Session(options, page: list.page.request())
         if let user = try await session.user(user) {
             try await session.printList(list) {
-                session.scenes.blogs(likedBy: user, on: $0, $1)
+                session.scenes.likedBlogs(of: user, on: $0, $1)
             } select: {
                 $0.first?.select()
             }

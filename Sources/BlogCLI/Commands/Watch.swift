@@ -41,7 +41,7 @@ struct WatchBlogs: AsyncParsableCommand {
         try await WatchRun.start {
             let session = try await Session(options, page: page)
             let (page, lines) = (OneShotList<BlogCellPresentation>(), options.output.changeLines)
-            let list = session.scenes.blogs(on: WatchedList(page, lines), session.context)
+            let list = session.scenes.allBlogs(on: WatchedList(page, lines), session.context)
             try await session.watch(list, showing: page, lines, reloadingFor: [.allBlogs])
         }
     }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BlogContracts
 import BlogMaintenance
+import BlogMarkdown
 import BlogPresenters
 import BlogServices
 import JSONViews
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteMaintenance

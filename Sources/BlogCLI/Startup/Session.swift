@@ -1,9 +1,9 @@
 import BlogContracts
+import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
 import JSONViews
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BlogContracts
+import BlogMarkdown
 import BlogPresenters
 import BlogServices
 import BlogTransfer
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -86,7 +86,7 @@ struct Export: AsyncParsableCommand {
     ) async throws -> TransferRun {
         do {
             let repository = try store.repositories()
-            return try await TransferRun(options, repository, showsBar: showsBar) {
+            return try await TransferRun(options, on: repository, showsBar: showsBar) {
                 try await $0.export(into: sink, media: media)
             }
         } catch {

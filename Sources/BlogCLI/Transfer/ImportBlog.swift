@@ -1,9 +1,9 @@
 import ArgumentParser
 import BlogContracts
+import BlogMarkdown
 import BlogPresenters
 import BlogServices
 import BlogTransfer
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -41,7 +41,7 @@ struct ImportBlog: AsyncParsableCommand {
         _ = try source.begin(after: StoreMarks())
         let media = try media.map { path in try MediaFiles.imported(to: path) }
         let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
-            try await TransferRun(options, try store.repositories()) {
+            try await TransferRun(options, on: try store.repositories()) {
                 try await $0.importAll(from: source, media: media)
             }
         }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BlogContracts
+import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore

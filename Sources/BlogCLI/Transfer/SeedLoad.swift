@@ -1,10 +1,10 @@
 import ArgumentParser
 import BlogContracts
+import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
-import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -40,7 +40,7 @@ struct SeedLoad: AsyncParsableCommand {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
         let filling = Filling(addsToOthers: add, password: try await sharedPassword())
         let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
-            try await TransferRun(options, try store.repositories()) { try await $0.load(plan, filling) }
+            try await TransferRun(options, on: try store.repositories()) { try await $0.load(plan, filling) }
         }
         try StandardStreams.output(run.document.bytes)
     }

@@ -16,8 +16,8 @@ struct TransferRun: Sendable {
     /// Runs a transfer. Ctrl-C cancels it: then nothing has changed.
     /// - Throws: ``CLIError`` if the transfer failed.
     init(
-        _ options: OutputOptions, _ repository: any TransferRepository, showsBar: Bool = true,
-        _ transfer: @escaping @Sendable (TransferPresenter) async throws -> Void
+        _ options: OutputOptions, on repository: any TransferRepository, showsBar: Bool = true,
+        transfer: @escaping @Sendable (TransferPresenter) async throws -> Void
     ) async throws {
         let (document, error, causes) = try await Interruption.cancelling {
             let bar = TextProgressView(on: Terminal.liveLines(isShown: showsBar))

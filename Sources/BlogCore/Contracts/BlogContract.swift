@@ -103,7 +103,7 @@ public struct BlogDetailPresentation: Presentation {
 
     /// The blog's version.
     public var postVersion: Int? { blog.version }
-    /// Whether an event loop must not parse the text.
+    /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
     /// Creates a presentation from its values.

@@ -11,10 +11,10 @@ public struct BodyPresentation: Presentation {
     /// The text as a document. Each call parses the Markdown, which takes up to about 100 ms for the longest text.
     public var document: BodyDocument { parse(markdown) }
 
-    /// The size of a text, in bytes of Markdown, above which an event loop must not parse it.
+    /// The size of a text, in bytes of Markdown, above which parsing it takes long.
     public static let longText = BodyDocument.longText
 
-    /// Whether an event loop must not parse it.
+    /// Whether parsing it takes long.
     public var isLong: Bool { markdown.utf8.count > BodyPresentation.longText }
 
     /// Creates a presentation that calls `parse` for its document.

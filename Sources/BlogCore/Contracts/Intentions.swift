@@ -1,4 +1,4 @@
-/// Receives the intentions of a live view. An intention is what a person wants to do, such as liking a blog. Sending does
+/// Receives the intentions of an open view. An intention is what a person wants to do, such as liking a blog. Sending does
 /// not wait: the presenter displays the outcome.
 public struct Dispatcher<Intention: Sendable> {
     private let handler: (Intention) -> Void

@@ -25,7 +25,7 @@ public enum PostPresentation: Presentation {
         }
     }
 
-    /// Whether an event loop must not parse the text.
+    /// Whether parsing the text takes long.
     public var isLong: Bool {
         switch self {
         case .draft(let draft): draft.isLong
@@ -76,7 +76,7 @@ public struct DraftDetailPresentation: Presentation {
 
     /// The draft's version.
     public var postVersion: Int? { draft.version }
-    /// Whether an event loop must not parse the text.
+    /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
     /// Creates a presentation from its values.

@@ -3,7 +3,7 @@
 public protocol Presentation: Hashable, Sendable {
     /// The version of the post that it shows; nil if it does not show exactly one post.
     var postVersion: Int? { get }
-    /// Whether it has a text that an event loop must not parse.
+    /// Whether it has a text that takes long to parse.
     var isLong: Bool { get }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// All text is plain: entities are decoded, and nothing in it is markup. Blocks are nested at most 100 levels deep, and spans at most 100 further levels.
 public struct BodyDocument: Hashable, Sendable {
-    /// The size of a text, in bytes of Markdown, above which an event loop must not parse it.
+    /// The size of a text, in bytes of Markdown, above which parsing it takes long.
     public static let longText = 32_768
 
     /// The blocks from top to bottom.

@@ -22,7 +22,7 @@ public struct CivilTime: Hashable, Sendable {
             (1...CivilTime.days(inMonth: month, of: year)).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
         else { return nil }
-        self.init(year, month, day, hour, minute, second)
+        self.init(checkedYear: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
 
     /// The time on a clock `offset` seconds east of UTC at `moment`. Moments before year 1 and after year 9999 give the
@@ -44,11 +44,12 @@ public struct CivilTime: Hashable, Sendable {
         let marchMonth = (5 * dayOfYear + 2) / 153
         let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
         self.init(
-            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1,
-            timeOfDay / 3_600, timeOfDay / 60 % 60, timeOfDay % 60)
+            checkedYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+            day: dayOfYear - (153 * marchMonth + 2) / 5 + 1,
+            hour: timeOfDay / 3_600, minute: timeOfDay / 60 % 60, second: timeOfDay % 60)
     }
 
-    private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) {
+    private init(checkedYear year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         self.year = year
         self.month = month
         self.day = day

@@ -15,8 +15,8 @@ struct DatabaseCheck {
     private static let mostFaults = 100
 
     init(
-        _ database: Database, _ markdown: any MarkdownParser,
-        _ report: @escaping (MaintenanceProgress) -> Void
+        _ database: Database, markdown: any MarkdownParser,
+        report: @escaping (MaintenanceProgress) -> Void
     ) throws {
         self.database = database
         self.markdown = markdown
@@ -48,7 +48,7 @@ struct DatabaseCheck {
             }
             let faults = try PageWatch(database).watching {
                 try SearchCheck(
-                    database, of: index, applied.hasCurrentWords ? markdown : nil, report
+                    database, of: index, markdown: applied.hasCurrentWords ? markdown : nil, report: report
                 ).faults()
             }
             if let faults { findings.append(.search(faults)) }

@@ -11,8 +11,8 @@ struct Repair {
     private let report: (MaintenanceProgress) -> Void
 
     init(
-        _ database: Database, _ markdown: any MarkdownParser,
-        _ report: @escaping (MaintenanceProgress) -> Void
+        _ database: Database, markdown: any MarkdownParser,
+        report: @escaping (MaintenanceProgress) -> Void
     ) throws {
         self.database = database
         self.markdown = markdown
@@ -29,7 +29,7 @@ struct Repair {
     }
 
     private func repaired(_ findings: [Finding]) throws -> [Finding] {
-        let applied = try DatabaseCheck(database, markdown, report).applied()
+        let applied = try DatabaseCheck(database, markdown: markdown, report: report).applied()
         let model = try SchemaModel(of: applied, markdown)
         var repaired: [Finding] = []
         for finding in findings {

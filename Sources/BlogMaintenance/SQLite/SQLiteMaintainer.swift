@@ -7,7 +7,7 @@ import SQLiteStore
 
 /// Maintains a blog's SQLite file, with or without a running server.
 ///
-/// It blocks the caller's thread: it is for commands, not for event loops.
+/// It blocks the caller's thread, so it is for commands.
 public struct SQLiteMaintainer: DatabaseMaintenance {
     let file: DatabaseFile
     let markdown: any MarkdownParser
@@ -30,7 +30,9 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 
     /// Checks one snapshot of the database.
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
-        try translating { try reading(file) { try DatabaseCheck($0, markdown, report).findings() } }
+        try translating {
+            try reading(file) { try DatabaseCheck($0, markdown: markdown, report: report).findings() }
+        }
     }
 
     /// Rebuilds derived data. Other writes wait.
@@ -81,7 +83,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
                 // Sorting a million rows for an index would take too much memory.
                 try database.execute(sql: "PRAGMA temp_store = FILE")
                 try database.inTransaction(.immediate) {
-                    repaired = try Repair(database, markdown, report).repair(findings)
+                    repaired = try Repair(database, markdown: markdown, report: report).repair(findings)
                     return .commit
                 }
             }
@@ -149,7 +151,9 @@ extension SQLiteMaintainer {
     ) throws {
         let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        let findings = try reader.readAndRollBack { try DatabaseCheck($0, markdown, report).findings() }
+        let findings = try reader.readAndRollBack {
+            try DatabaseCheck($0, markdown: markdown, report: report).findings()
+        }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }
 }

@@ -23,8 +23,8 @@ struct SearchCheck {
     /// - Parameter markdown: computes the words of a body; nil for a database whose words were computed by older rules. Then
     ///   the index must have the stored words.
     init(
-        _ database: Database, of index: SchemaPart, _ markdown: (any MarkdownParser)?,
-        _ report: @escaping (MaintenanceProgress) -> Void
+        _ database: Database, of index: SchemaPart, markdown: (any MarkdownParser)?,
+        report: @escaping (MaintenanceProgress) -> Void
     ) throws {
         self.markdown = markdown
         self.database = database
@@ -315,17 +315,17 @@ struct WordSums {
 
     /// Adds a word of the first walk.
     mutating func add(_ word: UInt64, in blog: Int64, _ column: UInt8, at place: Int) {
-        sums[WordSums.index(blog)] &+= WordSums.sum(word, blog, column, place)
+        sums[WordSums.index(blog)] &+= WordSums.sum(of: word, blog: blog, column: column, place: place)
     }
 
     /// Subtracts a word of the second walk.
     mutating func remove(_ word: UInt64, in blog: Int64, _ column: UInt8, at place: Int) {
-        sums[WordSums.index(blog)] &-= WordSums.sum(word, blog, column, place)
+        sums[WordSums.index(blog)] &-= WordSums.sum(of: word, blog: blog, column: column, place: place)
     }
 
     /// Marks a blog that has the right words and still differs.
     mutating func markDifferent(_ blog: Int64) {
-        sums[WordSums.index(blog)] &+= WordSums.sum(0, blog, 0, -1)
+        sums[WordSums.index(blog)] &+= WordSums.sum(of: 0, blog: blog, column: 0, place: -1)
     }
 
     /// Excludes a blog that is known to differ.
@@ -346,7 +346,7 @@ struct WordSums {
 
     private static func index(_ blog: Int64) -> Int { Int(truncatingIfNeeded: blog) & 0xFFFF }
 
-    private static func sum(_ word: UInt64, _ blog: Int64, _ column: UInt8, _ place: Int) -> UInt64 {
+    private static func sum(of word: UInt64, blog: Int64, column: UInt8, place: Int) -> UInt64 {
         let place = UInt64(truncatingIfNeeded: place) << 8 | UInt64(column)
         return mixed(mixed(word ^ keys.3, UInt64(bitPattern: blog) &* keys.1 ^ keys.2) ^ place, keys.0)
     }

@@ -40,9 +40,9 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if !isShared {
             let task = Task.immediate(executorPreference: executor) {
                 do {
-                    self.finish(flight, key, .success(try await compute()))
+                    self.finish(flight, key: key, outcome: .success(try await compute()))
                 } catch {
-                    self.finish(flight, key, .failure(error))
+                    self.finish(flight, key: key, outcome: .failure(error))
                 }
             }
             let outcome = flight.state.withLock { state in
@@ -88,7 +88,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    private func finish(_ flight: Flight, _ key: Key, _ outcome: Result<Value, any Error>) {
+    private func finish(_ flight: Flight, key: Key, outcome: Result<Value, any Error>) {
         running.withLock { running in
             if running[key] === flight { running[key] = nil }
         }

@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
+import EventViews
 import HTMLViews
-import LiveViews
 import SocketHTTP
 
 /// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,
@@ -35,7 +35,7 @@ extension BlogHandler {
                 fields: LiveResponder.fields(varying: "Cookie"),
                 body: .events(HTTPFrame(LiveFrames.retry()), from: live.pages.browsers, in: place) {
                     [windows, pages = live.pages] subscriber in
-                    pages.join(subscriber, windows, of: bearer.userID, token)
+                    pages.join(subscriber, windows: windows, of: bearer.userID, token: token)
                 })
         } catch {
             return try problem(of: error).response(to: request, on: site)

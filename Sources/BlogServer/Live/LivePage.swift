@@ -1,6 +1,6 @@
 import BlogModels
 import BlogServices
-import LiveViews
+import EventViews
 import Locking
 import SocketHTTP
 
@@ -170,7 +170,7 @@ final class LivePage {
     }
 
     /// Adds a client that has received everything.
-    func add(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) {
+    func add(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) {
         clients[subscriber] = (client, ticket)
         if let viewer = client.viewer { streams[viewer, default: []].insert(subscriber) }
         update()

@@ -1,8 +1,8 @@
 import BlogModels
 import BlogPresenters
 import BlogServices
+import EventViews
 import HTMLViews
-import LiveViews
 import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.
@@ -73,7 +73,7 @@ actor LivePages {
     /// Adds the windows of a browser whose stream has begun. The browser loads their pages again, because it may have missed
     /// something.
     nonisolated func join(
-        _ subscriber: HTTPSubscriber, _ windows: [LiveWindow], of viewer: UserID, _ token: String
+        _ subscriber: HTTPSubscriber, windows: [LiveWindow], of viewer: UserID, token: String
     ) {
         jobs.yield { pages in
             pages.sessions[subscriber] = (viewer, token)
@@ -86,8 +86,8 @@ actor LivePages {
     }
 
     /// Adds a client whose stream has begun, and sends what it has missed.
-    nonisolated func join(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) {
-        jobs.yield { pages in await pages.add(subscriber, client, ticket) }
+    nonisolated func join(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) {
+        jobs.yield { pages in await pages.add(subscriber, client: client, ticket: ticket) }
     }
 
     /// Checks that a user may have another stream.
@@ -159,13 +159,13 @@ actor LivePages {
         index(page)
     }
 
-    private func add(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) async {
+    private func add(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) async {
         guard let page = page(ticket.channel.key, ticket.channel.number) else {
             // The page has ended since the stream began.
             return subscriber.end(with: LiveFrames.bye())
         }
-        await catchUp(subscriber, client, page)
-        page.add(subscriber, client, ticket)
+        await catchUp(subscriber, client: client, on: page)
+        page.add(subscriber, client: client, ticket: ticket)
         if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
     }
 
@@ -362,7 +362,7 @@ extension LivePages {
 
 extension LivePages {
     /// Sends what a client has missed, without a page if possible.
-    private func catchUp(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ page: LivePage) async {
+    private func catchUp(_ subscriber: HTTPSubscriber, client: LiveClient, on page: LivePage) async {
         let (model, owner) = (page.model, page.channel.key.owner)
         guard let changes = try? await services.changes(since: client.position), !model.mayMoveRows(changes)
         else {
@@ -373,7 +373,7 @@ extension LivePages {
         if let viewer = client.viewer, viewer != owner {
             await sendPersonalEvents(shown, to: [viewer: [subscriber]], page)
         }
-        let events = LiveEvents(isPersonal: owner != nil)
+        let events = EventBuffer(isPersonal: owner != nil)
         model.send(Changes(shown, upTo: changes.position), to: events)
         let id = page.pending == nil ? latest.value?.text : nil
         if let bytes = events.take(id: id) { subscriber.send(HTTPFrame(bytes)) }

@@ -1,6 +1,6 @@
 import BlogModels
 import BlogServices
-import LiveViews
+import EventViews
 import SocketHTTP
 
 /// Answers a request for a page that stays open.
@@ -33,7 +33,7 @@ struct LiveResponder: Sendable {
         let body = HTTPBody.events(
             HTTPFrame(first), from: ticket.channel.broadcaster(for: request.viewer), in: place
         ) { [pages] subscriber in
-            pages.join(subscriber, client, ticket)
+            pages.join(subscriber, client: client, ticket: ticket)
         }
         return HTTPResponse(fields: Self.fields(varying: "Accept, Authorization"), body: body)
     }

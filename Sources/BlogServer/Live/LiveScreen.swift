@@ -2,8 +2,8 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import EventViews
 import JSONViews
-import LiveViews
 import OneShotViews
 
 /// A screen that clients can keep open.
@@ -35,7 +35,7 @@ enum LiveScreen: Hashable, Sendable {
         case .blogs(let page):
             let list = OneShotList<BlogCellPresentation>()
             view = list
-            try await scenes.blogs(on: list, context(page)).load()
+            try await scenes.allBlogs(on: list, context(page)).load()
         case .blog(let post):
             let blog = OneShotBlog()
             view = blog
@@ -62,16 +62,16 @@ private final class MissedRefresh {
     var isSet = false
 }
 
-/// The scene of a screen with its live views. It belongs to one ``LivePages``.
+/// The scene of a screen with its open views. It belongs to one ``LivePages``.
 final class LiveModel {
     private enum Views {
-        case blogs(LiveRows<BlogCellPresentation>)
-        case blog(LiveBlog)
-        case user(LiveUserScene)
-        case people(LiveRows<UserCellPresentation>)
+        case blogs(EventRows<BlogCellPresentation>)
+        case blog(EventBlog)
+        case user(EventUserScene)
+        case people(EventRows<UserCellPresentation>)
     }
 
-    let events: LiveEvents
+    let events: EventBuffer
     private let screen: LiveScreen
     private let viewer: UserID?
     private let views: Views
@@ -82,7 +82,7 @@ final class LiveModel {
     init(_ screen: LiveScreen, _ scenes: SceneFactory, for viewer: UserID?) {
         self.screen = screen
         self.viewer = viewer
-        let events = LiveEvents(isPersonal: viewer != nil)
+        let events = EventBuffer(isPersonal: viewer != nil)
         self.events = events
         let (outcome, missed) = (outcome, missed)
         let context = { (page: PageRequest) in
@@ -93,19 +93,19 @@ final class LiveModel {
         }
         switch screen {
         case .blogs(let page):
-            let list = LiveRows<BlogCellPresentation>(events)
-            (views, scene) = (.blogs(list), scenes.blogs(on: list, context(page)))
+            let list = EventRows<BlogCellPresentation>(events)
+            (views, scene) = (.blogs(list), scenes.allBlogs(on: list, context(page)))
         case .blog(let post):
-            let blog = LiveBlog(events)
+            let blog = EventBlog(events)
             (views, scene) = (.blog(blog), scenes.blog(post, on: blog, context(PageRequest())))
         case .user(let user, let page):
-            let view = LiveUserScene(events)
+            let view = EventUserScene(events)
             (views, scene) = (.user(view), scenes.userScene(of: user, on: view, context(page)))
         case .followers(let user, let page):
-            let list = LiveRows<UserCellPresentation>(events)
+            let list = EventRows<UserCellPresentation>(events)
             (views, scene) = (.people(list), scenes.followers(of: user, on: list, context(page)))
         case .following(let user, let page):
-            let list = LiveRows<UserCellPresentation>(events)
+            let list = EventRows<UserCellPresentation>(events)
             (views, scene) = (.people(list), scenes.following(by: user, on: list, context(page)))
         }
     }
@@ -131,12 +131,12 @@ final class LiveModel {
     }
 
     /// Adds the current state of all objects that have changed.
-    func send(_ changes: Changes, to events: LiveEvents) {
+    func send(_ changes: Changes, to events: EventBuffer) {
         switch views {
-        case .blogs(let list): send(list, changes, events)
+        case .blogs(let list): send(list, changes: changes, to: events)
         case .blog(let blog): blog.send(to: events)
         case .user(let view):
-            send(view.blogRows, changes, events)
+            send(view.blogRows, changes: changes, to: events)
             if case .user(let id, _) = screen,
                 changes.contains(.user(id)) || changes.contains(.counts(of: id))
             {
@@ -146,7 +146,7 @@ final class LiveModel {
         }
     }
 
-    private func send(_ list: LiveRows<BlogCellPresentation>, _ changes: Changes, _ events: LiveEvents) {
+    private func send(_ list: EventRows<BlogCellPresentation>, changes: Changes, to events: EventBuffer) {
         list.send(to: events) {
             changes.contains(.blog(PostID($0.id))) || changes.contains(.user(UserID($0.author.id)))
         }
@@ -199,7 +199,7 @@ final class LiveModel {
     /// The last event of a page that cannot be shown any more; nothing unless it shows one blog, which does not exist.
     var goneEvent: [UInt8] {
         guard case .blog(let post) = screen, outcome.error?.kind == .notFound else { return [] }
-        let events = LiveEvents(isPersonal: false)
+        let events = EventBuffer(isPersonal: false)
         events.gone(post.rawValue)
         return events.take(id: nil) ?? []
     }
@@ -247,9 +247,9 @@ extension UserID {
 
 /// A part of a page with what depends on one viewer.
 struct PersonalPart {
-    let place: LivePlace
+    let place: EventPlace
     /// Nil if it could not be read.
-    let value: (any LiveValue)?
+    let value: (any EventValue)?
 }
 
 extension LiveScreen {
@@ -263,12 +263,12 @@ extension LiveScreen {
         case .like(let post, by: viewer):
             let view = OneShotBlog()
             try await scenes.blog(post, on: view, context).load()
-            if case .blog = self { return part(.blog, view.content, outcome) }
-            return part(.row, view.content?.blog, outcome)
+            if case .blog = self { return part(.blog, value: view.content, outcome: outcome) }
+            return part(.row, value: view.content?.blog, outcome: outcome)
         case .follow(let user, by: viewer):
             let view = OneShotContent<UserInfoPresentation>()
             try await scenes.userInfo(of: user, on: view, context).load()
-            if case .user = self { return part(.user, view.content, outcome) }
+            if case .user = self { return part(.user, value: view.content, outcome: outcome) }
             let row = view.content.map { info in
                 UserCellPresentation(
                     person: PersonPresentation(
@@ -276,13 +276,13 @@ extension LiveScreen {
                         atText: ""),
                     isFollowing: info.isFollowing, relationText: info.relationText)
             }
-            return part(.row, row, outcome)
+            return part(.row, value: row, outcome: outcome)
         default: return nil
         }
     }
 
     private func part(
-        _ place: LivePlace, _ value: (any LiveValue)?, _ outcome: SceneOutcome
+        _ place: EventPlace, value: (any EventValue)?, outcome: SceneOutcome
     ) -> PersonalPart? {
         value == nil && outcome.error?.kind == .notFound ? nil : PersonalPart(place: place, value: value)
     }

@@ -108,18 +108,20 @@ struct ServerMetrics: Collector {
     func collect() -> [MetricFamily] {
         [
             family(
-                "http_buffered_bytes", help: "Bytes of requests and responses in memory.", .gauge,
-                server.bufferedBytes),
-            family("http_event_streams_open", help: "Open event streams.", .gauge, server.eventStreams.open),
+                "http_buffered_bytes", help: "Bytes of requests and responses in memory.", kind: .gauge,
+                value: server.bufferedBytes),
+            family(
+                "http_event_streams_open", help: "Open event streams.", kind: .gauge,
+                value: server.eventStreams.open),
             family(
                 "http_event_streams_refused_total",
                 help:
                     "Event streams refused by 503 because half of the permitted connections were event streams.",
-                .counter, server.eventStreams.refused),
+                kind: .counter, value: server.eventStreams.refused),
         ]
     }
 
-    private func family(_ name: String, help: String, _ kind: MetricKind, _ value: Int) -> MetricFamily {
+    private func family(_ name: String, help: String, kind: MetricKind, value: Int) -> MetricFamily {
         MetricFamily(name: name, help: help, kind: kind, samples: [Sample(value: Double(value))])
     }
 }

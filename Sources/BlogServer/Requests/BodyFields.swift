@@ -25,7 +25,7 @@ struct BodyFields {
         }
         isForm = false
         object = try BodyFields.object(in: try await request.body(upTo: limit))
-        noteFields(object.repeatedNames, "must occur only once", "repeated")
+        noteFields(object.repeatedNames, message: "must occur only once", adjective: "repeated")
     }
 
     /// The fields of a form.
@@ -33,7 +33,7 @@ struct BodyFields {
         isForm = true
         object = JSONObject(
             form.fields.map { JSONObject.Member(name: $0.name, value: .string($0.value)) })
-        noteFields(object.repeatedNames, "must occur only once", "repeated")
+        noteFields(object.repeatedNames, message: "must occur only once", adjective: "repeated")
     }
 
     private static func object(in bytes: [UInt8]) throws -> JSONObject {
@@ -63,7 +63,7 @@ struct BodyFields {
             check.record(FieldError(field: name, .missing))
             return nil
         }
-        return read(value, name, make)
+        return read(value, of: name, make: make)
     }
 
     /// An optional field.
@@ -71,7 +71,7 @@ struct BodyFields {
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
         known.insert(name)
-        return object[name].flatMap { read($0, name, make) }
+        return object[name].flatMap { read($0, of: name, make: make) }
     }
 
     /// A field that may be absent or null: nil if it is absent, `.some(nil)` if it is null.
@@ -83,7 +83,7 @@ struct BodyFields {
         case nil: return .none
         case .null?: return .some(nil)
         case .string("")? where isForm: return .some(nil)
-        case let value?: return .some(read(value, name, make))
+        case let value?: return .some(read(value, of: name, make: make))
         }
     }
 
@@ -121,11 +121,11 @@ struct BodyFields {
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
         let unknown = Set(object.members.map(\.name)).subtracting(known).sorted()
-        noteFields(unknown, "is an unknown field", "unknown")
+        noteFields(unknown, message: "is an unknown field", adjective: "unknown")
         try check.finish()
     }
 
-    private mutating func noteFields(_ names: [String], _ message: String, _ adjective: String) {
+    private mutating func noteFields(_ names: [String], message: String, adjective: String) {
         for name in names.prefix(Self.mostNamed) { check.record(FieldError(field: name, .stated(message))) }
         guard names.count > Self.mostNamed else { return }
         let count = names.count - Self.mostNamed
@@ -133,7 +133,7 @@ struct BodyFields {
     }
 
     private mutating func read<Value>(
-        _ value: JSONValue, _ name: String, _ make: (String) throws(FieldError) -> Value
+        _ value: JSONValue, of name: String, make: (String) throws(FieldError) -> Value
     ) -> Value? {
         guard case .string(let text) = value else {
             check.record(FieldError(field: name, .stated("must be a string")))

@@ -14,7 +14,7 @@ struct ServerRoute: Sendable {
     private let media: [Media]?
     private let action: Action
 
-    init(_ path: String, _ media: [Media]? = nil, _ action: @escaping Action) {
+    init(_ path: String, media: [Media]? = nil, action: @escaping Action) {
         self.path = path
         self.media = media
         self.action = action
@@ -51,7 +51,7 @@ struct Operations: Sendable {
 extension Routes {
     /// The routes about the server itself, by the name at its root.
     static let server: [String: ServerRoute] = [
-        "healthz": ServerRoute("/healthz", [.json, .text]) { request, operations in
+        "healthz": ServerRoute("/healthz", media: [.json, .text]) { request, operations in
             let hanging = operations.watchdog.hanging
             guard hanging.isEmpty else {
                 throw unavailable(
@@ -60,18 +60,19 @@ extension Routes {
             }
             return alive(request)
         },
-        "readyz": ServerRoute("/readyz", [.json, .text]) { request, operations in
+        "readyz": ServerRoute("/readyz", media: [.json, .text]) { request, operations in
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
             case .draining: throw unavailable("The server is shutting down.")
             case .unavailable: throw unavailable("The database cannot be read.")
             }
         },
-        "metrics": ServerRoute("/metrics", [.text], metrics),
+        "metrics": ServerRoute("/metrics", media: [.text], action: metrics),
         "robots.txt": ServerRoute("/robots.txt") { request, operations in
             operations.site.robots.response(to: request)
         },
-        "openapi.json": ServerRoute("/openapi.json", [.json]) { request, _ in document.response(to: request)
+        "openapi.json": ServerRoute("/openapi.json", media: [.json]) { request, _ in
+            document.response(to: request)
         },
     ]
 

@@ -14,8 +14,8 @@ extension Routes {
                 return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit])
                 {
                     let scene = try context.scene(request.query)
-                    guard let tag else { return context.scenes.blogs(on: $0, scene) }
-                    return context.scenes.blogs(tagged: tag, on: $0, scene)
+                    guard let tag else { return context.scenes.allBlogs(on: $0, scene) }
+                    return context.scenes.taggedBlogs(with: tag, on: $0, scene)
                 }
             }
         ],

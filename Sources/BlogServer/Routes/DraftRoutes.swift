@@ -20,7 +20,7 @@ extension Routes {
                 let view = OneShotContent<PostPresentation>()
                 if let title, let body {
                     try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, scene)
-                        .create(title, body, tags ?? .none, once: key)
+                        .create(title, body, tags: tags ?? .none, once: key)
                 }
                 return context.reply(view)
             }

@@ -9,18 +9,18 @@ import SocketHTTP
 extension Routes {
     static let feedAtom = Route(
         "/feed.atom", media: [.atom], isLong: true,
-        [.get: { _, context in try await feed(nil, context) { $0.atomDocument($1) } }])
+        [.get: { _, context in try await feed(nil, in: context) { $0.atomDocument($1) } }])
     static let feedJSON = Route(
         "/feed.json", media: [.jsonFeed], isLong: true,
-        [.get: { _, context in try await feed(nil, context) { $0.jsonFeedDocument($1) } }])
+        [.get: { _, context in try await feed(nil, in: context) { $0.jsonFeedDocument($1) } }])
 
     /// One author's feed.
     static let userFeedAtom = Route(
         "/users/{id}/feed.atom", media: [.atom], isLong: true,
-        [.get: { request, context in try await feed(request.user, context) { $0.atomDocument($1) } }])
+        [.get: { request, context in try await feed(request.user, in: context) { $0.atomDocument($1) } }])
     static let userFeedJSON = Route(
         "/users/{id}/feed.json", media: [.jsonFeed], isLong: true,
-        [.get: { request, context in try await feed(request.user, context) { $0.jsonFeedDocument($1) } }])
+        [.get: { request, context in try await feed(request.user, in: context) { $0.jsonFeedDocument($1) } }])
 
     /// All pages of the blog, in parts.
     static let sitemap = Route(
@@ -36,8 +36,8 @@ extension Routes {
         ])
 
     private static func feed(
-        _ author: UserID?, _ context: RouteContext,
-        _ render: @escaping (OneShotFeed, FeedLinks) -> Document?
+        _ author: UserID?, in context: RouteContext,
+        render: @escaping (OneShotFeed, FeedLinks) -> Document?
     ) async throws -> Reply {
         let links = try context.feedLinks()
         let view = OneShotFeed()

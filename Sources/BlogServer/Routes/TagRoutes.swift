@@ -25,7 +25,7 @@ extension Routes {
                     throw Problem(.notFound, detail: "The tag does not exist.")
                 }
                 return try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.blogs(tagged: tag, on: $0, try context.scene(request.query))
+                    context.scenes.taggedBlogs(with: tag, on: $0, try context.scene(request.query))
                 }
             }
         ])

@@ -52,7 +52,7 @@ extension Routes {
                 {
                     let scene = try context.scene(request.query)
                     guard let tag else { return context.scenes.blogs(by: request.user, on: $0, scene) }
-                    return context.scenes.blogs(tagged: tag, by: request.user, on: $0, scene)
+                    return context.scenes.taggedBlogs(with: tag, by: request.user, on: $0, scene)
                 }
             }
         ])
@@ -75,7 +75,7 @@ extension Routes {
         [
             .get: { request, context in
                 try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.blogs(likedBy: request.user, on: $0, try context.scene(request.query))
+                    context.scenes.likedBlogs(of: request.user, on: $0, try context.scene(request.query))
                 }
             }
         ])

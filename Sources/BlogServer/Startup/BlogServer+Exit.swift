@@ -24,7 +24,7 @@ extension BlogServer {
 extension BlogServer {
     /// Keeps the server running for a while after `/readyz` has become 503, so that a proxy or a load balancer sends its
     /// requests elsewhere before the listener closes. A second signal ends the delay.
-    func delayShutdown(_ duration: Duration, _ signals: CaughtSignals, _ logger: Logger) async {
+    func delayShutdown(by duration: Duration, signals: CaughtSignals, logger: Logger) async {
         guard duration > .zero else { return }
         logger.notice(
             "Shutting down soon: /readyz answers 503",

@@ -50,27 +50,27 @@ struct LimitOptions: ParsableArguments {
     func resolved() throws -> LimitSettings {
         let standard = HTTPServerConfiguration()
         return LimitSettings(
-            headerTimeout: try seconds(headerTimeout, "header-timeout", "BLOG_HEADER_TIMEOUT")
+            headerTimeout: try seconds(headerTimeout, name: "header-timeout", variable: "BLOG_HEADER_TIMEOUT")
                 ?? standard.headerTimeout,
-            bodyTimeout: try seconds(bodyTimeout, "body-timeout", "BLOG_BODY_TIMEOUT")
+            bodyTimeout: try seconds(bodyTimeout, name: "body-timeout", variable: "BLOG_BODY_TIMEOUT")
                 ?? standard.bodyTimeout,
-            idleTimeout: try seconds(idleTimeout, "idle-timeout", "BLOG_IDLE_TIMEOUT")
+            idleTimeout: try seconds(idleTimeout, name: "idle-timeout", variable: "BLOG_IDLE_TIMEOUT")
                 ?? standard.idleTimeout,
-            writeTimeout: try seconds(writeTimeout, "write-timeout", "BLOG_WRITE_TIMEOUT")
+            writeTimeout: try seconds(writeTimeout, name: "write-timeout", variable: "BLOG_WRITE_TIMEOUT")
                 ?? standard.writeTimeout,
             maxConnections: try ServerOptions.number(
-                maxConnections, "max-connections", "BLOG_MAX_CONNECTIONS", in: 1...1_000_000)
+                maxConnections, name: "max-connections", variable: "BLOG_MAX_CONNECTIONS", in: 1...1_000_000)
                 ?? standard.maxConnections,
             maxPerAddress: try ServerOptions.number(
-                maxPerAddress, "max-per-address", "BLOG_MAX_PER_ADDRESS", in: 0...1_000_000)
+                maxPerAddress, name: "max-per-address", variable: "BLOG_MAX_PER_ADDRESS", in: 0...1_000_000)
                 ?? standard.maxConnectionsPerAddress,
             maxBuffered: try ServerOptions.number(
-                maxBuffered, "max-buffered", "BLOG_MAX_BUFFERED", in: 1...65_536
+                maxBuffered, name: "max-buffered", variable: "BLOG_MAX_BUFFERED", in: 1...65_536
             ).map { $0 << 20 } ?? standard.maxBufferedBytes)
     }
 
-    private func seconds(_ flag: Int?, _ name: String, _ variable: String) throws -> Duration? {
-        try ServerOptions.number(flag, name, variable, in: 1...3_600).map { .seconds($0) }
+    private func seconds(_ flag: Int?, name: String, variable: String) throws -> Duration? {
+        try ServerOptions.number(flag, name: name, variable: variable, in: 1...3_600).map { .seconds($0) }
     }
 }
 

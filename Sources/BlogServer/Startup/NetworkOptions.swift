@@ -86,7 +86,8 @@ struct NetworkOptions: ParsableArguments {
         }
         return .tcp(
             host: host ?? Environment.value("BLOG_HOST") ?? "127.0.0.1",
-            port: try ServerOptions.number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080)
+            port: try ServerOptions.number(port, name: "port", variable: "BLOG_PORT", in: 0...65_535) ?? 8_080
+        )
     }
 
     private func socket(_ path: String, _ source: String) throws -> Endpoint {

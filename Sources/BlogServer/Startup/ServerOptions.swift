@@ -20,36 +20,42 @@ struct ServerOptions: ParsableArguments {
     @OptionGroup(title: "Logging") var logging: LoggingOptions
 
     func resolved() throws -> ServerSettings {
-        let loops = try Self.number(network.loops, "loops", "BLOG_LOOPS", in: 1...1_024)
+        let loops = try Self.number(network.loops, name: "loops", variable: "BLOG_LOOPS", in: 1...1_024)
         return ServerSettings(
             http: try network.resolved(),
             database: database.database,
             demo: try database.demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
             writeGroup: try Self.number(
-                database.writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
+                database.writeGroup, name: "write-group", variable: "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             cache: try cache.resolved(loops: loops),
             media: try database.mediaFolder(),
             shutdownDelay: .seconds(
                 try Self.number(
-                    network.shutdownDelay, "shutdown-delay", "BLOG_SHUTDOWN_DELAY", in: 0...3_600) ?? 0),
-            drain: .seconds(try Self.number(network.drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+                    network.shutdownDelay, name: "shutdown-delay", variable: "BLOG_SHUTDOWN_DELAY",
+                    in: 0...3_600) ?? 0),
+            drain: .seconds(
+                try Self.number(network.drain, name: "drain", variable: "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(
-                accounts.tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+                accounts.tokenDays, name: "token-days", variable: "BLOG_TOKEN_DAYS",
+                in: TokenService.permittedDays)
                 ?? TokenService.standardDays,
             passwords: try accounts.passwords(),
             trashRetention: try Self.number(
-                database.trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+                database.trashDays, name: "trash-days", variable: "BLOG_TRASH_DAYS",
+                in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try network.publicAddress(),
             siteName: try network.name(),
-            logLevel: try Self.choice(logging.logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
-            logFormat: try Self.choice(logging.logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
+            logLevel: try Self.choice(logging.logLevel, name: "--log-level", variable: "BLOG_LOG_LEVEL")
+                ?? .info,
+            logFormat: try Self.choice(logging.logFormat, name: "--log-format", variable: "BLOG_LOG_FORMAT")
+                ?? .text)
     }
 
-    private static func choice<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
+    private static func choice<Value>(_ flag: String?, name: String, variable: String) throws -> Value?
     where Value: RawRepresentable<String> & CaseIterable {
         guard let text = flag ?? Environment.value(variable) else { return nil }
         guard let value = Value(rawValue: text) else {
@@ -60,7 +66,7 @@ struct ServerOptions: ParsableArguments {
     }
 
     static func number(
-        _ flag: Int?, _ name: String, _ variable: String, in range: ClosedRange<Int>
+        _ flag: Int?, name: String, variable: String, in range: ClosedRange<Int>
     ) throws -> Int? {
         let (value, source) =
             if let flag { (flag as Int?, "--" + name) } else { try (Environment.number(variable), variable) }
@@ -132,10 +138,12 @@ struct AccountOptions: ParsableArguments {
     func passwords() throws -> Argon2id {
         Argon2id(
             memoryMiB: try ServerOptions.number(
-                passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: Argon2id.permittedMemoryMiB)
+                passwordMemory, name: "password-memory", variable: "BLOG_PASSWORD_MEMORY",
+                in: Argon2id.permittedMemoryMiB)
                 ?? Argon2id.standard.memoryMiB,
             passes: try ServerOptions.number(
-                passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: Argon2id.permittedPasses)
+                passwordPasses, name: "password-passes", variable: "BLOG_PASSWORD_PASSES",
+                in: Argon2id.permittedPasses)
                 ?? Argon2id.standard.passes)
     }
 }
@@ -174,7 +182,8 @@ struct CacheOptions: ParsableArguments {
     /// - Parameter loops: the number of loops that share the size; nil for one per core.
     func resolved(loops: Int?) throws -> CacheLimits? {
         let size =
-            try ServerOptions.number(cacheSize, "cache-size", "BLOG_CACHE_SIZE", in: 1...65_536)
+            try ServerOptions.number(
+                cacheSize, name: "cache-size", variable: "BLOG_CACHE_SIZE", in: 1...65_536)
             ?? Self.standardSize
         guard !noCache, try !Environment.isSet("BLOG_NO_CACHE") else { return nil }
         return CacheLimits(mebibytes: size, loops: loops ?? HTTPServerConfiguration.standardLoops)

@@ -14,7 +14,7 @@ public struct JekyllSource: PostSource {
     ///
     /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`.
     public init(folder: String, fallbackName: DisplayName, permalink: Permalink? = nil) {
-        self.init(folder, fallbackName, permalink, images: nil)
+        self.init(folder, fallbackName: fallbackName, permalink: permalink, images: nil)
     }
 
     /// Creates a source that copies the images of its posts to a folder, and changes the texts to refer to the copies.
@@ -23,15 +23,16 @@ public struct JekyllSource: PostSource {
         folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, media: MediaFolder
     ) throws(FileError) {
         self.init(
-            folder, fallbackName, permalink, images: SiteImages(site: try MediaFolder(folder), media: media))
+            folder, fallbackName: fallbackName, permalink: permalink,
+            images: SiteImages(site: try MediaFolder(folder), media: media))
     }
 
     private init(
-        _ folder: String, _ fallbackName: DisplayName, _ permalink: Permalink?, images: SiteImages?
+        _ folder: String, fallbackName: DisplayName, permalink: Permalink?, images: SiteImages?
     ) {
         site = SiteFolder(path: folder)
-        authors = SiteFile(site, "_data/authors.yml", Self.names)
-        paths = SiteFile(site, "_config.yml") { document throws(ImportProblem) in
+        authors = SiteFile(site, path: "_data/authors.yml", parse: Self.names)
+        paths = SiteFile(site, path: "_config.yml") { document throws(ImportProblem) in
             try SitePaths(permalink, config: document)
         }
         self.fallbackName = fallbackName
@@ -157,8 +158,8 @@ actor SiteFile<Content: Sendable> {
     private var known: Content?
 
     init(
-        _ site: SiteFolder, _ path: String,
-        _ parse: @escaping @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
+        _ site: SiteFolder, path: String,
+        parse: @escaping @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
     ) {
         self.site = site
         self.path = path

@@ -27,21 +27,33 @@ enum DemoPeople {
 
     static func users() throws -> [SeedUser] {
         [
-            try user(ada, "ada", "Ada Lovelace", "Notes on engines, numbers and the poetry between them.", 0),
-            try user(grace, "grace", "Grace Hopper", "Keeps a nanosecond of wire on her desk.", 3),
-            try user(katherine, "katherine", "Katherine Johnson", "Checks the numbers by hand.", 5),
-            try user(edsger, "edsger", "Edsger Dijkstra", "Writes everything with a fountain pen.", 8),
             try user(
-                barbara, "barbara", "Barbara Liskov", "If it may stand in for another, it must behave.", 13),
-            try user(donald, "donald", "Donald Knuth", "Answers letters, in batches.", 21),
+                ada, "ada", name: "Ada Lovelace",
+                summary: "Notes on engines, numbers and the poetry between them.", joinedOnDay: 0),
             try user(
-                margaret, "margaret", "Margaret Hamilton", "Software engineering, before it was a word.", 34),
-            try user(mei, "mei", "陳美", "在廚房和編譯器之間寫作。", 55),
+                grace, "grace", name: "Grace Hopper", summary: "Keeps a nanosecond of wire on her desk.",
+                joinedOnDay: 3),
+            try user(
+                katherine, "katherine", name: "Katherine Johnson", summary: "Checks the numbers by hand.",
+                joinedOnDay: 5),
+            try user(
+                edsger, "edsger", name: "Edsger Dijkstra", summary: "Writes everything with a fountain pen.",
+                joinedOnDay: 8),
+            try user(
+                barbara, "barbara", name: "Barbara Liskov",
+                summary: "If it may stand in for another, it must behave.", joinedOnDay: 13),
+            try user(
+                donald, "donald", name: "Donald Knuth", summary: "Answers letters, in batches.",
+                joinedOnDay: 21),
+            try user(
+                margaret, "margaret", name: "Margaret Hamilton",
+                summary: "Software engineering, before it was a word.", joinedOnDay: 34),
+            try user(mei, "mei", name: "陳美", summary: "在廚房和編譯器之間寫作。", joinedOnDay: 55),
         ]
     }
 
     private static func user(
-        _ id: UserID, _ username: String, _ name: String, _ summary: String, _ joinedOnDay: Int64
+        _ id: UserID, _ username: String, name: String, summary: String, joinedOnDay: Int64
     ) throws -> SeedUser {
         SeedUser(
             id: id, username: try Username(username), name: try DisplayName(name),

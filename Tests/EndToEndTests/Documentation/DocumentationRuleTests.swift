@@ -50,7 +50,8 @@ struct DocumentationRuleTests {
     @Test("Every path in backticks exists", arguments: try MarkdownDocument.rootAndArticles())
     func paths(document: MarkdownDocument) {
         let folders = [
-            "Sources", "Tests", "Scripts", "Documentation", "Migrations", "Examples", "Benchmarks", "Fuzz",
+            "Sources", "Libraries", "Tests", "Scripts", "Documentation", "Migrations", "Examples",
+            "Benchmarks", "Fuzz",
         ]
         for span in document.codeSpans where folders.contains(where: { span.hasPrefix($0 + "/") }) {
             let path = span.prefix { $0 != " " && $0 != "*" && $0 != "…" && $0 != ":" }
@@ -78,8 +79,8 @@ struct DocumentationRuleTests {
         let names = Set(types.filter { !$0.0.hasSuffix(".swift") }.map { String($0.1) } + files)
         let script = """
             grep --recursive --only-matching --no-filename --word-regexp --fixed-strings --include='*.swift' \
-                --include='*.service' --exclude-dir='.build*' "$0" Sources Tests Migrations Examples Fuzz Benchmarks Documentation | sort --unique
-            find Sources Tests Examples/Sources -name '*.swift' -printf '%f\\n'
+                --include='*.service' --exclude-dir='.build*' "$0" Sources Libraries Tests Migrations Examples Fuzz Benchmarks Documentation | sort --unique
+            find Sources Libraries Tests Examples/Sources -name '*.swift' -printf '%f\\n'
             """
         let found = try run(
             .shell, ["-c", script, names.joined(separator: "\n")], folder: ProjectFolder.path)

@@ -1,5 +1,5 @@
+import BlogMarkdown
 import GRDB
-import Markdown
 import SQLiteStore
 
 extension TestBlog {

@@ -261,8 +261,8 @@ struct BlogCellPresenterTests {
         let context = fixture.context()
         var otherContext = context
         otherContext.router = otherRouter
-        let list = fixture.scenes.blogs(on: fixture.view.blogs, context)
-        let otherList = fixture.scenes.blogs(on: fixture.view.blogs, otherContext)
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, context)
+        let otherList = fixture.scenes.allBlogs(on: fixture.view.blogs, otherContext)
         try await list.load()
         try await otherList.load()
 

@@ -24,7 +24,7 @@ struct BlogListPresenterTests {
 
     @Test("The blogs of all authors show the author as a byline")
     func allAuthors() async throws {
-        try await fixture.scenes.blogs(on: fixture.view.blogs, fixture.context()).load()
+        try await fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
             fixture.view.messages == [
@@ -40,7 +40,7 @@ struct BlogListPresenterTests {
 
     @Test("Liked blogs are the same rows below another heading")
     func liked() async throws {
-        try await fixture.scenes.blogs(likedBy: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
+        try await fixture.scenes.likedBlogs(of: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
             .load()
 
         #expect(
@@ -69,7 +69,7 @@ struct BlogListPresenterTests {
     @Test("The list of a user without blogs is empty")
     func empty() async throws {
         try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, fixture.context()).load()
-        try await fixture.scenes.blogs(likedBy: UserID(2), on: fixture.view.blogs, fixture.context()).load()
+        try await fixture.scenes.likedBlogs(of: UserID(2), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
             fixture.view.messages == [
@@ -85,7 +85,7 @@ struct BlogListPresenterTests {
     @Test("The list of blogs of a missing user displays an error")
     func missingUser() async throws {
         try await fixture.scenes.blogs(by: UserID(9), on: fixture.view.blogs, fixture.context()).load()
-        try await fixture.scenes.blogs(likedBy: UserID(9), on: fixture.view.blogs, fixture.context()).load()
+        try await fixture.scenes.likedBlogs(of: UserID(9), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
             fixture.view.messages == [
@@ -98,7 +98,7 @@ struct BlogListPresenterTests {
     @Test("Each row of a list has one presenter, in the order of the rows")
     func cells() async throws {
         let page = PageRequest(limit: try PageLimit(2))
-        let list = fixture.scenes.blogs(on: fixture.view.blogs, fixture.context(page: page))
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context(page: page))
 
         try await list.load()
         let first = list.cells.map(\.presentation.id)
@@ -114,7 +114,7 @@ struct BlogListPresenterTests {
 
     @Test("A failed reload keeps the presenters of the rows")
     func failedReload() async throws {
-        let list = fixture.scenes.blogs(on: fixture.view.blogs, fixture.context())
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context())
         try await list.load()
         let rows = list.cells.map(ObjectIdentifier.init)
         fixture.store.fail(.blogs, with: CancellationError())
@@ -141,8 +141,8 @@ struct BlogListPresenterTests {
         content.posts = (1...15).map { .draft("Withdrawn \($0)") }
         content.likes = (1...15).map { .link(1, $0, at: 1_000 + $0) }
         let fixture = PresenterFixture(content)
-        let list = fixture.scenes.blogs(
-            likedBy: UserID(1), on: fixture.view.blogs,
+        let list = fixture.scenes.likedBlogs(
+            of: UserID(1), on: fixture.view.blogs,
             fixture.context(page: PageRequest(limit: try PageLimit(1))))
 
         try await list.load()

@@ -91,8 +91,8 @@ enum PagedList: CaseIterable {
         let (user, blog) = (UserID(1), PostID(1))
         return switch self {
         case .blogsOfOne: fixture.scenes.blogs(by: user, on: fixture.view.blogs, context)
-        case .blogsOfAll: fixture.scenes.blogs(on: fixture.view.blogs, context)
-        case .likedBlogs: fixture.scenes.blogs(likedBy: user, on: fixture.view.blogs, context)
+        case .blogsOfAll: fixture.scenes.allBlogs(on: fixture.view.blogs, context)
+        case .likedBlogs: fixture.scenes.likedBlogs(of: user, on: fixture.view.blogs, context)
         case .drafts: fixture.scenes.drafts(by: user, on: fixture.view.drafts, context)
         case .likers: fixture.scenes.likers(of: blog, on: fixture.view.people, context)
         case .users: fixture.scenes.users(on: fixture.view.people, context)

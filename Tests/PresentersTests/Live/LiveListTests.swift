@@ -147,7 +147,7 @@ struct LiveListTests {
         var failures = 0
         var context = fixture.context(viewer: 1)
         context.refreshFailed = { failures += 1 }
-        let list = fixture.scenes.blogs(on: fixture.view.blogs, context)
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, context)
         try await list.load()
         _ = fixture.displayed()
 
@@ -179,8 +179,8 @@ struct LiveListTests {
 
     @Test("Changes update the rows of liked blogs")
     func likedBlogs() async throws {
-        let list = fixture.scenes.blogs(
-            likedBy: UserID(2), on: fixture.view.blogs, fixture.context(viewer: 2))
+        let list = fixture.scenes.likedBlogs(
+            of: UserID(2), on: fixture.view.blogs, fixture.context(viewer: 2))
         try await list.load()
         _ = fixture.displayed()
 

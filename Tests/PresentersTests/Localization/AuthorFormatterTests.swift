@@ -19,7 +19,7 @@ struct AuthorFormatterTests {
     func scenes() async throws {
         let fixture = PresenterFixture()
         let quoted = AuthorFormatter { name, _ in "“\(name)”" }
-        let blogs = fixture.scenes.blogs(on: fixture.view.blogs, names: quoted, fixture.context())
+        let blogs = fixture.scenes.allBlogs(on: fixture.view.blogs, names: quoted, fixture.context())
 
         try await blogs.load()
 

@@ -1,8 +1,8 @@
+import BlogMarkdown
 import BlogModels
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
-import Markdown
 import MemoryStore
 import Synchronization
 import Testing

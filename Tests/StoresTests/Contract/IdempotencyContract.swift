@@ -20,7 +20,7 @@ struct IdempotencyContract {
 
     private func add(_ request: KeyedRequest, to store: any PostRepository) async throws -> PostText {
         try await store.addDraft(
-            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), .none,
+            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), tags: .none,
             by: request.user, at: request.moment, once: request)
     }
 

@@ -66,7 +66,8 @@ extension StoreWrite {
             user: bob, route: .addDraft, key: try IdempotencyKey("k"),
             content: Array(repeating: 1, count: 32), moment: .example)
         _ = try await $0.addDraft(
-            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), .none, by: bob,
+            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), tags: .none,
+            by: bob,
             at: .example, once: request)
     }
 

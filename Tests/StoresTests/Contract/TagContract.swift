@@ -26,7 +26,8 @@ struct TagContract {
         let store = try await store(kind)
 
         let draft = try await store.addDraft(
-            SearchableTitle(Title("New")), SearchableBody(Body("")), Tags(["b", "A"]), by: ada, at: .example)
+            SearchableTitle(Title("New")), SearchableBody(Body("")), tags: Tags(["b", "A"]), by: ada,
+            at: .example)
 
         #expect(draft.draft.tags.all.map(\.name.text) == ["b", "A"])
         #expect(try await store.draft(draft.draft.id)?.draft.tags == draft.draft.tags)

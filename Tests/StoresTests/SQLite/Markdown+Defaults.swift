@@ -1,6 +1,6 @@
+import BlogMarkdown
 import Files
 import GRDB
-import Markdown
 import SQLiteMaintenance
 import SQLiteStore
 

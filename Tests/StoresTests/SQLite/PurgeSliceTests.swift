@@ -1,9 +1,9 @@
+import BlogMarkdown
 import BlogModels
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import GRDB
-import Markdown
 import SQLiteStore
 import Synchronization
 import Testing

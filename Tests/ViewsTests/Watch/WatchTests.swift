@@ -67,7 +67,7 @@ struct WatchTests {
         let view = WatchedList(OneShotList<BlogCellPresentation>(), lines)
 
         try await expectLines(
-            of: scenes.blogs(on: view, context(viewer: cy)), reloadingFor: [.allBlogs],
+            of: scenes.allBlogs(on: view, context(viewer: cy)), reloadingFor: [.allBlogs],
             (["Blog 1 \"First\": 1 like"], { _ = try await services.likes.unlike(first, by: cy) }),
             (
                 ["Blog 1 \"First\": 2 likes, you like this"],
@@ -94,7 +94,7 @@ struct WatchTests {
     func fullPage() async throws {
         let page = OneShotList<BlogCellPresentation>()
         let oneRow = PageRequest(limit: try PageLimit(1))
-        let list = scenes.blogs(on: WatchedList(page, lines), context(viewer: nil, page: oneRow))
+        let list = scenes.allBlogs(on: WatchedList(page, lines), context(viewer: nil, page: oneRow))
 
         try await expectLines(
             of: list, reloadingFor: [.allBlogs],

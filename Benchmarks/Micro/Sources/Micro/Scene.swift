@@ -1,8 +1,8 @@
+import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
-import Markdown
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer

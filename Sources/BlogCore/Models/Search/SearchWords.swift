@@ -111,7 +111,7 @@ package struct SearchWords {
             place += length
             trailing = value
         }
-        return .ideograph(HangulSyllable.composed(leading, vowel, trailing))
+        return .ideograph(HangulSyllable.composed(leading, vowel: vowel, last: trailing))
     }
 
     /// The scalar of several bytes at a place, and its length in bytes; nil at ASCII and at the end.
@@ -153,7 +153,7 @@ enum HangulSyllable {
     static let trailing: ClosedRange<UInt32> = 0x11A8...0x11C2
 
     /// The scalar of a syllable, composed of letters in the ranges above.
-    static func composed(_ first: UInt32, _ vowel: UInt32, _ last: UInt32?) -> UInt32 {
+    static func composed(_ first: UInt32, vowel: UInt32, last: UInt32?) -> UInt32 {
         let syllable = (first - leading.lowerBound) * UInt32(vowels.count) + vowel - vowels.lowerBound
         let ending = last.map { $0 - trailing.lowerBound + 1 } ?? 0
         return 0xAC00 + syllable * UInt32(trailing.count + 1) + ending

@@ -5,7 +5,7 @@ public import BlogServices
 /// One row of a list of blogs. Liking it changes this row alone.
 public final class BlogCellPresenter: RowPresenter {
     /// The dependencies that the rows of one list share.
-    public final class List {
+    public final class Shared {
         fileprivate let context: PresenterContext
         fileprivate let format: BlogFormatter
         fileprivate let view: any BlogListView
@@ -18,12 +18,14 @@ public final class BlogCellPresenter: RowPresenter {
     }
 
     /// The row of a blog.
-    public static func row(_ blog: Blog, _ list: List) -> BlogCellPresentation { list.format.cell(blog) }
+    public static func row(_ blog: Blog, _ shared: Shared) -> BlogCellPresentation {
+        shared.format.cell(blog)
+    }
 
     /// The blog, its author, and the viewer's like.
-    public static func subjects(of blog: Blog, _ list: List) -> [Subject] {
+    public static func subjects(of blog: Blog, _ shared: Shared) -> [Subject] {
         let subjects: [Subject] = [.blog(blog.id), .user(blog.author.id)]
-        return list.context.viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
+        return shared.context.viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
     }
 
     /// The last displayed row.
@@ -33,20 +35,20 @@ public final class BlogCellPresenter: RowPresenter {
     public var isBusy: Bool { likeCommand.isRunning || shareCommand.isRunning }
 
     private var blog: Blog
-    private let list: List
+    private let shared: Shared
     private let likeCommand: SwitchCommand
     private let shareCommand: CommandRunner
     private let freshness: Freshness
 
     /// Creates the presenter of one blog in a list.
-    public init(_ blog: Blog, _ list: List) {
+    public init(_ blog: Blog, _ shared: Shared) {
         self.blog = blog
-        self.list = list
-        presentation = list.format.cell(blog)
-        let showError = { [view = list.view] in view.displayError($0, onRow: blog.id.rawValue) }
-        likeCommand = SwitchCommand(list.context, showError: showError)
-        shareCommand = CommandRunner(list.context, showError: showError)
-        freshness = Freshness(list.context)
+        self.shared = shared
+        presentation = shared.format.cell(blog)
+        let showError = { [view = shared.view] in view.displayError($0, onRow: blog.id.rawValue) }
+        likeCommand = SwitchCommand(shared.context, showError: showError)
+        shareCommand = CommandRunner(shared.context, showError: showError)
+        freshness = Freshness(shared.context)
     }
 
     /// Handles an intention for the row.
@@ -73,24 +75,24 @@ public final class BlogCellPresenter: RowPresenter {
     /// Records a share and displays the link.
     public func share() async throws(CancellationError) {
         try await shareCommand.run {
-            try await list.context.services.shares.share(blog.id, by: list.context.viewer)
+            try await shared.context.services.shares.share(blog.id, by: shared.context.viewer)
         } show: { share in
             freshness.answered(at: share.position)
             update(blog.with(share.state))
-            list.view.displayRow(presentation)
-            list.view.displayLink(
-                list.context.links.presentation(of: share.state, list.context.localization))
+            shared.view.displayRow(presentation)
+            shared.view.displayLink(
+                shared.context.links.presentation(of: share.state, shared.context.localization))
         }
     }
 
     /// Opens the blog.
     public func select() {
-        list.context.router.showBlog(blog.id)
+        shared.context.router.showBlog(blog.id)
     }
 
     /// Opens its author's page.
     public func selectAuthor() {
-        list.context.router.showUser(blog.author.id)
+        shared.context.router.showUser(blog.author.id)
     }
 
     /// Replaces the blog by the result of a fetch, unless a command was answered during the fetch.
@@ -103,32 +105,32 @@ public final class BlogCellPresenter: RowPresenter {
     /// Refreshes the row; calls `remove` if the blog was unpublished or deleted.
     public func refresh(ifGone remove: () -> Void) async {
         await freshness.refresh {
-            try await list.context.services.blogs.row(blog.id, seenBy: list.context.viewer)
+            try await shared.context.services.blogs.row(blog.id, seenBy: shared.context.viewer)
         } show: { blog in
             guard let blog else { return remove() }
             let old = presentation
             update(blog)
-            if presentation != old { list.view.displayRow(presentation) }
+            if presentation != old { shared.view.displayRow(presentation) }
         }
     }
 
     private func update(_ blog: Blog) {
         self.blog = blog
-        presentation = list.format.cell(blog.expecting(isLiked: likeCommand.expected))
+        presentation = shared.format.cell(blog.expecting(isLiked: likeCommand.expected))
     }
 
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         try await likeCommand.set(
-            to: isLiked, isOptimistic: list.context.isOptimistic && blog.isLiked != nil,
+            to: isLiked, isOptimistic: shared.context.isOptimistic && blog.isLiked != nil,
             confirmed: { blog.isLiked }
         ) {
-            try await list.context.services.likes.setLiked(isLiked, blog.id, by: list.context.viewer)
+            try await shared.context.services.likes.setLiked(isLiked, blog.id, by: shared.context.viewer)
         } apply: { like in
             freshness.answered(at: like.position)
             update(blog.with(like.state))
         } show: {
             update(blog)
-            list.view.displayRow(presentation)
+            shared.view.displayRow(presentation)
         }
     }
 }

@@ -18,12 +18,15 @@ struct ListPage<Item> {
     }
 
     /// Fetches a page of a list that is paged by ``Cursor``.
-    static func fetch(
-        _ request: PageRequest, _ fetch: @escaping (PageRequest) async throws -> Page<Item>
+    static func page(
+        for request: PageRequest, load: @escaping (PageRequest) async throws -> Page<Item>
     ) async throws -> ListPage {
-        let page = try await fetch(request)
+        let page = try await load(request)
         let next = page.next.map { cursor in
-            (cursor.text, { try await Self.fetch(PageRequest(limit: request.limit, after: cursor), fetch) })
+            (
+                cursor.text,
+                { try await Self.page(for: PageRequest(limit: request.limit, after: cursor), load: load) }
+            )
         }
         return ListPage(items: page.items, next: next)
     }
@@ -31,14 +34,14 @@ struct ListPage<Item> {
 
 extension ListPage<SearchHit> {
     /// Fetches a page of a search.
-    static func fetch(
-        _ request: SearchRequest, _ fetch: @escaping (SearchRequest) async throws -> SearchPage
+    static func searchPage(
+        for request: SearchRequest, load: @escaping (SearchRequest) async throws -> SearchPage
     ) async throws -> ListPage {
-        let page = try await fetch(request)
+        let page = try await load(request)
         let next = page.next.map { cursor in
             var following = request
             following.after = cursor
-            return (cursor.text, { [following] in try await Self.fetch(following, fetch) })
+            return (cursor.text, { [following] in try await Self.searchPage(for: following, load: load) })
         }
         return ListPage(items: page.hits, isPartial: page.isPartial, next: next)
     }
@@ -102,7 +105,7 @@ final class ListLoader<Item, Row: RowPresentation> {
             return page
         } show: { page in
             rowCount = 0
-            show(page, makeRows, view.display)
+            show(page, rows: makeRows, display: view.display)
         }
     }
 
@@ -110,7 +113,7 @@ final class ListLoader<Item, Row: RowPresentation> {
     /// - Parameter makeRows: appends the items and returns their rows.
     func loadMore(_ makeRows: ([Item]) -> [Row]) async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
-        try await loader.load(next.fetch) { page in show(page, makeRows, view.displayMore) }
+        try await loader.load(next.fetch) { page in show(page, rows: makeRows, display: view.displayMore) }
     }
 
     /// Whether further pages follow the loaded ones.
@@ -134,7 +137,7 @@ final class ListLoader<Item, Row: RowPresentation> {
     }
 
     private func show(
-        _ page: ListPage<Item>, _ makeRows: ([Item]) -> [Row], _ display: (ListPresentation<Row>) -> Void
+        _ page: ListPage<Item>, rows makeRows: ([Item]) -> [Row], display: (ListPresentation<Row>) -> Void
     ) {
         next = page.next
         let rows = makeRows(page.items)

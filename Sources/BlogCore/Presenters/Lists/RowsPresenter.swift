@@ -9,17 +9,17 @@ public protocol RowPresenter: AnyObject {
     /// The presentation of a row.
     associatedtype Row: RowPresentation
     /// The dependencies that all rows of one list share.
-    associatedtype List
+    associatedtype Shared
     /// The intentions of a person on a row.
     associatedtype Intention: Hashable & Sendable
 
     /// Formats an item as a row. It needs no presenter.
-    static func row(_ item: Item, _ list: List) -> Row
+    static func row(_ item: Item, _ shared: Shared) -> Row
     /// The subjects that the row of an item shows.
-    static func subjects(of item: Item, _ list: List) -> [Subject]
+    static func subjects(of item: Item, _ shared: Shared) -> [Subject]
 
     /// Creates the presenter of an item.
-    init(_ item: Item, _ list: List)
+    init(_ item: Item, _ shared: Shared)
 
     /// The last displayed row.
     var presentation: Row { get }
@@ -45,7 +45,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     private let loader: ListLoader<Cell.Item, Cell.Row>
     private let view: any RowView<Cell.Row>
-    private let list: Cell.List
+    private let shared: Cell.Shared
     private var items: [Cell.Item] = []
     /// The rows' identifiers, in their order.
     private var ids: [Int64] = []
@@ -65,11 +65,11 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
-        rows list: Cell.List, additions: Subject? = nil, _ context: PresenterContext,
+        rows shared: Cell.Shared, additions: Subject? = nil, _ context: PresenterContext,
         first: @escaping () async throws -> ListPage<Cell.Item>
     ) {
         self.view = view
-        self.list = list
+        self.shared = shared
         self.additions = additions
         self.context = context
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
@@ -109,7 +109,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     public func row(_ id: Int64) -> Cell? {
         if let cell = presenters[id] { return cell }
         guard let index = ids.firstIndex(of: id) else { return nil }
-        let cell = Cell(items[index], list)
+        let cell = Cell(items[index], shared)
         presenters[id] = cell
         return cell
     }
@@ -140,7 +140,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     ) -> [Cell.Row] {
         self.items += items
         let rows = items.map { item in
-            let row = Cell.row(item, list)
+            let row = Cell.row(item, shared)
             return known(row.id, item) ?? row
         }
         ids += rows.map(\.id)
@@ -156,7 +156,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             mayHaveNew = additions.map(changes.contains) ?? false
             if changes.isEverything { return try await load() }
             for (id, item) in zip(ids, items)
-            where Cell.subjects(of: item, list).contains(where: changes.contains) {
+            where Cell.subjects(of: item, shared).contains(where: changes.contains) {
                 outdated.insert(id)
             }
         }
@@ -178,7 +178,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             return context.refreshFailed()
         }
         guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
-        let found = items.map { (item: $0, row: Cell.row($0, list)) }
+        let found = items.map { (item: $0, row: Cell.row($0, shared)) }
         let known = Set(ids)
         let lastKnown = found.lastIndex { known.contains($0.row.id) }
         if lastKnown == nil && loader.hasMore && !found.isEmpty || ids.count > Self.maxRows {

@@ -39,7 +39,7 @@ public final class LiveScene<Content: LivePresenter> {
             Task {
                 _ = isolation
                 for await changes in changes {
-                    // It throws only if it is cancelled. Then the loop ends.
+                    // It throws only if it is cancelled. Then `changes` ends.
                     try? await content.refresh(changes)
                 }
                 tasks.remove(id)

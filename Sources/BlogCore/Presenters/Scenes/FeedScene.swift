@@ -50,7 +50,7 @@ extension SceneFactory {
                     tags: blog.tags.all.map { TagPresentation($0) })
             }
         ) { [services, page = context.page] in
-            try await .fetch(page) {
+            try await .page(for: page) {
                 try await services.blogs.feed($0, by: author, atMost: FeedScene.maxMarkdown)
             }
         }

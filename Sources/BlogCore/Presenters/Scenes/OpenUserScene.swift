@@ -84,15 +84,16 @@ extension SceneFactory {
         }
         return OpenUserScene(
             user: UserInfoPresenter(id: id, view: view.user, errors: nil, shared(view.user)),
-            blogs: blogs(
+            blogs: blogsModule(
                 by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page,
                 shared(view.blogs)),
             own: context.viewer == id
                 ? OpenUserScene.OwnPosts(
-                    drafts: drafts(
+                    drafts: draftsModule(
                         by: id, on: view.drafts, errors: view.drafts, page: context.page, shared(view.drafts)),
-                    trash: trash(on: view.trash, errors: view.trash, page: context.page, shared(view.trash)),
-                    trashCount: trashCount(on: view.trashCount, errors: view.trashCount, shared(nil)))
+                    trash: trashModule(
+                        on: view.trash, errors: view.trash, page: context.page, shared(view.trash)),
+                    trashCount: trashCountModule(on: view.trashCount, errors: view.trashCount, shared(nil)))
                 : nil)
     }
 }

@@ -45,13 +45,13 @@ extension SceneFactory {
     {
         let shared = PresenterContext(self, context)
         let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
-        let blogs = blogs(
+        let blogs = blogsModule(
             by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
         guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
-        let drafts = drafts(
+        let drafts = draftsModule(
             by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared
         )
-        let trashCount = trashCount(on: view.trashCount, errors: view.trashCount, shared)
+        let trashCount = trashCountModule(on: view.trashCount, errors: view.trashCount, shared)
         return SelfScene(
             user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
     }
@@ -65,7 +65,7 @@ extension SceneFactory {
 
     /// All users, newest first.
     public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
-        people(.users, empty: .noUsers, on: view, context) { [services] in
+        personList(.users, empty: .noUsers, on: view, context) { [services] in
             try await services.users.users($0)
         }
     }
@@ -74,7 +74,7 @@ extension SceneFactory {
     public func likers(
         of blog: PostID, on view: any PersonListView, _ context: SceneContext
     ) -> PersonListPresenter {
-        people(.likers, empty: .noLikers, on: view, context) { [services] in
+        personList(.likers, empty: .noLikers, on: view, context) { [services] in
             try await services.likes.likers(of: blog, $0)
         }
     }
@@ -83,7 +83,7 @@ extension SceneFactory {
     public func followers(
         of user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        users(.followers, empty: .noFollowers, on: view, context) { [services, viewer = context.viewer] in
+        userList(.followers, empty: .noFollowers, on: view, context) { [services, viewer = context.viewer] in
             try await services.follows.followers(of: user, $0, seenBy: viewer)
         }
     }
@@ -92,7 +92,7 @@ extension SceneFactory {
     public func following(
         by user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        users(.following, empty: .noFollowing, on: view, context) { [services, viewer = context.viewer] in
+        userList(.following, empty: .noFollowing, on: view, context) { [services, viewer = context.viewer] in
             try await services.follows.following(by: user, $0, seenBy: viewer)
         }
     }
@@ -102,7 +102,7 @@ extension SceneFactory {
         FollowPresenter(user: user, view: view, PresenterContext(self, context))
     }
 
-    private func people(
+    private func personList(
         _ heading: Phrase, empty: Phrase, on view: any PersonListView, _ context: SceneContext,
         fetch: @escaping (PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
@@ -110,19 +110,19 @@ extension SceneFactory {
             ListTexts(heading, empty: empty, localization), view: view, errors: nil,
             PresenterContext(self, context), row: PersonFormatter(localization: localization).person,
             open: { [router = context.router] in router.showUser($0.id) }
-        ) { [page = context.page] in try await .fetch(page, fetch) }
+        ) { [page = context.page] in try await .page(for: page, load: fetch) }
     }
 
-    private func users(
+    private func userList(
         _ heading: Phrase, empty: Phrase, on view: any UserListView, _ context: SceneContext,
         fetch: @escaping (PageRequest) async throws -> Page<Person>
     ) -> UserListPresenter {
         let shared = PresenterContext(self, context)
         return UserListPresenter(
             ListTexts(heading, empty: empty, localization), view: view, errors: nil,
-            rows: UserCellPresenter.List(
+            rows: UserCellPresenter.Shared(
                 context: shared, format: PersonFormatter(localization: localization), view: view), shared
-        ) { [page = context.page] in try await .fetch(page, fetch) }
+        ) { [page = context.page] in try await .page(for: page, load: fetch) }
     }
 }
 
@@ -130,10 +130,10 @@ extension SceneFactory {
 
 extension SceneFactory {
     /// The blogs of all users, newest first.
-    public func blogs(
+    public func allBlogs(
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
-        blogs(
+        blogList(
             ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: nil,
             page: context.page, additions: .allBlogs, PresenterContext(self, context)
         ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
@@ -144,16 +144,16 @@ extension SceneFactory {
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
         names: AuthorFormatter = .label, _ context: SceneContext
     ) -> BlogListPresenter {
-        blogs(
+        blogsModule(
             by: author, on: view, errors: errors, names: names, page: context.page,
             PresenterContext(self, context))
     }
 
     /// The blogs that a user likes, newest like first.
-    public func blogs(
-        likedBy user: UserID, on view: any BlogListView, _ context: SceneContext
+    public func likedBlogs(
+        of user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
-        blogs(
+        blogList(
             ListTexts(.likedBlogs, empty: .noLikedBlogs, localization), names: .byline, on: view, errors: nil,
             page: context.page, PresenterContext(self, context)
         ) { [services, viewer = context.viewer] in
@@ -184,7 +184,7 @@ extension SceneFactory {
             open: { [router = context.router] in router.showBlog($0.blog.id) }
         ) { [services, viewer = context.viewer] in
             guard let request else { return ListPage(items: [], next: nil) }
-            return try await .fetch(request) { try await services.search.hits($0, seenBy: viewer) }
+            return try await .searchPage(for: request) { try await services.search.hits($0, seenBy: viewer) }
         }
     }
 
@@ -198,11 +198,11 @@ extension SceneFactory {
         SharePresenter(blog: blog, view: view, PresenterContext(self, context))
     }
 
-    func blogs(
+    func blogsModule(
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
-        blogs(
+        blogList(
             ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors,
             page: page,
             additions: .blogs(by: author), shared
@@ -212,19 +212,19 @@ extension SceneFactory {
         }
     }
 
-    func blogs(
+    func blogList(
         _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
         errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
             texts, view: view, errors: errors,
-            rows: BlogCellPresenter.List(
+            rows: BlogCellPresenter.Shared(
                 context: shared,
                 format: BlogFormatter(
                     author: names, localization: localization, markdown: services.markdown), view: view),
             additions: additions, shared
-        ) { try await .fetch(page, fetch) }
+        ) { try await .page(for: page, load: fetch) }
     }
 }
 
@@ -236,7 +236,8 @@ extension SceneFactory {
         by author: UserID, on view: any DraftListView, errors: (any ErrorView)? = nil,
         _ context: SceneContext
     ) -> DraftListPresenter {
-        drafts(by: author, on: view, errors: errors, page: context.page, PresenterContext(self, context))
+        draftsModule(
+            by: author, on: view, errors: errors, page: context.page, PresenterContext(self, context))
     }
 
     /// One draft with its text.
@@ -274,10 +275,10 @@ extension SceneFactory {
 
     /// The viewer's recycle bin, newest deletion first.
     public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
-        trash(on: view, errors: nil, page: context.page, PresenterContext(self, context))
+        trashModule(on: view, errors: nil, page: context.page, PresenterContext(self, context))
     }
 
-    func trash(
+    func trashModule(
         on view: any TrashListView, errors: (any ErrorView)?, page: PageRequest, _ shared: PresenterContext
     ) -> TrashListPresenter {
         let format = TrashFormatter(retention: services.trash.retention, localization: localization)
@@ -286,7 +287,7 @@ extension SceneFactory {
             errors: errors,
             showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row
         ) { [services, viewer = shared.viewer] in
-            try await .fetch(page) { try await services.trash.entries($0, of: viewer) }
+            try await .page(for: page) { try await services.trash.entries($0, of: viewer) }
         }
     }
 
@@ -294,7 +295,7 @@ extension SceneFactory {
     public func trashCount(
         on view: any TrashCountView, errors: (any ErrorView)? = nil, _ context: SceneContext
     ) -> TrashCountPresenter {
-        trashCount(on: view, errors: errors, PresenterContext(self, context))
+        trashCountModule(on: view, errors: errors, PresenterContext(self, context))
     }
 
     /// Restores a post from the viewer's recycle bin.
@@ -309,7 +310,7 @@ extension SceneFactory {
         PurgePresenter(view: view, PresenterContext(self, context))
     }
 
-    func drafts(
+    func draftsModule(
         by author: UserID, on view: any DraftListView, errors: (any ErrorView)?, page: PageRequest,
         _ shared: PresenterContext
     ) -> DraftListPresenter {
@@ -319,11 +320,11 @@ extension SceneFactory {
             row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
             open: { [router = shared.router] in router.showDraft($0.id) }
         ) { [services, viewer = shared.viewer] in
-            try await .fetch(page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
+            try await .page(for: page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
         }
     }
 
-    func trashCount(
+    func trashCountModule(
         on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
     ) -> TrashCountPresenter {
         TrashCountPresenter(
@@ -372,7 +373,7 @@ extension SceneFactory {
             PresenterContext(self, context),
             row: SessionFormatter(current: current, localization: localization).row
         ) { [services, page = context.page] in
-            try await .fetch(page) { try await services.tokens.sessions(of: user, $0) }
+            try await .page(for: page) { try await services.tokens.sessions(of: user, $0) }
         }
     }
 

@@ -16,14 +16,15 @@ extension SceneFactory {
                     id: count.id, tag: TagPresentation(count.tag), blogCount: count.blogCount,
                     blogCountText: localization.count(count.blogCount, of: .blogs))
             }
-        ) { [services, page = context.page] in try await .fetch(page) { try await services.tags.tags($0) } }
+        ) { [services, page = context.page] in try await .page(for: page) { try await services.tags.tags($0) }
+        }
     }
 
     /// The blogs with a tag, of one author or of all users, newest first.
-    public func blogs(
-        tagged tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
+    public func taggedBlogs(
+        with tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
-        blogs(
+        blogList(
             ListTexts(localization.tagged(tag.text), empty: localization.phrase(.noTaggedBlogs)),
             names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
             additions: .tag(tag), PresenterContext(self, context)

@@ -5,7 +5,7 @@ public import BlogServices
 /// One row of a list of users. Following the user changes this row alone.
 public final class UserCellPresenter: RowPresenter {
     /// The dependencies that the rows of one list share.
-    public final class List {
+    public final class Shared {
         fileprivate let context: PresenterContext
         fileprivate let format: PersonFormatter
         fileprivate let view: any UserListView
@@ -18,13 +18,13 @@ public final class UserCellPresenter: RowPresenter {
     }
 
     /// The row of a user.
-    public static func row(_ person: Person, _ list: List) -> UserCellPresentation {
-        list.format.cell(person)
+    public static func row(_ person: Person, _ shared: Shared) -> UserCellPresentation {
+        shared.format.cell(person)
     }
 
     /// The user, and whether the viewer follows them.
-    public static func subjects(of person: Person, _ list: List) -> [Subject] {
-        let viewer = list.context.viewer
+    public static func subjects(of person: Person, _ shared: Shared) -> [Subject] {
+        let viewer = shared.context.viewer
         return viewer.map { [.user(person.id), .follow(person.id, by: $0)] } ?? [.user(person.id)]
     }
 
@@ -35,15 +35,15 @@ public final class UserCellPresenter: RowPresenter {
     public var isBusy: Bool { command.isRunning }
 
     private var person: Person
-    private let list: List
+    private let shared: Shared
     private let command: FollowCommand
 
     /// Creates the presenter of one user in a list.
-    public init(_ person: Person, _ list: List) {
+    public init(_ person: Person, _ shared: Shared) {
         self.person = person
-        self.list = list
-        presentation = list.format.cell(person)
-        command = FollowCommand(user: person.id, list.context) { [view = list.view] in
+        self.shared = shared
+        presentation = shared.format.cell(person)
+        command = FollowCommand(user: person.id, shared.context) { [view = shared.view] in
             view.displayError($0, onRow: person.id.rawValue)
         }
     }
@@ -69,7 +69,7 @@ public final class UserCellPresenter: RowPresenter {
 
     /// Opens the user's page.
     public func select() {
-        list.context.router.showUser(person.id)
+        shared.context.router.showUser(person.id)
     }
 
     /// Replaces the user by the result of a fetch, unless a follow was answered during the fetch. The expected result of a
@@ -83,17 +83,17 @@ public final class UserCellPresenter: RowPresenter {
     /// Refreshes the row. A user is never removed.
     public func refresh(ifGone remove: () -> Void) async {
         await command.freshness.refresh {
-            try await list.context.services.users.user(person.id, seenBy: list.context.viewer)
+            try await shared.context.services.users.user(person.id, seenBy: shared.context.viewer)
         } show: { user in
             let old = presentation
             update(person.updated(by: user))
-            if presentation != old { list.view.displayRow(presentation) }
+            if presentation != old { shared.view.displayRow(presentation) }
         }
     }
 
     private func update(_ person: Person) {
         self.person = person
-        presentation = list.format.cell(command.expected.map(person.followed) ?? person)
+        presentation = shared.format.cell(command.expected.map(person.followed) ?? person)
     }
 
     private func change(to isFollowing: Bool) async throws(CancellationError) {
@@ -101,7 +101,7 @@ public final class UserCellPresenter: RowPresenter {
             update(person.followed($0.isFollowing))
         } show: {
             update(person)
-            list.view.displayRow(presentation)
+            shared.view.displayRow(presentation)
         }
     }
 }

@@ -6,7 +6,7 @@ public protocol MarkdownParser: Sendable {
     /// The document of a text. Every text has one.
     ///
     /// The call blocks its thread, for up to about 100 ms. ``PostService`` parses a text of more than ``BodyDocument/longText`` bytes on
-    /// the threads that Swift's tasks share, so that an event loop can continue. A store parses on its writing or searching
+    /// the threads that Swift's tasks share, so that the caller's thread can continue. A store parses on its writing or searching
     /// thread. A server renders a view of such a text there, too.
     func document(of body: Body) -> BodyDocument
 }
@@ -18,7 +18,7 @@ extension MarkdownParser {
     }
 
     /// The body with its excerpt and its search words. A long text is parsed off the caller's executor.
-    func searchableOffLoop(_ body: Body) async -> SearchableBody {
+    func searchableInBackground(_ body: Body) async -> SearchableBody {
         guard body.markdown.utf8.count > BodyDocument.longText else { return searchable(body) }
         // A child task begins on the executor that it prefers.
         return await withTaskGroup(of: SearchableBody.self) { group in

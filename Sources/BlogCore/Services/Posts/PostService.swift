@@ -28,7 +28,7 @@ public struct PostService: Sendable {
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition
     ///   finds the draft deleted, ``StoreError``.
     public func addDraft(
-        _ title: Title, _ body: Body, _ tags: Tags, by viewer: UserID?, once key: IdempotencyKey?
+        _ title: Title, _ body: Body, tags: Tags, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> PostText {
         let viewer = try viewer.authenticated()
         let now = clock.now()
@@ -39,7 +39,8 @@ public struct PostService: Sendable {
                 content: secrets.hash(of: "\(title.text)\n\(tags.text)\n\(body.markdown)"), moment: now)
         }
         return try await posts.addDraft(
-            SearchableTitle(title), await markdown.searchableOffLoop(body), tags, by: viewer, at: now,
+            SearchableTitle(title), await markdown.searchableInBackground(body), tags: tags, by: viewer,
+            at: now,
             once: request)
     }
 
@@ -162,7 +163,7 @@ private struct SearchableEdit: Sendable {
         title = edit.title.map(SearchableTitle.init)
         tags = edit.tags
         if let body = edit.body {
-            self.body = await markdown.searchableOffLoop(body)
+            self.body = await markdown.searchableInBackground(body)
         } else {
             body = nil
         }
@@ -232,7 +233,7 @@ public protocol PostRepository: Sendable {
     /// - Returns: the draft, or the post of the earlier request.
     /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> PostText
 

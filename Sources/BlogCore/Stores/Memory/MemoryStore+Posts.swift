@@ -6,7 +6,7 @@ public import BlogServices
 
 extension MemoryStore: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> PostText {
         try change { state in

@@ -5,7 +5,7 @@ struct XMLWriter {
     /// Writes an element with other elements in it.
     mutating func element(
         _ name: StaticString, _ attributes: [(StaticString, String)] = [],
-        _ content: (inout XMLWriter) -> Void
+        content: (inout XMLWriter) -> Void
     ) {
         open(name, attributes)
         text += ">\n"

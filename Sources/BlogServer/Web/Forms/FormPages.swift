@@ -26,8 +26,8 @@ struct FormPages {
             HTMLForm(
                 action: links.login,
                 fields: [
-                    field(.username, .username, form, autocomplete: "username", hasHint: false),
-                    field(.password, .password, form, autocomplete: "current-password"),
+                    field(.username, kind: .username, in: form, autocomplete: "username", hasHint: false),
+                    field(.password, kind: .password, in: form, autocomplete: "current-password"),
                 ] + (resumed.map { kept($0.form) } ?? []),
                 hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
             text: resumed.map { _ in texts.sessionEnded }, error: error,
@@ -62,8 +62,8 @@ struct FormPages {
             HTMLForm(
                 action: links.register,
                 fields: [
-                    field(.username, .username, form, autocomplete: "username"),
-                    field(.name, .text, form, autocomplete: "name"),
+                    field(.username, kind: .username, in: form, autocomplete: "username"),
+                    field(.name, kind: .text, in: form, autocomplete: "name"),
                     HTMLForm.Field(
                         "password", .password, label: texts.label(.password), hint: texts.hint(.newPassword),
                         autocomplete: "new-password"),
@@ -114,9 +114,9 @@ struct FormPages {
             HTMLForm(
                 action: action,
                 fields: [
-                    field(.title, .text, form),
-                    field(.body, .longText(rows: 20), form, isRequired: false),
-                    field(.tags, .text, form, isRequired: false),
+                    field(.title, kind: .text, in: form),
+                    field(.body, kind: .longText(rows: 20), in: form, isRequired: false),
+                    field(.tags, kind: .text, in: form, isRequired: false),
                 ],
                 hidden: [hidden],
                 // Enter in the title presses the first button.
@@ -131,7 +131,7 @@ struct FormPages {
         let password = HTMLForm(
             action: links.account,
             fields: [
-                field(.currentPassword, .password, form, autocomplete: "current-password"),
+                field(.currentPassword, kind: .password, in: form, autocomplete: "current-password"),
                 HTMLForm.Field(
                     "password", .password, label: texts.label(.newPassword), hint: texts.hint(.newPassword),
                     autocomplete: "new-password"),
@@ -145,9 +145,9 @@ struct FormPages {
             HTMLForm(
                 action: links.account,
                 fields: [
-                    field(.name, .text, form, autocomplete: "name"),
-                    field(.summary, .longText(rows: 4), form, isRequired: false),
-                    field(.iconURL, .url, form, autocomplete: "photo", isRequired: false),
+                    field(.name, kind: .text, in: form, autocomplete: "name"),
+                    field(.summary, kind: .longText(rows: 4), in: form, isRequired: false),
+                    field(.iconURL, kind: .url, in: form, autocomplete: "photo", isRequired: false),
                 ],
                 buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
                 cancel: cancel), error: error,
@@ -169,7 +169,7 @@ struct FormPages {
     }
 
     private func field(
-        _ field: FormField, _ kind: HTMLForm.Field.Kind, _ form: FormFields, autocomplete: String = "off",
+        _ field: FormField, kind: HTMLForm.Field.Kind, in form: FormFields, autocomplete: String = "off",
         isRequired: Bool = true, hasHint: Bool = true
     ) -> HTMLForm.Field {
         HTMLForm.Field(

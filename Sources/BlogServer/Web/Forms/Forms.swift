@@ -35,7 +35,9 @@ extension Forms {
             }
             // The previous session of this browser ends.
             if request.session != nil { try await forms.run(Routes.currentSession.actions[.delete], request) }
-            guard let resumed else { return .loggedIn(token, next ?? forms.pages.links.home, .loggedIn) }
+            guard let resumed else {
+                return .loggedIn(token, path: next ?? forms.pages.links.home, message: .loggedIn)
+            }
             return try await request.resume(resumed, as: token, forms)
         } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
             // Whatever the reason is, a text to send again must not get lost.
@@ -61,7 +63,7 @@ extension Forms {
                 Routes.usersByName.actions[.post], request.with(form.only(["username", "name", "password"])))
             guard let created else { throw HTTPFailure.handlerFailed }
             let token = try await forms.token(for: UserID(created))
-            return .loggedIn(token, next ?? forms.pages.links.home, .registered)
+            return .loggedIn(token, path: next ?? forms.pages.links.home, message: .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
@@ -82,7 +84,7 @@ extension Forms {
             // A new session, so that a stolen cookie is useless from now on.
             let token = try await forms.token(for: viewer)
             try await forms.run(Routes.currentSession.actions[.delete], request)
-            return .loggedIn(token, page, .accountSaved)
+            return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             let shown = changesPassword ? try await forms.accountFields(of: viewer) : form
             return .again(forms.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
@@ -115,7 +117,7 @@ extension Forms {
                 return forms.saved(reply, id)
             }
             // An edit since then has another version: it is not published with an older text on the screen.
-            return try await publish(id, version: PostVersion.first.number, request, forms)
+            return try await publish(id, version: PostVersion.first.number, request: request, forms: forms)
         } catch let refusal as FormRefusal {
             // Whatever the reason is, the text must not get lost.
             return .again(forms.pages.write(form, key: key, error: refusal.error), for: refusal)
@@ -151,15 +153,16 @@ extension Forms {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }
             guard let version = reply.post?.postVersion else { throw HTTPFailure.handlerFailed }
-            return try await publish(id, version: version, request, forms)
+            return try await publish(id, version: version, request: request, forms: forms)
         } catch let refusal as FormRefusal {
-            return await editAgain(id, isDraft: isDraft, version: version, refusal, request, forms)
+            return await editAgain(
+                id, isDraft: isDraft, version: version, refusal: refusal, request: request, forms: forms)
         }
     }
 
     /// Publishes a version of a draft that was just saved. If that is refused, the form is that of the draft.
     private static func publish(
-        _ id: Int64, version: Int, _ request: RouteRequest, _ forms: FormContext
+        _ id: Int64, version: Int, request: RouteRequest, forms: FormContext
     ) async throws -> FormReply {
         var form = FormFields(["version": String(version)])
         if let key = request.fields["key"] { form.append("key", key) }
@@ -168,14 +171,15 @@ extension Forms {
                 Routes.publishing.actions[.post], request.with(form, id: id))
             return forms.saved(reply, id)
         } catch let refusal as FormRefusal {
-            return await editAgain(id, isDraft: true, version: version, refusal, request, forms)
+            return await editAgain(
+                id, isDraft: true, version: version, refusal: refusal, request: request, forms: forms)
         }
     }
 
     /// Shows the form of a post with the text that was sent, because it must not get lost, whatever the reason is.
     private static func editAgain(
-        _ id: Int64, isDraft: Bool, version: Int, _ refusal: FormRefusal, _ request: RouteRequest,
-        _ forms: FormContext
+        _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, request: RouteRequest,
+        forms: FormContext
     ) async -> FormReply {
         let links = forms.pages.links
         let isStale = refusal.error.kind == .stale
@@ -258,7 +262,7 @@ extension Forms {
 
 extension FormReply {
     /// Begins a session in the browser.
-    fileprivate static func loggedIn(_ token: String, _ path: String, _ message: FlashMessage) -> FormReply {
+    fileprivate static func loggedIn(_ token: String, path: String, message: FlashMessage) -> FormReply {
         var reply = FormReply.next(path, Flash(message))
         reply.token = token
         return reply

@@ -11,7 +11,7 @@ final class AllBlogsScene {
         on view: any BlogListView & ErrorView, loading: any LoadingView, _ setup: PageSetup,
         router: any Router
     ) {
-        blogs = setup.scenes.blogs(
+        blogs = setup.scenes.allBlogs(
             on: view, names: .byline,
             SceneContext(
                 viewer: setup.viewer, page: setup.page, failure: view, router: router, loading: loading))

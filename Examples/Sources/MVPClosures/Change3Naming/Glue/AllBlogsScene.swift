@@ -17,7 +17,7 @@ public final class AllBlogsScene: ScenarioPage {
         let loading = LoadingCallback { label.lines = $0 ? ["Loading…"] : [] }
         let list = ListCallbacks<BlogCellPresentation>()
         list.draw(on: screen.table())
-        blogs = setup.scenes.blogs(
+        blogs = setup.scenes.allBlogs(
             on: list, names: .byline, setup.context(on: screen, failure: list, loading: loading))
         screen.on("refresh") { [unowned self] _ in try await blogs.load() }
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }

@@ -15,7 +15,7 @@ public final class AllBlogsScene: ScenarioPage {
     public init(_ setup: PageSetup) {
         let state = PageState()
         binding = Binding(state, to: PageView(on: screen))
-        blogs = setup.scenes.blogs(
+        blogs = setup.scenes.allBlogs(
             on: state.blogs, names: .byline,
             setup.context(on: screen, failure: state.blogs, loading: state.loading))
         screen.on("refresh") { [unowned self] _ in try await blogs.load() }

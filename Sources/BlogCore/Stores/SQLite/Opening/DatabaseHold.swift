@@ -30,13 +30,13 @@ package final class DatabaseHold: Sendable {
     /// Shares the file with other programs that read and write it.
     /// - Throws: ``OpeningError``; a restoration makes the file busy.
     package static func shared(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
-        try hold(file, O_RDONLY, LOCK_SH)
+        try hold(file, access: O_RDONLY, kind: LOCK_SH)
     }
 
     /// Locks the file exclusively.
     /// - Throws: ``OpeningError``; a program that has it open makes it busy.
     package static func exclusive(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
-        let hold = try hold(file, O_RDWR, LOCK_EX)
+        let hold = try hold(file, access: O_RDWR, kind: LOCK_EX)
         guard hold.lockSQLite() else { throw .busy(file.name) }
         hold.unlockSQLite()
         return hold
@@ -51,7 +51,7 @@ package final class DatabaseHold: Sendable {
         guard !file.hasLog, !file.canCreateFilesBeside else { return try shared(file) }
         return try waiting { () throws(OpeningError) in
             do throws(OpeningError) {
-                let hold = try hold(file, O_RDONLY, LOCK_EX)
+                let hold = try hold(file, access: O_RDONLY, kind: LOCK_EX)
                 hold.exclusive.store(true, ordering: .relaxed)
                 return hold
             } catch {
@@ -83,7 +83,7 @@ package final class DatabaseHold: Sendable {
     }
 
     private static func hold(
-        _ file: DatabaseFile, _ access: Int32, _ kind: Int32
+        _ file: DatabaseFile, access: Int32, kind: Int32
     ) throws(OpeningError) -> DatabaseHold {
         // The file may be replaced before it is locked: then the lock is on the old file.
         for _ in 0..<10 {

@@ -77,18 +77,18 @@ extension SQLiteRepositories: FollowRepository {
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        try people(FollowQueries.followers, user, page, seenBy: viewer)
+        try people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
     }
 
     /// The people whom a user follows, the last first, and whether `viewer` follows them.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        try people(FollowQueries.following, user, page, seenBy: viewer)
+        try people(FollowQueries.following, of: user, page: page, seenBy: viewer)
     }
 
     private func people(
-        _ query: Query<PersonColumn>, _ user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+        _ query: Query<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
     ) throws -> Page<Person> {
         try read { connection in
             let people = try connection.rows(

@@ -43,9 +43,11 @@ extension SQLiteRepositories: LoginAttemptRepository {
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
             guard wait == 0 else { return wait }
             if let account = attempt.account {
-                try connection.keep(throttle.counting(ofAccount, at: now), account.text, attempt.address)
+                try connection.keep(
+                    throttle.counting(ofAccount, at: now), of: account.text, from: attempt.address)
             }
-            try connection.keep(throttle.counting(ofAddress, at: now), attempt.ofAddress, attempt.address)
+            try connection.keep(
+                throttle.counting(ofAddress, at: now), of: attempt.ofAddress, from: attempt.address)
             return 0
         }
     }
@@ -92,7 +94,7 @@ extension Connection {
         }
     }
 
-    fileprivate func keep(_ failures: LoginFailures, _ account: String, _ address: LoginAddress) throws {
+    fileprivate func keep(_ failures: LoginFailures, of account: String, from address: LoginAddress) throws {
         try run(
             LoginAttemptQueries.count, .text(account), .text(address.text), .integer(Int64(failures.count)),
             .moment(failures.lastAt))

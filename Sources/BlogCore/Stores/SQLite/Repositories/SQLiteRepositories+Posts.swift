@@ -66,7 +66,7 @@ enum PostColumn: String, ColumnList {
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft, unless a request is repeated.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID,
+        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> PostText {
         try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in

@@ -65,7 +65,7 @@ extension SQLiteRepositories: SearchRepository {
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
             return try await searching.run { [markdown] connection, deadline in
-                try connection.search(request, seenBy: viewer, markdown, deadline)
+                try connection.search(request, seenBy: viewer, markdown: markdown, until: deadline)
             }
         } catch {
             throw StoreError.translated(error)
@@ -75,11 +75,11 @@ extension SQLiteRepositories: SearchRepository {
 
 extension Connection {
     fileprivate func search(
-        _ request: SearchRequest, seenBy viewer: UserID?, _ markdown: any MarkdownParser,
-        _ deadline: SearchDeadline
+        _ request: SearchRequest, seenBy viewer: UserID?, markdown: any MarkdownParser,
+        until deadline: SearchDeadline
     ) throws -> SearchPage {
         var ranking = SearchRanking()
-        let isPartial = try !rank(request, in: &ranking, deadline)
+        let isPartial = try !rank(request, in: &ranking, until: deadline)
         let (ids, next) = ranking.page(request.limit, after: request.after)
         let numbers = "[" + ids.map { String($0.rawValue) }.joined(separator: ",") + "]"
         let found = try rows(SearchQueries.found, .viewer(viewer), .text(numbers)) {
@@ -96,19 +96,20 @@ extension Connection {
     /// searched in the time that is left.
     /// - Returns: whether all hits were looked at.
     private func rank(
-        _ request: SearchRequest, in ranking: inout SearchRanking, _ deadline: SearchDeadline
+        _ request: SearchRequest, in ranking: inout SearchRanking, until deadline: SearchDeadline
     ) throws -> Bool {
         let (query, tag) = (request.query, request.tag)
-        let isWhole = try walk(query.match, tag, in: &ranking, deadline, isPrefix: query.isPrefix)
+        let isWhole = try walk(
+            query.match, with: tag, in: &ranking, until: deadline, isPrefix: query.isPrefix)
         if !isWhole, ranking.isEmpty, query.isPrefix, !deadline.isOver {
-            _ = try walk(query.wholeMatch, tag, in: &ranking, deadline, isPrefix: false)
+            _ = try walk(query.wholeMatch, with: tag, in: &ranking, until: deadline, isPrefix: false)
         }
         if deadline.isCancelled { throw CancellationError() }
         return isWhole
     }
 
     private func walk(
-        _ match: String, _ tag: TagKey?, in ranking: inout SearchRanking, _ deadline: SearchDeadline,
+        _ match: String, with tag: TagKey?, in ranking: inout SearchRanking, until deadline: SearchDeadline,
         isPrefix: Bool
     ) throws -> Bool {
         var isWhole = true

@@ -128,24 +128,24 @@ package final class Connection: @unchecked Sendable {
     }
 
     private func step(
-        _ statement: SQLStatement, _ arguments: [SQLValue], _ visit: (OpaquePointer) throws -> Bool
+        _ statement: SQLStatement, _ arguments: [SQLValue], visit: (OpaquePointer) throws -> Bool
     ) throws {
         guard let slot = statement.slot else {
             let once = try prepare(statement.sql, keep: false)
             defer { sqlite3_finalize(once) }
-            return try step(once, arguments, visit)
+            return try step(once, arguments, visit: visit)
         }
-        if slot < prepared.count, let kept = prepared[slot] { return try step(kept, arguments, visit) }
+        if slot < prepared.count, let kept = prepared[slot] { return try step(kept, arguments, visit: visit) }
         let new = try prepare(statement.sql, keep: true)
         if slot >= prepared.count {
             prepared += [OpaquePointer?](repeating: nil, count: slot + 1 - prepared.count)
         }
         prepared[slot] = new
-        try step(new, arguments, visit)
+        try step(new, arguments, visit: visit)
     }
 
     private func step(
-        _ statement: OpaquePointer, _ arguments: [SQLValue], _ visit: (OpaquePointer) throws -> Bool
+        _ statement: OpaquePointer, _ arguments: [SQLValue], visit: (OpaquePointer) throws -> Bool
     ) throws {
         // A statement that is not reset keeps its snapshot and hides later writes.
         defer {

@@ -159,13 +159,13 @@ package final class Checkpointer: Sendable {
         }
         let size = file.longer(by: "-wal").size
         guard log.rest == 0, size > limits.bytes else { return log.rest == 0 }
-        return try finish(&work, connection, size)
+        return try finish(&work, on: connection, size: size)
     }
 
     /// Moves the rest while no writer of this project runs, and truncates a log that is far too long. If another program keeps
     /// the turn, it does so without a turn.
     /// - Returns: whether all pages were moved.
-    private func finish(_ work: inout Work, _ connection: DatabaseQueue, _ size: Int64) throws -> Bool {
+    private func finish(_ work: inout Work, on connection: DatabaseQueue, size: Int64) throws -> Bool {
         if work.turn == nil { work.turn = WriteTurn(beside: file) }
         let hasTurn = work.turn?.take(within: limits.turn) ?? false
         defer { if hasTurn { work.turn?.release() } }

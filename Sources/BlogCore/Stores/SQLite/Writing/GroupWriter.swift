@@ -41,11 +41,11 @@ public final class GroupWriter: Sendable {
     package convenience init(
         _ queue: DatabaseQueue, limits: WriteLimits = WriteLimits(), clock: WriteClock = .system
     ) throws {
-        try self.init(queue, limits, clock, turn: nil, checkpointer: nil, committed: nil)
+        try self.init(queue, limits: limits, clock: clock, turn: nil, checkpointer: nil, committed: nil)
     }
 
     init(
-        _ queue: DatabaseQueue, _ limits: WriteLimits, _ clock: WriteClock, turn: WriteTurn?,
+        _ queue: DatabaseQueue, limits: WriteLimits, clock: WriteClock, turn: WriteTurn?,
         checkpointer: Checkpointer?, committed: CommitObservers?
     ) throws {
         self.queue = queue
@@ -70,7 +70,7 @@ public final class GroupWriter: Sendable {
         report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         try self.init(
-            queue, limits, .system, turn: WriteTurn(beside: file),
+            queue, limits: limits, clock: .system, turn: WriteTurn(beside: file),
             checkpointer: Checkpointer(of: file, checkpoints, report: report), committed: committed)
     }
 

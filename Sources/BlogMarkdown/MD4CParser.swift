@@ -20,7 +20,7 @@ public struct MD4CParser: MarkdownParser {
             let text = UnsafeBufferPointer(rebasing: bytes[(isMarked ? 3 : 0)...])
             let check = InputCheck(text)
             let builder = DocumentBuilder()
-            guard !check.isTooCostly, MD4CParser.run(text, builder, check) else {
+            guard !check.isTooCostly, MD4CParser.run(text, into: builder, check: check) else {
                 return BodyDocument([.preformatted(String(decoding: text, as: UTF8.self))])
             }
             return BodyDocument(builder.blocks)
@@ -30,7 +30,7 @@ public struct MD4CParser: MarkdownParser {
     /// Calls the builder for each event.
     /// - Returns: false if the builder stopped the parser, or the memory was not sufficient.
     private static func run(
-        _ text: UnsafeBufferPointer<UInt8>, _ builder: DocumentBuilder, _ check: InputCheck
+        _ text: UnsafeBufferPointer<UInt8>, into builder: DocumentBuilder, check: InputCheck
     ) -> Bool {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_TASKLISTS)

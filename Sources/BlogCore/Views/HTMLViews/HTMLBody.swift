@@ -46,11 +46,12 @@ struct HTMLBody {
             // A wide block scrolls, so a person needs to reach it with the keyboard.
             html.element(.pre, ["tabindex": texts.map { _ in "0" }]) { html in
                 html.element(
-                    .code, ["class": language.map { "language-" + $0.prefix { !$0.isWhitespace } }], code)
+                    .code, ["class": language.map { "language-" + $0.prefix { !$0.isWhitespace } }],
+                    text: code)
             }
         case .table(let table): write(table, to: &html)
         case .thematicBreak: html.void(.hr)
-        case .preformatted(let text): html.element(.pre, ["class": "plain"], text)
+        case .preformatted(let text): html.element(.pre, ["class": "plain"], text: text)
         }
     }
 

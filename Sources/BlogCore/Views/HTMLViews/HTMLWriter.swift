@@ -18,7 +18,7 @@ public struct HTMLWriter {
 
     /// Writes an element and its content.
     mutating func element(
-        _ name: HTMLElement, _ attributes: Attributes = [:], _ content: (inout HTMLWriter) -> Void
+        _ name: HTMLElement, _ attributes: Attributes = [:], content: (inout HTMLWriter) -> Void
     ) {
         open(name, attributes)
         content(&self)
@@ -27,7 +27,7 @@ public struct HTMLWriter {
 
     /// Writes an element and its content.
     mutating func element(
-        _ name: HTMLElement, _ attributes: AttributeList, _ content: (inout HTMLWriter) -> Void
+        _ name: HTMLElement, _ attributes: AttributeList, content: (inout HTMLWriter) -> Void
     ) {
         open(name, attributes)
         content(&self)
@@ -35,13 +35,13 @@ public struct HTMLWriter {
     }
 
     /// Writes an element that contains a text.
-    mutating func element(_ name: HTMLElement, _ attributes: Attributes, _ text: String) {
+    mutating func element(_ name: HTMLElement, _ attributes: Attributes, text: String) {
         element(name, attributes) { $0.append(text) }
     }
 
     /// Writes an element without attributes that contains a text.
     mutating func element(_ name: HTMLElement, _ text: String) {
-        element(name, [:], text)
+        element(name, [:], text: text)
     }
 
     /// Writes an element without content and without an end tag.
@@ -59,7 +59,7 @@ public struct HTMLWriter {
         var html = HTMLWriter()
         html.bytes.reserveCapacity(16_384)
         html.bytes += "<!DOCTYPE html>\n".utf8
-        html.element(.html, ["lang": language], content)
+        html.element(.html, ["lang": language], content: content)
         return html.bytes
     }
 

@@ -19,7 +19,7 @@ extension BlogCellPresentation: HTMLRow {
     ) {
         html.element(.article, ["class": "h-entry", "id": "blog-\(id)"]) { html in
             html.element(.heading(level), ["class": "p-name", "dir": "auto"]) {
-                $0.element(.a, ["class": "u-url", "href": page.links.blog(id, title: title)], title)
+                $0.element(.a, ["class": "u-url", "href": page.links.blog(id, title: title)], text: title)
             }
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
@@ -29,17 +29,17 @@ extension BlogCellPresentation: HTMLRow {
     }
 
     private func writeExcerpt(to html: inout HTMLWriter) {
-        if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], excerpt) }
+        if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], text: excerpt) }
     }
 
     /// Writes the author, the dates and the counts.
     func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], author.name)
-        html.element(.time, ["class": "dt-published", "datetime": publishedAt], publishedText)
+        html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
+        html.element(.time, ["class": "dt-published", "datetime": publishedAt], text: publishedText)
         if let editedAt, let editedText {
-            html.element(.time, ["class": "dt-updated", "datetime": editedAt], editedText)
+            html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
         }
-        if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], likeCountText) }
+        if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], text: likeCountText) }
         if shareCount > 0 { html.element(.span, shareCountText) }
     }
 
@@ -95,9 +95,10 @@ extension BlogDetailPresentation: HTMLContent {
             "class": "h-entry post", "id": "blog-\(blog.id)", "data-version": String(blog.version),
         ]
         html.element(.article, attributes) { html in
-            html.element(.h1, ["class": "p-name", "dir": "auto"], blog.title)
+            html.element(.h1, ["class": "p-name", "dir": "auto"], text: blog.title)
             blog.writeShared(to: &html, level: 1, in: page)
-            html.element(.data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], "")
+            html.element(
+                .data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], text: "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
             }

@@ -9,10 +9,12 @@ extension DraftCellPresentation: HTMLRow {
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.article, ["id": "draft-\(id)"]) { html in
             html.element(.heading(level), ["dir": "auto"]) {
-                $0.element(.a, ["href": page.links.draft(id)], title)
+                $0.element(.a, ["href": page.links.draft(id)], text: title)
             }
-            if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
-            html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
+            if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], text: excerpt) }
+            html.element(.p, ["class": "meta"]) {
+                $0.element(.time, ["datetime": editedAt], text: editedText)
+            }
             html.writeTags(tags, in: page)
         }
     }
@@ -23,9 +25,9 @@ extension DraftDetailPresentation: HTMLContent {
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.article, ["class": "post"]) { html in
-            html.element(.h1, ["dir": "auto"], draft.title)
+            html.element(.h1, ["dir": "auto"], text: draft.title)
             html.element(.p, ["class": "meta"]) {
-                $0.element(.time, ["datetime": draft.editedAt], draft.editedText)
+                $0.element(.time, ["datetime": draft.editedAt], text: draft.editedText)
             }
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
@@ -46,11 +48,11 @@ extension TrashEntryPresentation: HTMLRow {
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.article, ["id": "trash-\(id)"]) { html in
-            html.element(.heading(level), ["dir": "auto"], title)
+            html.element(.heading(level), ["dir": "auto"], text: title)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, kindText)
-                html.element(.time, ["datetime": deletedAt], deletedText)
-                html.element(.time, ["datetime": purgeAt], purgeText)
+                html.element(.time, ["datetime": deletedAt], text: deletedText)
+                html.element(.time, ["datetime": purgeAt], text: purgeText)
             }
             html.element(.div, ["class": "buttons"]) { html in
                 let path = "\(page.links.trash)/\(id)"
@@ -62,7 +64,7 @@ extension TrashEntryPresentation: HTMLRow {
                     [
                         "class": "button", "href": path + "/purge",
                         "aria-label": page.texts.action(.purge, on: title),
-                    ], page.texts.action(.purge))
+                    ], text: page.texts.action(.purge))
             }
         }
     }
@@ -73,8 +75,8 @@ extension SessionCellPresentation: HTMLRow {
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.p, ["class": "meta"]) { html in
-            html.element(.time, ["datetime": createdAt], createdText)
-            html.element(.time, ["datetime": expiresAt], expiresText)
+            html.element(.time, ["datetime": createdAt], text: createdText)
+            html.element(.time, ["datetime": expiresAt], text: expiresText)
             if let currentText { html.element(.span, currentText) }
             html.writeButton(
                 page.texts.action(.endSession), name: page.texts.action(.endSession, on: createdText),

@@ -13,7 +13,7 @@ public protocol OneShotView: AnyObject {
     var error: ErrorPresentation? { get }
     /// Whether a search ran out of time. An incomplete page is never cached.
     var isPartial: Bool { get }
-    /// Whether it shows a text that an event loop must not parse.
+    /// Whether it shows a text that takes long to parse.
     var isLong: Bool { get }
 }
 

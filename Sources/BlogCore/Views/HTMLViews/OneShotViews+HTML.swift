@@ -32,7 +32,7 @@ extension OneShotList where Row: HTMLRow {
     /// - Parameter level: the level of the rows' headings.
     func writeItems(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         page.writeNewRows(to: &html)
-        if let emptyText { html.element(.p, ["class": "empty"], emptyText) }
+        if let emptyText { html.element(.p, ["class": "empty"], text: emptyText) }
         if !rows.isEmpty {
             // Without `role`, Safari announces no list when it has no bullets.
             html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
@@ -44,7 +44,7 @@ extension OneShotList where Row: HTMLRow {
                 }
             }
         }
-        if let partialText { html.element(.p, ["class": "note"], partialText) }
+        if let partialText { html.element(.p, ["class": "note"], text: partialText) }
         if let listError { page.write(listError, to: &html) }
         page.writePager(next: more.map { page.nextTarget + $0.cursor }, to: &html)
     }
@@ -68,7 +68,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
             return page.document(head) { html in
                 html.element(.div, ["class": Row.listClass == "posts" ? "h-feed" : nil]) { html in
                     page.writeParent(to: &html)
-                    html.element(.h1, ["class": "p-name"], title)
+                    html.element(.h1, ["class": "p-name"], text: title)
                     if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
                 }
@@ -110,7 +110,7 @@ extension OneShotUserScene: HTMLRenderable {
                             [
                                 "href": page.links.tab(tab, of: user.id),
                                 "aria-current": tab == page.tab ? "page" : nil,
-                            ], page.texts.tab(tab, count: count(of: tab, user)))
+                            ], text: page.texts.tab(tab, count: count(of: tab, user)))
                     }
                 }
             }
@@ -130,7 +130,8 @@ extension OneShotUserScene: HTMLRenderable {
     private func writeEmptyTrash(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.p) {
             $0.element(
-                .a, ["class": "button", "href": page.links.trash + "/empty"], page.texts.action(.emptyTrash))
+                .a, ["class": "button", "href": page.links.trash + "/empty"],
+                text: page.texts.action(.emptyTrash))
         }
     }
 }

@@ -4,16 +4,16 @@ import JSONViews
 /// Shows a list to clients that stay: each change of a row is an event.
 ///
 /// It stores every row that a client may show, also rows that were announced and rows that moved to another page.
-public final class LiveRows<Row: RowPresentation & LiveValue>: ListView, RowView, LinkView, ErrorView {
+public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowView, LinkView, ErrorView {
     /// The current rows.
     public private(set) var rows: [Int64: Row] = [:]
     /// The rows of the first page, in their order, as they were loaded.
     public private(set) var page: [Row] = []
-    private let events: LiveEvents
+    private let events: EventBuffer
     private var isLoaded = false
 
     /// Creates an empty list.
-    public init(_ events: LiveEvents) {
+    public init(_ events: EventBuffer) {
         self.events = events
     }
 
@@ -37,7 +37,7 @@ public final class LiveRows<Row: RowPresentation & LiveValue>: ListView, RowView
     /// Sends a row. Clients that do not show it ignore it.
     public func displayRow(_ row: Row) {
         if rows.updateValue(row, forKey: row.id) == nil { events.rowsMoved() }
-        events.change(.row, row.id, row)
+        events.change(.row, id: row.id, to: row)
     }
 
     /// Removes a row.
@@ -55,9 +55,9 @@ public final class LiveRows<Row: RowPresentation & LiveValue>: ListView, RowView
     }
 
     /// Sends the rows that fulfil a condition, even if they look as before: a client may have seen a state in between.
-    public func send(to events: LiveEvents? = nil, where condition: (Row) -> Bool) {
+    public func send(to events: EventBuffer? = nil, where condition: (Row) -> Bool) {
         for row in rows.values.filter(condition).sorted(by: { $0.id > $1.id }) {
-            (events ?? self.events).change(.row, row.id, row)
+            (events ?? self.events).change(.row, id: row.id, to: row)
         }
     }
 
@@ -77,13 +77,13 @@ public final class LiveRows<Row: RowPresentation & LiveValue>: ListView, RowView
 }
 
 /// Shows the head of a user's page to clients that stay.
-public final class LiveUserInfo: ContentView {
+public final class EventUserInfo: ContentView {
     /// The current state; nil before the first load.
     public private(set) var content: UserInfoPresentation?
-    private let events: LiveEvents
+    private let events: EventBuffer
 
     /// Creates an empty view.
-    public init(_ events: LiveEvents) {
+    public init(_ events: EventBuffer) {
         self.events = events
     }
 
@@ -95,19 +95,19 @@ public final class LiveUserInfo: ContentView {
     }
 
     /// Sends the state, even if it looks as before.
-    public func send(to events: LiveEvents? = nil) {
-        if let content { (events ?? self.events).change(.user, content.id, content) }
+    public func send(to events: EventBuffer? = nil) {
+        if let content { (events ?? self.events).change(.user, id: content.id, to: content) }
     }
 }
 
 /// Shows one blog to clients that stay. Its text is sent again only with a new version.
-public final class LiveBlog: ContentView, LinkView {
+public final class EventBlog: ContentView, LinkView {
     /// The current state; nil before the first load.
     public private(set) var content: BlogDetailPresentation?
-    private let events: LiveEvents
+    private let events: EventBuffer
 
     /// Creates an empty view.
-    public init(_ events: LiveEvents) {
+    public init(_ events: EventBuffer) {
         self.events = events
     }
 
@@ -117,21 +117,21 @@ public final class LiveBlog: ContentView, LinkView {
         self.content = content
         guard let old else { return }
         if old.postVersion == content.postVersion {
-            events.change(.blog, content.blog.id, content.blog)
+            events.change(.blog, id: content.blog.id, to: content.blog)
         } else {
             send()
         }
     }
 
     /// Sends the blog and its text, even if they look as before.
-    public func send(to events: LiveEvents? = nil) {
-        if let content { (events ?? self.events).change(.blog, content.blog.id, content) }
+    public func send(to events: EventBuffer? = nil) {
+        if let content { (events ?? self.events).change(.blog, id: content.blog.id, to: content) }
     }
 
     /// Sends the blog without its text, unless it is sent already.
     public func sendCell() {
         guard let content, !events.contains(.blog, content.blog.id) else { return }
-        events.change(.blog, content.blog.id, content.blog)
+        events.change(.blog, id: content.blog.id, to: content.blog)
     }
 
     /// Does nothing: no client acts on this view.

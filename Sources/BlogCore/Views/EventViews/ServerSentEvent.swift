@@ -42,7 +42,7 @@ public enum ServerSentEvent {
     public static func bytes(retry milliseconds: Int) -> [UInt8] { Array("retry: \(milliseconds)\n\n".utf8) }
 
     /// An event with the members of a value that depend on the viewer.
-    public static func personal(_ place: LivePlace, _ value: some JSONShared) -> [UInt8] {
+    public static func personal(_ place: EventPlace, _ value: some JSONShared) -> [UInt8] {
         bytes(
             "mine",
             JSONWriter.bytes { json in
@@ -58,10 +58,10 @@ public enum ServerSentEvent {
 }
 
 /// A value that clients show while it changes: programs as JSON, browsers as HTML.
-public typealias LiveValue = JSONShared & HTMLPart
+public typealias EventValue = JSONShared & HTMLPart
 
 /// The part of a page that an event replaces.
-public enum LivePlace: String, Sendable {
+public enum EventPlace: String, Sendable {
     /// A row of a list.
     case row
     /// The head of a user's page.

@@ -3,9 +3,9 @@ import JSONViews
 
 /// Collects the events of the views of one page until they are sent. A later event about the same object replaces the
 /// earlier one.
-public final class LiveEvents {
+public final class EventBuffer {
     private enum Key: Hashable {
-        case change(LivePlace, Int64)
+        case change(EventPlace, Int64)
         case gone(Int64)
         case new(Int64)
 
@@ -21,7 +21,7 @@ public final class LiveEvents {
     private let isPersonal: Bool
     private var keys: [Key] = []
     /// What has changed. A removal and an announcement have only their key.
-    private var values: [Key: any LiveValue] = [:]
+    private var values: [Key: any EventValue] = [:]
     /// Whether a view shows something that only a whole page can express.
     public private(set) var needsPage = false
     /// Whether rows were added or removed, so that the page of a client differs from a new one.
@@ -35,10 +35,10 @@ public final class LiveEvents {
     }
 
     /// Whether the state of an object was added.
-    public func contains(_ place: LivePlace, _ id: Int64) -> Bool { keys.contains(.change(place, id)) }
+    public func contains(_ place: EventPlace, _ id: Int64) -> Bool { keys.contains(.change(place, id)) }
 
     /// Adds the current state of an object.
-    public func change(_ place: LivePlace, _ id: Int64, _ value: some LiveValue) {
+    public func change(_ place: EventPlace, id: Int64, to value: some EventValue) {
         add(.change(place, id))
         values[.change(place, id)] = value
     }

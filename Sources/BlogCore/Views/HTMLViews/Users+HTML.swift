@@ -20,16 +20,16 @@ extension UserInfoPresentation: HTMLContent {
     ) {
         html.element(.div, ["class": "h-card user", "id": "user-\(id)"]) { html in
             html.writeIcon(iconURL, of: name)
-            html.element(.h1, ["class": "p-name", "dir": "auto"], name)
+            html.element(.h1, ["class": "p-name", "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.span, ["class": "p-nickname"], "@\(username)")
-                html.element(.time, ["datetime": joinedAt], joinedText)
+                html.element(.span, ["class": "p-nickname"], text: "@\(username)")
+                html.element(.time, ["datetime": joinedAt], text: joinedText)
             }
-            if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], summary) }
+            if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], text: summary) }
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.a, ["class": "u-url", "href": page.links.user(id)], blogCountText)
-                html.element(.a, ["href": page.links.followers(of: id)], followerCountText)
-                html.element(.a, ["href": page.links.following(by: id)], followingCountText)
+                html.element(.a, ["class": "u-url", "href": page.links.user(id)], text: blogCountText)
+                html.element(.a, ["href": page.links.followers(of: id)], text: followerCountText)
+                html.element(.a, ["href": page.links.following(by: id)], text: followingCountText)
                 html.element(.span, friendCountText)
             }
             commands(&html)
@@ -48,16 +48,16 @@ extension UserInfoPresentation: HTMLPart {
             if let relationText { html.element(.span, relationText) }
             if isSelf {
                 html.element(
-                    .a, ["class": "button", "href": page.links.account], page.texts.action(.account))
+                    .a, ["class": "button", "href": page.links.account], text: page.texts.action(.account))
                 html.element(
-                    .a, ["class": "button", "href": page.links.sessions], page.texts.action(.sessions))
+                    .a, ["class": "button", "href": page.links.sessions], text: page.texts.action(.sessions))
             } else if isFollowing == true {
                 html.element(
                     .a,
                     [
                         "class": "button", "href": page.links.user(id) + "/unfollow",
                         "aria-label": page.texts.action(.unfollow, on: name),
-                    ], page.texts.action(.unfollow))
+                    ], text: page.texts.action(.unfollow))
             } else {
                 html.writeButton(
                     page.texts.action(.follow), name: page.texts.action(.follow, on: name),
@@ -81,10 +81,11 @@ extension PersonPresentation: HTMLRow {
     ) {
         html.element(.div, ["class": "h-card", "id": "user-\(id)"]) { html in
             html.writeIcon(iconURL, of: name)
-            html.element(.a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], name)
+            html.element(
+                .a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.span, ["class": "p-nickname"], "@\(username)")
-                html.element(.time, ["datetime": at], atText)
+                html.element(.span, ["class": "p-nickname"], text: "@\(username)")
+                html.element(.time, ["datetime": at], text: atText)
             }
             more(&html)
         }
@@ -106,7 +107,7 @@ extension UserCellPresentation: HTMLPart {
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard page.viewer != nil else { return }
-        html.element(.p, ["class": "commands", "id": "user-\(person.id)-commands"], relationText ?? "")
+        html.element(.p, ["class": "commands", "id": "user-\(person.id)-commands"], text: relationText ?? "")
     }
 }
 
@@ -121,7 +122,7 @@ extension HTMLWriter {
                     "loading": "lazy",
                 ])
         } else {
-            element(.span, ["class": "icon", "aria-hidden": "true"], name.prefix(1).uppercased())
+            element(.span, ["class": "icon", "aria-hidden": "true"], text: name.prefix(1).uppercased())
         }
     }
 }

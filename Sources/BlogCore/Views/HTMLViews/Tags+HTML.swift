@@ -8,7 +8,7 @@ extension TagCellPresentation: HTMLRow {
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.writeLink(to: tag, in: page)
-        html.element(.span, ["class": "count"], blogCountText)
+        html.element(.span, ["class": "count"], text: blogCountText)
     }
 }
 
@@ -22,6 +22,6 @@ extension HTMLWriter {
     }
 
     fileprivate mutating func writeLink(to tag: TagPresentation, in page: PageContext) {
-        element(.a, ["class": "p-category", "href": page.links.tag(tag.key), "dir": "auto"], tag.name)
+        element(.a, ["class": "p-category", "href": page.links.tag(tag.key), "dir": "auto"], text: tag.name)
     }
 }

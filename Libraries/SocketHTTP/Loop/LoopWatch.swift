@@ -46,7 +46,9 @@ final class LoopWatch: Sendable {
     func end(at now: Int) {
         state.withLock { state in
             guard let span = state.spans.popLast() else { return }
-            if span.isReported { state.ended.append(block(span, now, hasEnded: true, state.inFlight)) }
+            if span.isReported {
+                state.ended.append(block(span, at: now, hasEnded: true, inFlight: state.inFlight))
+            }
             // Nested work does not count as the time of the outer work.
             if let outer = state.spans.indices.last { state.spans[outer].began += now - span.began }
         }
@@ -60,12 +62,14 @@ final class LoopWatch: Sendable {
                 now - state.spans[last].began > limit
             else { return state.ended }
             state.spans[last].isReported = true
-            return state.ended + [block(state.spans[last], now, hasEnded: false, state.inFlight)]
+            return state.ended + [
+                block(state.spans[last], at: now, hasEnded: false, inFlight: state.inFlight)
+            ]
         }
     }
 
     private func block(
-        _ span: Span, _ now: Int, hasEnded: Bool, _ inFlight: [TaskIdentity: HTTPRequest]
+        _ span: Span, at now: Int, hasEnded: Bool, inFlight: [TaskIdentity: HTTPRequest]
     ) -> LoopBlock {
         let request: HTTPRequest? = if case .request(let request) = span.work { request } else { nil }
         return LoopBlock(

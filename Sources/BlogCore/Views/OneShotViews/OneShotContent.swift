@@ -26,7 +26,7 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     public var isEmpty: Bool { content == nil && error == nil }
     /// The version of the post that it shows.
     public var postVersion: Int? { content?.postVersion }
-    /// Whether it shows a text that an event loop must not parse.
+    /// Whether it shows a text that takes long to parse.
     public var isLong: Bool { content?.isLong ?? false }
 }
 
@@ -54,6 +54,6 @@ public final class OneShotBlog: ContentView, LinkView, OneShotView {
     public var isEmpty: Bool { content == nil }
     /// The version of the blog.
     public var postVersion: Int? { content?.postVersion }
-    /// Whether it shows a text that an event loop must not parse.
+    /// Whether it shows a text that takes long to parse.
     public var isLong: Bool { content?.isLong ?? false }
 }

@@ -14,7 +14,7 @@ package final class MediaFolder: Sendable {
         private let inode: UInt
         private let changed: (seconds: Int, nanoseconds: Int)
 
-        fileprivate init(_ descriptor: Int32, _ type: ImageType, _ status: stat) {
+        fileprivate init(_ descriptor: Int32, type: ImageType, status: stat) {
             self.descriptor = descriptor
             self.type = type
             size = Int(status.st_size)
@@ -128,7 +128,7 @@ package final class MediaFolder: Sendable {
             close(file)
             return nil
         }
-        return Image(file, type, status)
+        return Image(file, type: type, status: status)
     }
 
     /// Opens the folder below this one; nil if there is none.

@@ -14,26 +14,27 @@ public struct ProcessCollector: Collector {
         let page = Double(sysconf(Int32(_SC_PAGESIZE)))
         return [
             family(
-                .counter, "process_cpu_seconds_total", "User and system CPU time spent in seconds.",
-                processorSeconds),
+                .counter, "process_cpu_seconds_total", help: "User and system CPU time spent in seconds.",
+                value: processorSeconds),
             family(
-                .gauge, "process_open_fds", "Number of open file descriptors.",
-                ProcFile.entryCount("/proc/self/fd").map(Double.init)),
-            family(.gauge, "process_max_fds", "Maximum number of open file descriptors.", descriptorLimit),
+                .gauge, "process_open_fds", help: "Number of open file descriptors.",
+                value: ProcFile.entryCount("/proc/self/fd").map(Double.init)),
             family(
-                .gauge, "process_virtual_memory_bytes", "Virtual memory size in bytes.",
-                memory?.first.map { $0 * page }),
+                .gauge, "process_max_fds", help: "Maximum number of open file descriptors.",
+                value: descriptorLimit),
             family(
-                .gauge, "process_resident_memory_bytes", "Resident memory size in bytes.",
-                memory?.dropFirst().first.map { $0 * page }),
+                .gauge, "process_virtual_memory_bytes", help: "Virtual memory size in bytes.",
+                value: memory?.first.map { $0 * page }),
+            family(
+                .gauge, "process_resident_memory_bytes", help: "Resident memory size in bytes.",
+                value: memory?.dropFirst().first.map { $0 * page }),
             family(
                 .gauge, "process_start_time_seconds",
-                "Start time of the process since unix epoch in seconds.", startTime),
+                help: "Start time of the process since unix epoch in seconds.", value: startTime),
         ].compactMap { $0 }
     }
 
-    private func family(_ kind: MetricKind, _ name: String, _ help: String, _ value: Double?) -> MetricFamily?
-    {
+    private func family(_ kind: MetricKind, _ name: String, help: String, value: Double?) -> MetricFamily? {
         value.map { MetricFamily(name: name, help: help, kind: kind, samples: [Sample(value: $0)]) }
     }
 

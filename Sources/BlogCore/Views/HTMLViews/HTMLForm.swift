@@ -105,7 +105,7 @@ public struct HTMLForm {
                         [
                             "class": index == 0 && !asks ? "primary" : nil,
                             "name": button.value.map { _ in "do" }, "value": button.value,
-                        ], button.label)
+                        ], text: button.label)
                 }
                 if !asks { writeCancel(to: &html, in: page) }
             }
@@ -116,23 +116,23 @@ public struct HTMLForm {
     private func writeKeptText(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.p, ["class": "kept", "hidden": ""]) { html in
             html.text(page.texts.keptText + " ")
-            html.element(.button, ["type": "button", "class": "plain-button"], page.texts.discard)
+            html.element(.button, ["type": "button", "class": "plain-button"], text: page.texts.discard)
         }
     }
 
     private func writeCancel(to html: inout HTMLWriter, in page: PageContext) {
         guard let cancel else { return }
-        html.element(.a, ["class": "button", "href": cancel], page.texts.cancel)
+        html.element(.a, ["class": "button", "href": cancel], text: page.texts.cancel)
     }
 
     private func write(_ field: Field, _ error: String?, to html: inout HTMLWriter) {
         html.element(.div, ["class": error == nil ? "field" : "field wrong"]) { html in
-            html.element(.label, ["for": field.name], field.label)
+            html.element(.label, ["for": field.name], text: field.label)
             if let hint = field.hint {
-                html.element(.p, ["class": "hint", "id": field.name + "-hint"], hint)
+                html.element(.p, ["class": "hint", "id": field.name + "-hint"], text: hint)
             }
             if let error {
-                html.element(.p, ["class": "field-error", "id": field.name + "-error"], error)
+                html.element(.p, ["class": "field-error", "id": field.name + "-error"], text: error)
             }
             let notes = [
                 field.hint.map { _ in field.name + "-hint" }, error.map { _ in field.name + "-error" },
@@ -180,7 +180,7 @@ extension HTMLWriter {
                     "class": classes, "aria-label": name,
                     "aria-pressed": isPressed.map { $0 ? "true" : "false" }, "data-next": next,
                 ],
-                label)
+                text: label)
         }
     }
 
@@ -189,7 +189,7 @@ extension HTMLWriter {
         _ actions: [(action: PageAction, name: String)], on title: String, at path: String, version: Int,
         in page: PageContext
     ) {
-        element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
+        element(.a, ["class": "button", "href": path + "/edit"], text: page.texts.action(.edit))
         for (action, name) in actions {
             writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: title),
@@ -257,14 +257,16 @@ public struct HTMLFormPage {
             for case .other(let title, let markdown, let tags) in more {
                 html.element(.section) { html in
                     html.element(.h2, page.texts.otherVersion)
-                    html.element(.h3, ["dir": "auto"], title)
-                    html.element(.pre, ["class": "plain", "dir": "auto"], markdown)
-                    if !tags.isEmpty { html.element(.p, ["dir": "auto"], "\(page.texts.tags): \(tags)") }
+                    html.element(.h3, ["dir": "auto"], text: title)
+                    html.element(.pre, ["class": "plain", "dir": "auto"], text: markdown)
+                    if !tags.isEmpty {
+                        html.element(.p, ["dir": "auto"], text: "\(page.texts.tags): \(tags)")
+                    }
                 }
             }
             for case .preview(let title, let body) in more {
                 html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
-                    html.element(.h2, ["dir": "auto"], title)
+                    html.element(.h2, ["dir": "auto"], text: title)
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
                         HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
                     }
@@ -276,7 +278,7 @@ public struct HTMLFormPage {
                 form.write(to: &html, error: error, in: page)
             }
             for case .link(let address, let text) in more {
-                html.element(.p) { $0.element(.a, ["href": address], text) }
+                html.element(.p) { $0.element(.a, ["href": address], text: text) }
             }
         }
     }
@@ -300,7 +302,7 @@ public struct HTMLFormPage {
                 for field in error.fields {
                     html.element(.li) {
                         let label = fields.first { $0.name == field.field }?.label ?? field.field
-                        $0.element(.a, ["href": "#" + field.field], "\(label) \(field.message)")
+                        $0.element(.a, ["href": "#" + field.field], text: "\(label) \(field.message)")
                     }
                 }
             }

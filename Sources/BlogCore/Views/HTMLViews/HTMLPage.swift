@@ -6,7 +6,7 @@ extension PageContext {
         HTMLWriter.page(language: texts.language) { html in
             html.element(.head) { write(head, to: &$0) }
             html.element(.body) { html in
-                html.element(.a, ["class": "skip", "href": "#main"], texts.skip)
+                html.element(.a, ["class": "skip", "href": "#main"], text: texts.skip)
                 html.element(.header, ["class": "site"]) { writeNavigation(to: &$0) }
                 html.element(.main, mainAttributes) { html in
                     if let flash { write(flash, to: &html) }
@@ -30,7 +30,7 @@ extension PageContext {
         guard showsChanges else { return }
         html.element(
             .p, ["class": "new", "data-one": texts.newRow, "data-many": texts.newRows("#"), "hidden": ""]
-        ) { $0.element(.a, ["href": firstTarget ?? target], "") }
+        ) { $0.element(.a, ["href": firstTarget ?? target], text: "") }
     }
 
     /// The description of a page without the facts of its content.
@@ -88,7 +88,8 @@ extension PageContext {
                     html.element(.li) {
                         let isCurrent = target.prefix { $0 != "?" } == address
                         $0.element(
-                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil], text
+                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil],
+                            text: text
                         )
                     }
                 }
@@ -100,14 +101,15 @@ extension PageContext {
     /// Writes the links of the viewer, or those to log in.
     private func writeAccount(to html: inout HTMLWriter) {
         guard let viewer else {
-            html.element(.li) { $0.element(.a, ["href": links.login], texts.action(.logIn)) }
+            html.element(.li) { $0.element(.a, ["href": links.login], text: texts.action(.logIn)) }
             return
         }
         for (address, action) in [(links.write, PageAction.write), (links.user(viewer), .yourPage)] {
             html.element(.li) {
                 let isCurrent = target.prefix { $0 != "?" } == address
                 $0.element(
-                    .a, ["href": address, "aria-current": isCurrent ? "page" : nil], texts.action(action))
+                    .a, ["href": address, "aria-current": isCurrent ? "page" : nil],
+                    text: texts.action(action))
             }
         }
         html.element(.li) {
@@ -131,17 +133,17 @@ extension PageContext {
     func writePager(next: String?, to html: inout HTMLWriter) {
         guard next != nil || firstTarget != nil else { return }
         html.element(.nav, ["class": "pages", "aria-label": texts.pages]) { html in
-            if let firstTarget { html.element(.a, ["href": firstTarget], texts.first) }
-            if let next { html.element(.a, ["href": next, "rel": "next"], texts.more) }
+            if let firstTarget { html.element(.a, ["href": firstTarget], text: texts.first) }
+            if let next { html.element(.a, ["href": next, "rel": "next"], text: texts.more) }
         }
     }
 
     /// Writes the link to the subject of a list.
     func writeParent(to html: inout HTMLWriter) {
         switch parent {
-        case .blog(let id): html.element(.p) { $0.element(.a, ["href": links.blog(id)], texts.blog) }
-        case .user(let id): html.element(.p) { $0.element(.a, ["href": links.user(id)], texts.user) }
-        case .tags: html.element(.p) { $0.element(.a, ["href": links.tags], texts.tags) }
+        case .blog(let id): html.element(.p) { $0.element(.a, ["href": links.blog(id)], text: texts.blog) }
+        case .user(let id): html.element(.p) { $0.element(.a, ["href": links.user(id)], text: texts.user) }
+        case .tags: html.element(.p) { $0.element(.a, ["href": links.tags], text: texts.tags) }
         case nil: break
         }
     }
@@ -149,7 +151,7 @@ extension PageContext {
     /// Writes the search form. It searches the blogs with the tag of the page, if there is one.
     func writeSearch(to html: inout HTMLWriter) {
         html.element(.form, ["action": links.search, "role": "search"]) { html in
-            html.element(.label, ["for": "q"], texts.searchWords)
+            html.element(.label, ["for": "q"], text: texts.searchWords)
             html.element(.div) { html in
                 html.void(
                     .input,
@@ -171,7 +173,7 @@ extension PageContext {
                 html.element(.strong, error.title)
                 html.text(". \(error.detail)")
             }
-            html.element(.p) { $0.element(.a, ["href": target], texts.tryAgain) }
+            html.element(.p) { $0.element(.a, ["href": target], text: texts.tryAgain) }
         }
     }
 }
@@ -203,10 +205,10 @@ public struct HTMLErrorPage {
             if page.target.prefix(while: { $0 != "?" }) == page.links.search { page.writeSearch(to: &html) }
             html.element(.p) { html in
                 if canRepeat {
-                    html.element(.a, ["href": page.target], page.texts.tryAgain)
+                    html.element(.a, ["href": page.target], text: page.texts.tryAgain)
                     html.text(" · ")
                 }
-                html.element(.a, ["href": page.links.home], page.texts.home)
+                html.element(.a, ["href": page.links.home], text: page.texts.home)
             }
         }
     }

@@ -4,19 +4,19 @@ public import JSONViews
 import OneShotViews
 
 /// Shows a user's page to clients that stay.
-public final class LiveUserScene: UserSceneView {
+public final class EventUserScene: UserSceneView {
     /// The user's info.
-    public let userContent: LiveUserInfo
+    public let userContent: EventUserInfo
     /// The user's blogs.
-    public let blogRows: LiveRows<BlogCellPresentation>
+    public let blogRows: EventRows<BlogCellPresentation>
     // A change of these two is sent as a whole page.
     private let draftList = OneShotList<DraftCellPresentation>()
     private let trashContent = OneShotContent<TrashCountPresentation>()
 
     /// Creates an empty page.
-    public init(_ events: LiveEvents) {
-        userContent = LiveUserInfo(events)
-        blogRows = LiveRows(events)
+    public init(_ events: EventBuffer) {
+        userContent = EventUserInfo(events)
+        blogRows = EventRows(events)
     }
 
     /// See ``userContent``.
