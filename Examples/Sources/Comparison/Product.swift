@@ -8,9 +8,11 @@ enum Product {
         base + partial + [
             ProductFile("BlogCore/Contracts/PostContract.swift", from: .drafts),
             ProductFile("BlogCore/Presenters/Lists/ListPresenter.swift", from: .drafts),
-            ProductFile("BlogCore/Presenters/Posts/DraftFormatter.swift", from: .drafts),
+            ProductFile("BlogCore/Presenters/Drafts/DraftFormatter.swift", from: .drafts),
+            ProductFile("BlogCore/Presenters/Drafts/DraftListPresenter.swift", from: .drafts),
             ProductFile("BlogCore/Contracts/TrashContract.swift", from: .bin),
             ProductFile("BlogCore/Presenters/Lists/ContentPresenter.swift", from: .bin),
+            ProductFile("BlogCore/Presenters/Trash/TrashCountPresenter.swift", from: .bin),
         ]
 
     /// The declaration that typed events need.
@@ -22,11 +24,11 @@ enum Product {
             "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
             "Contracts/BlogContract", "Contracts/BodyPresentation", "Contracts/Intentions",
             "Presenters/Users/UserInfoPresenter",
-            "Presenters/Users/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
+            "Presenters/Follows/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
             "Presenters/Lists/RowsPresenter",
             "Presenters/Lists/ListLoader", "Presenters/Lists/Loader", "Presenters/Commands/CommandRunner",
             "Presenters/Commands/SwitchCommand", "Presenters/Commands/Freshness", "Presenters/Scenes/Scene",
-            "Presenters/Scenes/Router",
+            "Presenters/Scenes/Router", "Presenters/Scenes/SceneFactory", "Presenters/Tags/TagPresentations",
         ].map { ProductFile("BlogCore/\($0).swift") }
         + ["Contracts/ImportContract", "Presenters/ImportPresenter"].map {
             ProductFile("BlogTransfer/\($0).swift")
@@ -40,9 +42,6 @@ enum Product {
         ProductFile(
             "BlogCore/Contracts/TagContract.swift",
             only: [.init("public struct TagPresentation"), .init("public struct TagsPresentation")]),
-        ProductFile(
-            "BlogCore/Presenters/Tags/TagScenes.swift",
-            only: [.init("extension TagPresentation"), .init("extension TagsPresentation")]),
         ProductFile("BlogCore/Presenters/Users/UserFormatter.swift", only: [.init("struct UserFormatter")]),
         ProductFile(
             "BlogCore/Presenters/Blogs/BlogFormatter.swift",
@@ -50,27 +49,21 @@ enum Product {
             declarations: [],
             except: .init("    func hit(")),
         ProductFile(
-            "BlogCore/Presenters/Blogs/ReactionPresenters.swift",
-            only: [.init("extension LikeService"), .init("public struct ShareLinks")]),
+            "BlogCore/Presenters/Likes/LikePresenter.swift", only: [.init("extension LikeService")]),
+        ProductFile(
+            "BlogCore/Presenters/Shares/SharePresenter.swift", only: [.init("public struct ShareLinks")]),
         ProductFile(
             "BlogCore/Presenters/Live/LiveScene.swift",
             only: [.init("public protocol LivePresenter")]),
         ProductFile("BlogCore/Presenters/Blogs/AuthorFormatter.swift", from: .naming),
         ProductFile(
-            "BlogCore/Presenters/Scenes/SceneFactory.swift",
+            "BlogCore/Presenters/Blogs/BlogListPresenter.swift",
             lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],
             only: [
-                .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
-                .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
-                .init("    func blogsModule(\n        by author"),
-                .init("    func blogList(\n        _ texts"),
-                .init("public typealias DraftListPresenter", from: .drafts),
-                .init("    public func drafts(", from: .drafts),
-                .init("    func draftsModule(", from: .drafts),
-                .init("public typealias TrashCountPresenter", from: .bin),
-                .init("    public func trashCount(", from: .bin),
-                .init("    func trashCountModule(", from: .bin),
-                .init("    public func allBlogs(\n        on view", from: .naming),
+                .init("public typealias BlogListPresenter"),
+                .init("    public func blogs("), .init("    func blogsModule("),
+                .init("    private func blogList("),
+                .init("    public func allBlogs(", from: .naming),
             ]),
     ]
 }

@@ -1,5 +1,5 @@
 public import BlogContracts
-import BlogModels
+public import BlogModels
 public import BlogServices
 
 /// One blog with its text.
@@ -155,5 +155,14 @@ public final class BlogDetailPresenter: LivePresenter {
         guard let text else { return }
         let blog = text.blog.expecting(isLiked: likeCommand.expected)
         view.display(format.detail(BlogText(blog: blog, body: text.body)))
+    }
+}
+
+extension SceneFactory {
+    /// One blog with its text.
+    public func blog(
+        _ id: PostID, on view: any BlogDetailView, _ context: SceneContext
+    ) -> BlogDetailPresenter {
+        BlogDetailPresenter(id: id, names: .label, view: view, PresenterContext(self, context))
     }
 }

@@ -2,9 +2,6 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// The blogs of a feed.
-public typealias FeedPresenter = ListPresenter<FeedBlog, FeedEntryPresentation>
-
 /// A feed: the newest blogs with their texts, of all users or of one author.
 public final class FeedScene: Scene {
     /// The most bytes of Markdown of a feed: 20 texts of the maximum length have 5 MiB. Further entries have no text.
@@ -13,10 +10,13 @@ public final class FeedScene: Scene {
     /// The author; nil in the feed of all users. If it fails, the whole scene fails.
     public let author: UserInfoPresenter?
     /// The blogs.
-    public let entries: FeedPresenter
+    public let entries: ListPresenter<FeedBlog, FeedEntryPresentation>
     private let services: Services
 
-    init(author: UserInfoPresenter?, entries: FeedPresenter, services: Services) {
+    init(
+        author: UserInfoPresenter?, entries: ListPresenter<FeedBlog, FeedEntryPresentation>,
+        services: Services
+    ) {
         self.author = author
         self.entries = entries
         self.services = services
@@ -35,7 +35,7 @@ extension SceneFactory {
     /// A feed of one author's blogs, or of the blogs of all users.
     public func feed(of author: UserID?, on view: any FeedView, _ context: SceneContext) -> FeedScene {
         let shared = PresenterContext(self, context)
-        let entries = FeedPresenter(
+        let entries = ListPresenter(
             ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
             row: { [services] entry in
                 let blog = entry.blog

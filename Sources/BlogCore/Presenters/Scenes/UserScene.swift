@@ -1,5 +1,5 @@
 public import BlogContracts
-import BlogModels
+public import BlogModels
 public import BlogServices
 
 /// A user's page: the user's info and blogs.
@@ -84,5 +84,23 @@ public final class SelfScene: UserPage {
         try await blogs.load()
         try await drafts.load()
         try await trashCount.load()
+    }
+}
+
+extension SceneFactory {
+    /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for other viewers.
+    public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any UserPage
+    {
+        let shared = PresenterContext(self, context)
+        let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
+        let blogs = blogsModule(
+            by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
+        guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
+        let drafts = draftsModule(
+            by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared
+        )
+        let trashCount = trashCountModule(on: view.trashCount, errors: view.trashCount, shared)
+        return SelfScene(
+            user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
     }
 }

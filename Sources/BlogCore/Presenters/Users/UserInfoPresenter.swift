@@ -1,5 +1,5 @@
-import BlogContracts
-import BlogModels
+public import BlogContracts
+public import BlogModels
 public import BlogServices
 
 /// The head of a user's page.
@@ -83,5 +83,14 @@ public final class UserInfoPresenter {
     private func show() {
         guard let user else { return }
         view.display(format.info(command.expected.map(user.expecting) ?? user))
+    }
+}
+
+extension SceneFactory {
+    /// The head of a user's page.
+    public func userInfo(
+        of id: UserID, on view: any UserInfoView, errors: (any ErrorView)? = nil, _ context: SceneContext
+    ) -> UserInfoPresenter {
+        UserInfoPresenter(id: id, view: view, errors: errors, PresenterContext(self, context))
     }
 }

@@ -6,7 +6,7 @@ import BlogTestSupport
 import Testing
 
 @MainActor
-struct SessionPresenterTests {
+struct SessionListPresenterTests {
     private let fixture = PresenterFixture()
 
     private func begin(_ count: Int, of user: Int64 = 1) async throws {
@@ -48,48 +48,5 @@ struct SessionPresenterTests {
                 .loading(true), .error(.unauthenticated(heading: "Sessions")), .loading(false),
             ])
         #expect(fixture.store.calls == [])
-    }
-
-    @Test("Ending a session displays a message")
-    func end() async throws {
-        try await begin(1)
-        let session = fixture.scenes.end(
-            of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
-
-        try await session.end()
-        try await session.end()
-
-        #expect(
-            fixture.view.messages == [
-                .removal(RemovalPresentation(text: "Session 1 has ended.")),
-                .error(.notFound("Session 1 was not found among your sessions.")),
-            ])
-    }
-
-    @Test("Only an operator can end the session of another user")
-    func others() async throws {
-        try await begin(1, of: 2)
-
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context()).end()
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
-            .end()
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context()).revoke()
-
-        #expect(
-            fixture.displayed() == [
-                .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil),
-                .removed("Session 1 has ended."),
-            ])
-    }
-
-    @Test("A session that cannot be ended displays an error")
-    func failure() async throws {
-        try await begin(1)
-        fixture.store.fail(.removeSession, with: StoreError.readOnly)
-
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
-            .end()
-
-        #expect(fixture.displayed() == [.error(.readOnly, heading: nil)])
     }
 }

@@ -3,9 +3,9 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// The behaviour of every module that shows one value.
+/// The behaviour of `ContentPresenter`, and of every other module that shows one value.
 @MainActor @Suite(.timeLimit(.minutes(10)))
-struct LoadingTests {
+struct ContentPresenterTests {
     private let fixture = PresenterFixture()
 
     @Test(

@@ -1,5 +1,5 @@
-import BlogContracts
-import BlogModels
+public import BlogContracts
+public import BlogModels
 import BlogServices
 
 /// The follow button of a user whose page is not loaded.
@@ -61,5 +61,12 @@ public final class FollowPresenter: Scene {
                 friendCount: shown.counts.friends,
                 friendCountText: localization.count(shown.counts.friends, of: .friends),
                 text: localization.following(isFollowing, name: shown.name.text)))
+    }
+}
+
+extension SceneFactory {
+    /// A follow button.
+    public func follow(of user: UserID, on view: any FollowView, _ context: SceneContext) -> FollowPresenter {
+        FollowPresenter(user: user, view: view, PresenterContext(self, context))
     }
 }

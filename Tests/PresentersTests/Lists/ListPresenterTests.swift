@@ -5,9 +5,9 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// The behaviour of every list.
+/// The behaviour of every list: of `ListPresenter`, and of `RowsPresenter` where it is the same.
 @MainActor
-struct PagedListTests {
+struct ListPresenterTests {
     @Test(
         "Loading a list displays the first rows between the start and the end of the loading indicator",
         arguments: PagedList.allCases)

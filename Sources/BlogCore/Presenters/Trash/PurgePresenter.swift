@@ -1,4 +1,4 @@
-import BlogContracts
+public import BlogContracts
 public import BlogModels
 import BlogServices
 
@@ -56,50 +56,9 @@ public final class PurgePresenter {
     }
 }
 
-/// Restores a post from the viewer's recycle bin.
-public final class RestorePresenter {
-    private let post: PostID
-    private let context: PresenterContext
-    private let display: PostDisplay
-    private let commands: CommandRunner
-
-    init(post: PostID, view: any PostView, _ context: PresenterContext) {
-        self.post = post
-        self.context = context
-        display = PostDisplay(view: view, context)
-        commands = CommandRunner(context)
-    }
-
-    /// Restores the post and shows it as a blog or a draft.
-    public func restore() async throws(CancellationError) {
-        try await commands.run {
-            try await context.services.trash.restore(post, by: context.viewer)
-        } show: { post in
-            switch post {
-            case .blog(let text): display.show(text)
-            case .draft(let text): display.show(text)
-            }
-        }
-    }
-
-    /// Opens the post. Before it is restored this does nothing.
-    public func select() {
-        display.select()
-    }
-}
-
-/// Formats entries of the recycle bin.
-struct TrashFormatter {
-    let retention: TrashRetention
-    let localization: any Localization
-
-    func row(_ entry: TrashEntry) -> TrashEntryPresentation {
-        let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
-        return TrashEntryPresentation(
-            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: localization.trash.kind(entry.kind),
-            title: entry.title.text, deletedAt: entry.deletedAt.iso8601,
-            deletedText: localization.trash.deleted(on: localization.day(entry.deletedAt, as: .plain)),
-            purgeAt: purgeAt.iso8601,
-            purgeText: localization.trash.purged(on: localization.day(purgeAt, as: .plain)))
+extension SceneFactory {
+    /// Purges posts in the recycle bin.
+    public func purge(on view: any PurgeView, _ context: SceneContext) -> PurgePresenter {
+        PurgePresenter(view: view, PresenterContext(self, context))
     }
 }

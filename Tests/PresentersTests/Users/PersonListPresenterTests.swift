@@ -2,18 +2,64 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 @MainActor
-struct LikeListPresenterTests {
+struct PersonListPresenterTests {
     private let fixture = PresenterFixture()
 
     private func likers(of blog: Int64) -> PersonListPresenter {
         fixture.scenes.likers(of: PostID(blog), on: fixture.view.people, fixture.context())
     }
 
-    @Test("The users who like a blog are displayed with the date of the like, newest first")
+    @Test("All users are displayed with the date of registration, newest first")
     func load() async throws {
+        try await fixture.scenes.users(on: fixture.view.people, fixture.context()).load()
+
+        #expect(
+            fixture.view.messages == [
+                .loading(true),
+                .people(
+                    ListPresentation(
+                        heading: "Users",
+                        rows: [
+                            .cy(at: "1970-01-01T00:05:00Z"), .bob(at: "1970-01-01T00:03:20Z"),
+                            .ada(at: "1970-01-01T00:01:40Z"),
+                        ],
+                        more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test("A list without users displays the text of an empty list")
+    func empty() async throws {
+        let fixture = PresenterFixture(SeedContent())
+
+        try await fixture.scenes.users(on: fixture.view.people, fixture.context()).load()
+
+        #expect(
+            fixture.view.messages == [
+                .loading(true), .empty(EmptyPresentation(heading: "Users", text: "No users yet.")),
+                .loading(false),
+            ])
+    }
+
+    @Test("Selecting a user opens the user's page, and a missing row does nothing")
+    func select() async throws {
+        let users = fixture.scenes.users(on: fixture.view.people, fixture.context())
+
+        users.select(row: 0)
+        try await users.load()
+        users.select(row: 2)
+        users.select(row: 3)
+        users.select(row: -1)
+
+        #expect(fixture.router.destinations == [.user(UserID(1))])
+    }
+
+    @Test("The users who like a blog are displayed with the date of the like, newest first")
+    func likersAreDisplayed() async throws {
         try await likers(of: 1).load()
 
         #expect(
@@ -29,7 +75,7 @@ struct LikeListPresenterTests {
     }
 
     @Test("A blog without likes displays an empty list")
-    func empty() async throws {
+    func noLikers() async throws {
         try await likers(of: 2).load()
 
         #expect(
@@ -52,7 +98,7 @@ struct LikeListPresenterTests {
     }
 
     @Test("Selecting a liker opens the user's page, and a missing row does nothing")
-    func select() async throws {
+    func selectLiker() async throws {
         let page = PageRequest(limit: try PageLimit(1))
         let likers = fixture.scenes.likers(
             of: PostID(1), on: fixture.view.people, fixture.context(page: page))

@@ -6,9 +6,9 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-/// A list of blogs whose data changes.
+/// The behaviour of `RowsPresenter` when its data changes, with a list of blogs.
 @MainActor
-struct LiveListTests {
+struct RowsPresenterTests {
     private let fixture = PresenterFixture()
     private let first = PostID(1)
 

@@ -1,0 +1,81 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
+public typealias BlogListPresenter = RowsPresenter<BlogCellPresenter>
+
+extension SceneFactory {
+    /// The blogs of all users, newest first.
+    public func allBlogs(
+        on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
+    ) -> BlogListPresenter {
+        blogList(
+            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: nil,
+            page: context.page, additions: .allBlogs, PresenterContext(self, context)
+        ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
+    }
+
+    /// One author's blogs, newest first.
+    public func blogs(
+        by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
+        names: AuthorFormatter = .label, _ context: SceneContext
+    ) -> BlogListPresenter {
+        blogsModule(
+            by: author, on: view, errors: errors, names: names, page: context.page,
+            PresenterContext(self, context))
+    }
+
+    /// The blogs that a user likes, newest like first.
+    public func likedBlogs(
+        of user: UserID, on view: any BlogListView, _ context: SceneContext
+    ) -> BlogListPresenter {
+        blogList(
+            ListTexts(.likedBlogs, empty: .noLikedBlogs, localization), names: .byline, on: view, errors: nil,
+            page: context.page, PresenterContext(self, context)
+        ) { [services, viewer = context.viewer] in
+            try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer)
+        }
+    }
+
+    /// The blogs with a tag, of one author or of all users, newest first.
+    public func taggedBlogs(
+        with tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
+    ) -> BlogListPresenter {
+        blogList(
+            ListTexts(localization.tagged(tag.text), empty: localization.phrase(.noTaggedBlogs)),
+            names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
+            additions: .tag(tag), PresenterContext(self, context)
+        ) { [services, viewer = context.viewer] in
+            try await services.tags.blogs(tagged: tag, by: author, $0, seenBy: viewer)
+        }
+    }
+
+    /// One author's blogs, as a module of a scene whose modules share `shared`.
+    func blogsModule(
+        by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
+        page: PageRequest, _ shared: PresenterContext
+    ) -> BlogListPresenter {
+        blogList(
+            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors,
+            page: page, additions: .blogs(by: author), shared
+        ) { [services, viewer = shared.viewer] in
+            try await services.blogs.blogs(by: author, $0, seenBy: viewer)
+        }
+    }
+
+    private func blogList(
+        _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
+        errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
+        fetch: @escaping (PageRequest) async throws -> Page<Blog>
+    ) -> BlogListPresenter {
+        BlogListPresenter(
+            texts, view: view, errors: errors,
+            rows: BlogCellPresenter.Shared(
+                context: shared,
+                format: BlogFormatter(
+                    author: names, localization: localization, markdown: services.markdown), view: view),
+            additions: additions, shared
+        ) { try await .page(for: page, load: fetch) }
+    }
+}

@@ -1,0 +1,22 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// One draft with its text.
+public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation>
+
+extension SceneFactory {
+    /// One draft with its text.
+    public func draft(
+        _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
+    ) -> DraftDetailPresenter {
+        let format = DraftFormatter(localization: localization, markdown: services.markdown)
+        return DraftDetailPresenter(
+            showing: context.viewer.map { [.drafts(by: $0)] } ?? [], view: view, errors: nil,
+            PresenterContext(self, context)
+        ) {
+            [services, viewer = context.viewer] in
+            format.detail(try await services.drafts.draft(id, seenBy: viewer))
+        }
+    }
+}

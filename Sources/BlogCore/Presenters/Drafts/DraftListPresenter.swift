@@ -1,0 +1,32 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// A user's own drafts.
+public typealias DraftListPresenter = ListPresenter<Draft, DraftCellPresentation>
+
+extension SceneFactory {
+    /// A user's drafts, newest edit first.
+    public func drafts(
+        by author: UserID, on view: any DraftListView, errors: (any ErrorView)? = nil,
+        _ context: SceneContext
+    ) -> DraftListPresenter {
+        draftsModule(
+            by: author, on: view, errors: errors, page: context.page, PresenterContext(self, context))
+    }
+
+    /// The same as a module of a scene whose modules share `shared`.
+    func draftsModule(
+        by author: UserID, on view: any DraftListView, errors: (any ErrorView)?, page: PageRequest,
+        _ shared: PresenterContext
+    ) -> DraftListPresenter {
+        DraftListPresenter(
+            ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors,
+            showing: [.drafts(by: author)], shared,
+            row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
+            open: { [router = shared.router] in router.showDraft($0.id) }
+        ) { [services, viewer = shared.viewer] in
+            try await .page(for: page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// The like button of a blog that is not loaded.
+public final class LikePresenter {
+    private let blog: PostID
+    private let context: PresenterContext
+    private let view: any LikeView
+    private let command: SwitchCommand
+    private var state: LikeState?
+
+    init(blog: PostID, view: any LikeView, _ context: PresenterContext) {
+        self.blog = blog
+        self.context = context
+        self.view = view
+        command = SwitchCommand(context)
+    }
+
+    /// Likes the blog.
+    public func like() async throws(CancellationError) {
+        try await setLiked(true)
+    }
+
+    /// Removes the like.
+    public func unlike() async throws(CancellationError) {
+        try await setLiked(false)
+    }
+
+    private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
+        try await command.set(to: isLiked, confirmed: { state?.isLiked }) {
+            try await context.services.likes.setLiked(isLiked, blog, by: context.viewer)
+        } apply: {
+            state = $0.state
+        } show: {
+            guard let state else { return }
+            let localization = context.localization
+            view.display(
+                LikePresentation(
+                    blogID: state.blogID.rawValue, isLiked: state.isLiked, likeCount: state.likeCount,
+                    likeCountText: localization.count(state.likeCount, of: .likes),
+                    text: localization.likeChanged(state)))
+        }
+    }
+}
+
+extension SceneFactory {
+    /// A like button.
+    public func like(of blog: PostID, on view: any LikeView, _ context: SceneContext) -> LikePresenter {
+        LikePresenter(blog: blog, view: view, PresenterContext(self, context))
+    }
+}
+
+extension LikeService {
+    func setLiked(_ isLiked: Bool, _ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
+        isLiked ? try await like(blog, by: viewer) : try await unlike(blog, by: viewer)
+    }
+}

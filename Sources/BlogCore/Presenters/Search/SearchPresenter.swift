@@ -1,0 +1,28 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// The hits of a search.
+public typealias SearchPresenter = ListPresenter<SearchHit, SearchHitPresentation>
+
+extension SceneFactory {
+    /// The hits of a search, best first. The request contains the page; the page of the context is ignored. Without a
+    /// request, the list says that the search needs words.
+    public func search(
+        _ request: SearchRequest?, on view: any SearchView, _ context: SceneContext
+    ) -> SearchPresenter {
+        let format = BlogFormatter(author: .byline, localization: localization, markdown: services.markdown)
+        let texts =
+            request == nil
+            ? ListTexts(.search, empty: .noSearchWords, localization)
+            : ListTexts(.hits, empty: .noHits, partial: .someHits, localization)
+        return SearchPresenter(
+            texts, view: view, errors: nil,
+            PresenterContext(self, context), row: format.hit,
+            open: { [router = context.router] in router.showBlog($0.blog.id) }
+        ) { [services, viewer = context.viewer] in
+            guard let request else { return ListPage(items: [], next: nil) }
+            return try await .searchPage(for: request) { try await services.search.hits($0, seenBy: viewer) }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import BlogContracts
+import BlogModels
+
+extension TagPresentation {
+    init(_ tag: Tag) {
+        self.init(key: tag.key.text, name: tag.name.text)
+    }
+}
+
+extension TagsPresentation {
+    init(_ tags: Tags, _ localization: any Localization) {
+        guard !tags.isEmpty else {
+            self = .none
+            return
+        }
+        let tags = tags.all.map { TagPresentation($0) }
+        self.init(tags: tags, text: localization.tags(tags.map(\.name)))
+    }
+}

@@ -1,0 +1,30 @@
+public import BlogContracts
+import BlogModels
+import BlogServices
+
+/// How many posts are in the viewer's recycle bin.
+public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>
+
+extension SceneFactory {
+    /// How many posts are in the viewer's recycle bin.
+    public func trashCount(
+        on view: any TrashCountView, errors: (any ErrorView)? = nil, _ context: SceneContext
+    ) -> TrashCountPresenter {
+        trashCountModule(on: view, errors: errors, PresenterContext(self, context))
+    }
+
+    /// The same as a module of a scene whose modules share `shared`.
+    func trashCountModule(
+        on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
+    ) -> TrashCountPresenter {
+        TrashCountPresenter(
+            heading: localization.trash.heading, showing: shared.viewer.map { [.trash(of: $0)] } ?? [],
+            view: view,
+            errors: errors, shared
+        ) {
+            [services, localization, viewer = shared.viewer] in
+            let count = try await services.trash.count(of: viewer)
+            return TrashCountPresentation(count: count, text: localization.trash.count(count))
+        }
+    }
+}

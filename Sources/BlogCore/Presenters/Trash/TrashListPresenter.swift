@@ -1,0 +1,43 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// The posts in the viewer's recycle bin.
+public typealias TrashListPresenter = ListPresenter<TrashEntry, TrashEntryPresentation>
+
+extension SceneFactory {
+    /// The viewer's recycle bin, newest deletion first.
+    public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
+        trashModule(on: view, errors: nil, page: context.page, PresenterContext(self, context))
+    }
+
+    /// The same as a module of a scene whose modules share `shared`.
+    func trashModule(
+        on view: any TrashListView, errors: (any ErrorView)?, page: PageRequest, _ shared: PresenterContext
+    ) -> TrashListPresenter {
+        let format = TrashFormatter(retention: services.trash.retention, localization: localization)
+        return TrashListPresenter(
+            ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view,
+            errors: errors,
+            showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row
+        ) { [services, viewer = shared.viewer] in
+            try await .page(for: page) { try await services.trash.entries($0, of: viewer) }
+        }
+    }
+}
+
+/// Formats entries of the recycle bin.
+struct TrashFormatter {
+    let retention: TrashRetention
+    let localization: any Localization
+
+    func row(_ entry: TrashEntry) -> TrashEntryPresentation {
+        let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
+        return TrashEntryPresentation(
+            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: localization.trash.kind(entry.kind),
+            title: entry.title.text, deletedAt: entry.deletedAt.iso8601,
+            deletedText: localization.trash.deleted(on: localization.day(entry.deletedAt, as: .plain)),
+            purgeAt: purgeAt.iso8601,
+            purgeText: localization.trash.purged(on: localization.day(purgeAt, as: .plain)))
+    }
+}
