@@ -49,12 +49,18 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(
             path: settings.database, .createAndMigrate, markdown: markdown, groupSize: settings.writeGroup,
             report: { logger.note($0) })
-        if settings.demo {
-            _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
-        }
         let secrets = try SodiumSecrets()
         let purges = PurgeSignal()
         let passwords = try SodiumPasswords(settings.passwords)
+        if settings.demo {
+            // Only a person at this machine can use a password that is printed.
+            let login = try await store.repositories().fillWithDemoBlog(
+                now: SystemClock().now(), secrets: secrets,
+                passwords: address.isLoopback ? passwords : nil)
+            if let login {
+                StandardStreams.error(login.line(database: ShellWord.quoted(settings.database)) + "\n")
+            }
+        }
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(ServerMetrics(server: server))

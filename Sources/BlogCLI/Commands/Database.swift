@@ -4,6 +4,7 @@ import BlogTransfer
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
+import SodiumSecrets
 
 /// `migrate`.
 struct Migrate: AsyncParsableCommand {
@@ -35,7 +36,8 @@ struct SeedDemo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Fills an empty database with a demo blog.",
         discussion: """
-            It creates the database if it does not exist. The demo blog has a user 132, named ada.
+            It creates the database if it does not exist. The demo blog has a user 132, named ada. The command \
+            prints a new password of this user; other users have none.
 
             Example:
               blog-cli seed demo
@@ -45,13 +47,17 @@ struct SeedDemo: AsyncParsableCommand {
 
     func run() async throws {
         let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
-        let isFilled = try await store.repositories().fillIfEmpty(
-            with: DemoBlog.content(now: SystemClock().now()))
+        let login = try await store.repositories().fillWithDemoBlog(
+            now: SystemClock().now(), secrets: try SodiumSecrets(),
+            passwords: try SodiumPasswords(StoreSettings().passwords))
         try store.close()
         let line =
-            isFilled
-            ? "\(options.database) contains the demo blog."
-            : "\(options.database) already has users. Nothing was changed."
-        try StandardStreams.output(Array((line + "\n").utf8))
+            login == nil
+            ? "\(options.database) already has users. Nothing was changed."
+            : "\(options.database) contains the demo blog."
+        try StandardStreams.output(line + "\n")
+        if let login {
+            StandardStreams.error(login.line(database: ShellWord.quoted(options.database)) + "\n")
+        }
     }
 }

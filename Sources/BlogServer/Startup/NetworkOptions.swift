@@ -161,8 +161,8 @@ extension BlogServer {
         // Behind a proxy both are intended.
         guard settings.clients.trusted.isEmpty else { return }
         switch endpoint {
-        case .tcp(let host, _):
-            guard !TrustedProxies.thisMachine.contains(peer: host) else { return }
+        case .tcp:
+            guard !endpoint.isLoopback else { return }
             logger.notice(
                 "Other machines can reach the server without TLS",
                 metadata: ["address": "\(endpoint)", "see": "Documentation/behind-nginx.md"])
@@ -175,6 +175,12 @@ extension BlogServer {
 }
 
 extension Endpoint {
+    /// Whether it is a port that only this machine can reach. A proxy may publish a Unix socket.
+    var isLoopback: Bool {
+        guard case .tcp(let host, _) = self else { return false }
+        return TrustedProxies.thisMachine.contains(peer: host)
+    }
+
     /// The address as the server prints it.
     var url: String {
         switch self {

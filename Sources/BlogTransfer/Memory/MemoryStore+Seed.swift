@@ -44,7 +44,10 @@ extension SeedContent {
 extension MemoryState {
     fileprivate init(content: SeedContent, markdown: any MarkdownParser) {
         self.init(markdown: markdown)
-        for user in content.users { add(MemoryUser(user)) }
+        for user in content.users {
+            add(MemoryUser(user))
+            passwordHashes[user.id] = content.passwords[user.id]
+        }
         for post in content.posts { add(MemoryPost(post, markdown.searchable(post.body), id: newPostID())) }
         for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
         for follow in content.follows {

@@ -10,7 +10,9 @@ extension SQLiteRepositories: SeedRepository {
         let texts = content.posts.map { (SearchableTitle($0.title), markdown.searchable($0.body)) }
         return try await write { connection in
             guard try !connection.has(RecordQueries.anyUser) else { return false }
-            for user in content.users { try connection.add(.user(user), markdown) }
+            for user in content.users {
+                try connection.add(.user(user), markdown, password: content.passwords[user.id])
+            }
             for (index, post) in content.posts.enumerated() {
                 try connection.add(post, texts[index], as: PostID(Int64(index + 1)))
             }

@@ -1,14 +1,17 @@
 public import BlogModels
+public import BlogServices
 
 /// A small blog for demonstrations. User 132 has more than one page of blogs, drafts, likes and followers.
 public enum DemoBlog {
     /// The content. It is constant except for its recycle bin, whose post is deleted at `now`, so that it is not purged
     /// soon.
+    /// - Parameter password: the password of user 132; nil if no user can log in.
     /// - Throws: `FieldError` if a text in it broke a rule of the models.
-    public static func content(now: Timestamp) throws -> SeedContent {
+    public static func content(now: Timestamp, password: PasswordHash? = nil) throws -> SeedContent {
         SeedContent(
             users: try DemoPeople.users(), posts: try DemoPosts.posts(now: now), likes: DemoReactions.likes,
-            follows: DemoReactions.follows, shares: DemoReactions.shares)
+            follows: DemoReactions.follows, shares: DemoReactions.shares,
+            passwords: password.map { [DemoPeople.ada: $0] } ?? [:])
     }
 }
 

@@ -1,4 +1,5 @@
 public import BlogModels
+public import BlogServices
 
 /// The complete content of a small blog, for an empty store.
 public struct SeedContent: Hashable, Sendable {
@@ -12,17 +13,20 @@ public struct SeedContent: Hashable, Sendable {
     public var follows: [SeedFollow]
     /// The shares.
     public var shares: [SeedShare]
+    /// The hashes of passwords. A user without one cannot log in.
+    public var passwords: [UserID: PasswordHash]
 
     /// Creates the content.
     public init(
         users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLike] = [], follows: [SeedFollow] = [],
-        shares: [SeedShare] = []
+        shares: [SeedShare] = [], passwords: [UserID: PasswordHash] = [:]
     ) {
         self.users = users
         self.posts = posts
         self.likes = likes
         self.follows = follows
         self.shares = shares
+        self.passwords = passwords
     }
 }
 

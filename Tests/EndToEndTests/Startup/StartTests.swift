@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite(.blocking)
@@ -45,6 +46,69 @@ struct StartTests {
         #expect(try server.client.get("/blogs").json["items"].array.map { $0["title"].string } == ["Only"])
         try expectProblem(server.client.get("/users/132"), 404)
         try server.stop()
+    }
+
+    @Test(
+        "The option --demo prints one line with a password, with which ada can log in, when it fills the database",
+        arguments: ["text", "json"])
+    func demoPassword(logFormat: String) throws {
+        let blog = try TestBlog.none()
+        let arguments = ["--port", "0", "--demo", "--database", blog.database, "--log-format", logFormat]
+        let line = /To log in to the demo blog: user (\w+), password ([A-Za-z0-9]{16})/
+
+        let first = try TestServer(arguments)
+        let logins = try first.log().compactMap { $0.wholeMatch(of: line) }
+        let (user, password) = (String(try #require(logins.first).1), String(logins[0].2))
+        let second = try TestServer(arguments)
+        let session = try second.client.logIn(user, password)
+        let browser = Browser(second.client)
+        let login = try browser.send("/login", ["username": user, "password": password])
+        let page = try browser.get("/users/132").text
+        let wrong = try second.client.logIn(user, password + "x")
+        let others = try second.client.logIn("grace", password)
+        let log = try second.log()
+
+        #expect(logins.count == 1 && user == "ada")
+        #expect(try session.status == 201 && session.json["user"]["id"].int == 132)
+        #expect(login.status == 303 && page.contains("tab=drafts"))
+        #expect(wrong.status == 401 && others.status == 401)
+        #expect(!log.contains { $0.contains("demo blog") || $0.contains(password) })
+        let file = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+        #expect(file.range(of: Data(password.utf8)) == nil)
+    }
+
+    @Test("Two servers that start with --demo on one empty database print one password")
+    func demoTogether() throws {
+        let blog = try TestBlog.none()
+
+        let servers = try (1...2).map { _ in
+            try ChildProcess(.server, ["--port", "0", "--demo", "--database", blog.database])
+        }
+        let lines = try servers.map(TestServer.init).flatMap { try $0.log() }
+
+        #expect(lines.filter { $0.hasPrefix("To log in to the demo blog") }.count == 1)
+    }
+
+    @Test(
+        "On an address that other machines may reach, --demo makes no password and says how to set one",
+        arguments: [["--host", "0.0.0.0", "--port", "0"], ["--unix", "SOCKET"]])
+    func demoWithoutPassword(address: [String]) throws {
+        let blog = try TestBlog.none()
+        let process = try ChildProcess(
+            .server,
+            address.map { $0 == "SOCKET" ? blog.path("s") : $0 } + ["--demo", "--database", blog.database])
+
+        _ = try process.firstLine()
+        process.signal(SIGTERM)
+        let result = try process.end()
+
+        let line =
+            "The demo users have no passwords. To set one, run: blog-cli user passwd ada --database \(blog.database)"
+        #expect(result.exitCode == 0)
+        #expect(result.errors.split(separator: "\n").filter { $0 == line }.count == 1)
+        #expect(!result.errors.contains("To log in"))
+        #expect(try blog.integer("SELECT count(*) FROM users") == 8)
+        #expect(try blog.integer("SELECT count(*) FROM users WHERE password_hash IS NOT NULL") == 0)
     }
 
     @Test("The environment sets missing options, and options take precedence")

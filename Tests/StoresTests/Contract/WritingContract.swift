@@ -82,6 +82,20 @@ struct WritingContract {
         #expect(try await store.blogs(page, seenBy: nil).items.count == 3)
     }
 
+    @Test(
+        "A user of the content has the given password, and other users have none",
+        arguments: StoreKind.allCases)
+    func seededPassword(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        var content = SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)])
+        content.passwords = [UserID(1): PasswordHash("hash")]
+
+        #expect(try await store.fillIfEmpty(with: content))
+
+        #expect(try await store.credentials(of: UserID(1))?.passwordHash == PasswordHash("hash"))
+        #expect(try await store.credentials(of: UserID(2))?.passwordHash == nil)
+    }
+
     @Test("Filling a store is all or nothing", arguments: StoreKind.allCases)
     func brokenSeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
