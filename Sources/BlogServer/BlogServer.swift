@@ -20,7 +20,7 @@ import SodiumSecrets
 struct BlogServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog-server",
-        abstract: "Serves a blog from an SQLite file over HTTP, as JSON and as text.",
+        abstract: "Serves a blog from a SQLite file over HTTP: as JSON, text, web pages, events and feeds.",
         discussion: """
             An environment variable, in parentheses, can replace each option. The option takes precedence.
 

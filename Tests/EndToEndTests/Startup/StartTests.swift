@@ -173,6 +173,10 @@ struct StartTests {
         let result = try run(.server, ["--help"])
 
         #expect(result.exitCode == 0 && result.errors.isEmpty)
+        let overview = try #require(result.text.split(separator: "\n\n").first).replacing("\n", with: " ")
+        for medium in ["JSON", "text", "web pages", "events", "feeds"] {
+            #expect(overview.contains(medium), "\(medium)")
+        }
         let promises = [
             "--host", "--port", "--database", "--demo", "--loops", "--drain", "--header-timeout",
             "--body-timeout", "--idle-timeout", "--write-timeout", "--max-connections", "--max-per-address",
