@@ -38,7 +38,7 @@ enum ExitHandler {
             return .usage
         case CLIError.code(let status): return status
         case is CancellationError: return .interrupted
-        case let error as OpeningError: return report(error.description, error.exitStatus)
+        case let error as OpeningError: return report(error.text, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
             return report(EnglishTransferLocalization(Session.localization).error(error))
         default: BlogCLI.exit(withError: error)
@@ -57,6 +57,12 @@ enum ExitHandler {
 }
 
 extension OpeningError {
+    /// A newcomer who has no database of their own needs the demo blog.
+    fileprivate var text: String {
+        guard case .noFile(DatabaseOption.standard) = self else { return description }
+        return "the database \(DatabaseOption.standard) does not exist; create it with `blog-cli seed demo`"
+    }
+
     /// The exit code for a database that cannot be opened.
     fileprivate var exitStatus: ExitStatus {
         switch self {

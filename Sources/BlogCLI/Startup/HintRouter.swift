@@ -7,7 +7,7 @@ final class HintRouter: Router {
     private let options: String
 
     init(database: String, viewer: UserReference?) {
-        var options = database == "blog.sqlite" ? "" : " --database \(ShellWord.quoted(database))"
+        var options = database == DatabaseOption.standard ? "" : " --database \(ShellWord.quoted(database))"
         switch viewer {
         case .id(let id): options += " --as \(id.rawValue)"
         case .username(let name): options += " --as \(name.text)"

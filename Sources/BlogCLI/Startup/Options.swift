@@ -11,7 +11,10 @@ struct DatabaseOption: ParsableArguments {
         name: [.customShort("d"), .long],
         help: ArgumentHelp("The database. Environment: BLOG_DATABASE.", valueName: "file"),
         completion: .file())
-    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
+    var database = Environment.value("BLOG_DATABASE") ?? standard
+
+    /// The database in the current folder.
+    static let standard = "blog.sqlite"
 }
 
 /// The options of a command that shows something.

@@ -28,6 +28,21 @@ struct DatabaseTests {
         }
     }
 
+    @Test("In a folder without blog.sqlite, a command names the one command that creates a blog to try")
+    func newcomer() throws {
+        let blog = try TestBlog.none()
+
+        let result = try run(.cli, ["show", "user", "132"], folder: blog.folder)
+
+        #expect(result.exitCode == 66 && result.output.isEmpty)
+        #expect(
+            result.onlyErrorLine
+                == "error: the database blog.sqlite does not exist; create it with `blog-cli seed demo`")
+        #expect(try blog.files().isEmpty)
+        #expect(try run(.cli, ["seed", "demo"], folder: blog.folder).exitCode == 0)
+        #expect(try run(.cli, ["show", "user", "132"], folder: blog.folder).exitCode == 0)
+    }
+
     @Test(
         "A missing folder is named in the error and not created",
         arguments: [["migrate"], ["seed", "demo"], ["list", "users"]])
