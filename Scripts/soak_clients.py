@@ -191,7 +191,7 @@ class Reader(Client):
         user, etag = self.random.choice(list(USERS.values())), None
         targets = [
             "/blogs", f"/blogs?limit={self.random.randrange(1, 101)}", f"/blogs/{self.blog()}", f"/blogs/{self.blog()}/likes",
-            f"/users/{user}", f"/users/{user}/blogs", f"/users/{user}/likes", f"/users/{user}/followers", "/users?username=ada",
+            f"/users/{user}", f"/users/{user}/blogs", f"/users/{user}/likes", f"/users/{user}/followers", "/users", "/users?username=ada",
             "/tags", f"/search?q={self.random.choice(['engine', 'an', 'numbers', 'poet'])}"]
         for _ in range(self.random.randrange(1, 12)):
             target, request = self.random.choice(targets), {}

@@ -88,23 +88,40 @@ struct BlogHandler: HTTPHandler {
         return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
     }
 
-    /// The redirection to the blog that another site showed at this path; nil if there is none.
+    /// The redirection to the user whose username is in the path, or to the blog that another site showed at this path; nil
+    /// if there is none.
     private func redirection(from segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse?
     {
-        guard request.method == .get || request.method == .head,
-            let alias = try? Alias(segments.joined(separator: "/"))
-        else { return nil }
+        guard request.method == .get || request.method == .head else { return nil }
         do {
-            guard let blog = try await services.blogs.blog(at: alias) else { return nil }
-            return HTTPResponse(
-                status: .movedPermanently,
-                fields: [
-                    "Location": site.links.blog(blog.id.rawValue, title: blog.title.text),
-                    "Cache-Control": "no-cache",
-                ]
-            ).answered(by: "/{alias}")
+            if let user = try await user(namedBy: segments) {
+                let query = request.query.map { "?" + $0 } ?? ""
+                return redirection(to: site.links.user(user.rawValue) + query)
+                    .answered(by: "/users/{username}")
+            }
+            guard let alias = try? Alias(segments.joined(separator: "/")),
+                let blog = try await services.blogs.blog(at: alias)
+            else { return nil }
+            return redirection(to: site.links.blog(blog.id.rawValue, title: blog.title.text))
+                .answered(by: "/{alias}")
         } catch {
             return site.response(to: request, with: try problem(of: error))
+        }
+    }
+
+    private func redirection(to address: String) -> HTTPResponse {
+        HTTPResponse(
+            status: .movedPermanently, fields: ["Location": address, "Cache-Control": "no-cache"])
+    }
+
+    /// The user of the path `/users/{username}`; nil for another path or an unknown username.
+    private func user(namedBy segments: [Substring]) async throws -> UserID? {
+        guard segments.count == 2, segments[0] == "users", let username = try? Username(String(segments[1]))
+        else { return nil }
+        do {
+            return try await services.users.resolve(.username(username))
+        } catch ServiceError.notFound {
+            return nil
         }
     }
 

@@ -16,6 +16,8 @@ struct SameOutputTests {
         ScenePaths(path: "/users/132", command: ["show", "user", "132"]),
         ScenePaths(path: "/users/132?limit=3", command: ["show", "user", "ada", "--limit", "3"]),
         ScenePaths(path: "/users/132", command: ["show", "user", "132"], isAdas: true),
+        ScenePaths(path: "/users", command: ["list", "users"]),
+        ScenePaths(path: "/users?limit=3", command: ["list", "users", "--limit", "3"], isAdas: true),
         ScenePaths(path: "/users?username=mei", command: ["show", "user", "mei"]),
         ScenePaths(path: "/users/132/blogs", command: ["list", "blogs", "ada"]),
         ScenePaths(path: "/users/107/blogs", command: ["list", "blogs", "mei"], isAdas: true),

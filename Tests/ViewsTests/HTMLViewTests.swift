@@ -100,6 +100,18 @@ struct HTMLViewTests {
         #expect(html.contains("<article class=\"h-entry\" id=\"blog-7\">"))
     }
 
+    @Test("Only a page of all blogs links to all users")
+    func allUsers() throws {
+        let view = OneShotList<BlogCellPresentation>()
+        view.display(Samples.blogs([Samples.blog(7, "On looms")], more: nil))
+        var home = Self.page
+        home.linksToUsers = true
+        let link = "<a href=\"/users\">All users</a>"
+
+        #expect(try text(view, in: home).contains(link))
+        #expect(try !text(view).contains(link))
+    }
+
     @Test("A failed module shows its error and a link that tries again")
     func failedModule() throws {
         let scene = OneShotUserScene()

@@ -20,6 +20,8 @@ public protocol PageTexts: Sendable {
     var more: String { get }
     /// The link to the first page of a list.
     var first: String { get }
+    /// The link to the list of all users.
+    var users: String { get }
     /// The link to the user whom a list is about.
     var user: String { get }
     /// The link to the blog that a list is about.

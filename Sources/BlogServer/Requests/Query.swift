@@ -173,14 +173,11 @@ struct Query {
         }
     }
 
-    /// The requested username.
+    /// The requested username; nil for all users.
     /// - Throws: ``FieldErrors``.
-    func username() throws(FieldErrors) -> Username {
+    func username() throws(FieldErrors) -> Username? {
         do throws(FieldError) {
-            guard let text = try value(.username) else {
-                throw FieldError(field: "username", .missing)
-            }
-            return try Username(text)
+            return try value(.username).map { (text) throws(FieldError) in try Username(text) }
         } catch {
             throw FieldErrors([error])
         }

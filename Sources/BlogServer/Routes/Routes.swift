@@ -6,7 +6,7 @@ import SocketHTTP
 /// All routes of the server.
 enum Routes {
     static let all: [Route] = [
-        users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
+        users, userBlogs, userDrafts, userLikes, allUsers, blogs, blog, blogLikes, like,
         sessions, currentSession, session,
         trash, trashEntry, trashRestore,
         drafts, draft, publishing, unpublishing,

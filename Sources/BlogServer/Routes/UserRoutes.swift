@@ -27,13 +27,18 @@ extension Routes {
             .patch: changeAccount,
         ], live: { .user($0.user, try $0.query.page()) })
 
-    /// A user's page by username; POST registers a user.
-    static let usersByName = Route(
+    /// All users, or a user's page by username; POST registers a user.
+    static let allUsers = Route(
         "/users", query: [.username] + .page, body: .account,
         [
             .get: { request, context in
                 let username = try request.query.username()
                 let scene = try context.scene(request.query)
+                guard let username else {
+                    return try await context.show(OneShotList<PersonPresentation>()) {
+                        context.scenes.users(on: $0, scene)
+                    }
+                }
                 let user = try await context.services.users.resolve(.username(username))
                 return try await context.show(OneShotUserScene(), repeating: [.username, .limit]) {
                     context.scenes.userScene(of: user, on: $0, scene)

@@ -46,9 +46,8 @@ struct WebSite: Sendable {
         let parameters = parameters + [.tab]
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
-        let path =
-            request.route.pattern.text == Routes.blogs.pattern.text && first == "/blogs"
-            ? links.home : links.root + first
+        let showsAllBlogs = request.route.pattern.text == Routes.blogs.pattern.text
+        let path = showsAllBlogs && first == "/blogs" ? links.home : links.root + first
         var page = PageContext(
             links: links, texts: texts,
             target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
@@ -58,6 +57,7 @@ struct WebSite: Sendable {
             tag: (request.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
+        page.linksToUsers = showsAllBlogs
         page.isLive = request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
         return page
     }

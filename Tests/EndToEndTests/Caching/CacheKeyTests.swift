@@ -22,6 +22,7 @@ struct CacheKeyTests {
         ],
         ["/users/132/blogs?limit=2", "/users/%31%33%32/blogs?limit=2"],
         ["/users/132", "/users/132?username=mei&q=x"],
+        ["/users", "/users?x=1"],
         ["/users?username=ada", "/users?x=1&username=%61da", "/users?username=ada&y=2"],
         ["/blogs/3", "/blogs/3?limit=2", "/blogs/3?limit=0&limit=1", "/blogs/3?after=%FF"],
         ["/search?q=engine+notes", "/search?q=engine%20notes", "/search?x&q=%65ngine%20notes"],

@@ -4,7 +4,7 @@ import Testing
 @Suite(.blocking)
 struct SameWithCacheTests {
     private static let templates = [
-        "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
+        "/users", "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
         "/search?q=excerpt", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",

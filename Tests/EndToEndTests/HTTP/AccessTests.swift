@@ -129,7 +129,7 @@ struct AccessTests {
         let mei = try blog.token(of: "mei")
         let targets =
             [
-                "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/likes",
+                "/users", "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/likes",
                 "/users/107/likes",
                 "/blogs", "/users/132/drafts",
             ].map { $0 + ($0.contains("?") ? "&" : "?") + "limit=100" }

@@ -4,7 +4,7 @@ import Testing
 struct CachingTests {
     private static let readings = [
         "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/drafts", "/users/132/likes",
-        "/blogs", "/blogs?limit=3", "/blogs/24", "/blogs/24/likes",
+        "/blogs", "/blogs?limit=3", "/blogs/24", "/blogs/24/likes", "/users", "/users?limit=3",
     ]
 
     @Test("A GET response has a strong validator of its bytes, and the Vary field")
@@ -105,7 +105,9 @@ struct CachingTests {
     func head() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
-        let failures = ["/nothing", "/blogs/999", "/users/107/drafts", "/blogs?limit=0", "/users/abc"]
+        let failures = [
+            "/nothing", "/blogs/999", "/users/107/drafts", "/blogs?limit=0", "/users/abc", "/users/ada",
+        ]
 
         try blog.withServer { client in
             for target in Self.readings + ["/healthz", "/readyz"] + failures {

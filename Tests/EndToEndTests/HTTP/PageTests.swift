@@ -6,6 +6,7 @@ struct PageTests {
     private static let lists = [
         ("/blogs", 28), ("/users/132/blogs", 24), ("/users/101/likes", 14), ("/users/132/drafts", 3),
         ("/blogs/24/likes", 7), ("/users/107/drafts", 0), ("/users/105/likes", 4), ("/users/103/blogs", 0),
+        ("/users", 8),
     ]
 
     @Test("The next links lead through every row once, in one order, for every limit")
@@ -76,7 +77,7 @@ struct PageTests {
             ]
 
         try blog.withServer { client in
-            for path in ["/blogs", "/users/132/drafts", "/users/132"] {
+            for path in ["/blogs", "/users", "/users/132/drafts", "/users/132"] {
                 for (query, fields) in wrong {
                     try expectProblem(
                         client.get("\(path)?\(query)", token: token), 422, fields: fields, "\(path)?\(query)")

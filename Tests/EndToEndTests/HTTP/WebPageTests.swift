@@ -11,7 +11,7 @@ struct WebPageTests {
                 "/", "/blogs", "/blogs/24-poetical-science", "/blogs/24/likes", "/users/132",
                 "/users/132/blogs",
                 "/users/132/likes", "/users/132/followers", "/users/132/following", "/search", "/search?q=",
-                "/search?q=engine", "/users?username=ada",
+                "/search?q=engine", "/users?username=ada", "/users", "/users?limit=3",
             ] {
                 let answer = try client.get(target, accept: Self.browser)
 
@@ -30,6 +30,29 @@ struct WebPageTests {
             try expectProblem(client.get("/"), 404)
             try expectProblem(client.get("/search", accept: "text/plain"), 422, fields: ["q"])
             #expect(try client.get("/blogs/24-any").body == client.get("/blogs/24").body)
+        }
+    }
+
+    @Test("The home page leads to the list of all users, whose pages lead to every user")
+    func users() throws {
+        try TestBlog.demo().withServer("--public-url", "https://blog.example/site") { client in
+            let home = try client.get("/", accept: Self.browser).text
+            var names: [String] = []
+            var target: String? = "/users?limit=3"
+            while let path = target {
+                let page = try client.get(path, accept: Self.browser).text
+                names += page.matches(
+                    of: /<a class="p-name u-url" href="\/site\/users\/\d+" dir="auto">([^<]+)</
+                )
+                .map { String($0.1) }
+                target = page.firstMatch(of: /<a href="\/site(\/users\?limit=3&amp;after=[^"]+)" rel="next">/)
+                    .map { String($0.1).replacing("&amp;", with: "&") }
+            }
+
+            #expect(home.contains("<a href=\"/site/users\">All users</a>"))
+            #expect(names.count == 8 && Set(names).count == 8 && names.contains("Ada Lovelace"))
+            #expect(names.first == "陳美")
+            #expect(try !client.get("/users", accept: Self.browser).text.contains("All users"))
         }
     }
 

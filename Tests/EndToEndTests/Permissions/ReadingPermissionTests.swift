@@ -5,6 +5,7 @@ import Testing
 struct ReadingPermissionTests {
     private static let table = """
                                        | draft            | published         | unpublished      | trashed
+        /users                         | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users?username=ada            | row   -    -     | row   row   row   | row   -    -     | -     -    -
         /users/WRITER                  | row   -    -     | row   row   row   | row   -    -     | -     -    -
         /users/WRITER/blogs            | -     -    -     | row   row   row   | -     -    -     | -     -    -

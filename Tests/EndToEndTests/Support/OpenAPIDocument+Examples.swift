@@ -24,11 +24,16 @@ extension OpenAPIDocument {
         return path + (query.isEmpty ? "" : "?") + query.joined(separator: "&")
     }
 
-    /// The example of a response; nil if it has none.
+    /// The first example of a response; nil if it has none.
     func example(of operation: Operation, _ status: String, _ medium: String) -> JSON? {
+        examples(of: operation, status, medium).first
+    }
+
+    /// The examples of a response.
+    func examples(of operation: Operation, _ status: String, _ medium: String) -> [JSON] {
         let content = resolve(self[operation]["responses"][status])["content"][medium]
-        if content.names.contains("example") { return content["example"] }
+        if content.names.contains("example") { return [content["example"]] }
         let named = content["examples"]
-        return named.names.first.map { resolve(named[$0])["value"] }
+        return named.names.map { resolve(named[$0])["value"] }
     }
 }

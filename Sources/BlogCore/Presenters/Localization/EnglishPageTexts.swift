@@ -15,6 +15,7 @@ public struct EnglishPageTexts: PageTexts {
     public let pages = "Pages"
     public let more = "More"
     public let first = "First page"
+    public let users = "All users"
     public let user = "Back to the user"
     public let blog = "Back to the blog"
     public let tags = "Tags"

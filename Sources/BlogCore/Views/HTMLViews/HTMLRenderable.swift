@@ -64,6 +64,8 @@ public struct PageContext: Sendable {
     let flash: Flash?
     /// The tab of the viewer's own page.
     public var tab = UserTab.blogs
+    /// Whether the page leads to the list of all users.
+    public var linksToUsers = false
     /// Whether the page has events.
     public var isLive = false
     /// Whether changes are shown while the page is open.

@@ -50,6 +50,9 @@ public struct Links: Sendable {
     /// The users who like a blog.
     func likers(of blog: Int64) -> String { "\(root)/blogs/\(blog)/likes" }
 
+    /// All users.
+    var users: String { root + "/users" }
+
     /// A user.
     public func user(_ id: Int64) -> String { "\(root)/users/\(id)" }
 

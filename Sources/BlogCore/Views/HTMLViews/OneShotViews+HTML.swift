@@ -71,6 +71,9 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                     html.element(.h1, ["class": "p-name"], text: title)
                     if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
+                    if page.linksToUsers {
+                        html.element(.p) { $0.element(.a, ["href": page.links.users], page.texts.users) }
+                    }
                 }
             }
         }

@@ -60,7 +60,7 @@ extension Forms {
         let next = request.site.localPath(form["next"])
         do {
             let (_, created) = try await forms.run(
-                Routes.usersByName.actions[.post], request.with(form.only(["username", "name", "password"])))
+                Routes.allUsers.actions[.post], request.with(form.only(["username", "name", "password"])))
             guard let created else { throw HTTPFailure.handlerFailed }
             let token = try await forms.token(for: UserID(created))
             return .loggedIn(token, path: next ?? forms.pages.links.home, message: .registered)
