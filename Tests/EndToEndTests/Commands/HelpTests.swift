@@ -54,6 +54,19 @@ struct HelpTests {
         for result in [server, cli] { #expect(result.exitCode == 0 && result.errors.isEmpty) }
         #expect(server.text == "blog-server \(ProgramVersion.text)\n")
         #expect(cli.text == "blog-cli \(ProgramVersion.text)\n")
-        #expect(ProgramVersion.text.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+    }
+
+    @Test(
+        "The changelog begins with unreleased changes, and its newest release is the version of the programs")
+    func changelog() throws {
+        let text = String(decoding: try ProjectFolder.bytes(of: "CHANGELOG.md"), as: UTF8.self)
+        let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }
+        let releases = try headings.dropFirst().map {
+            try #require($0.wholeMatch(of: /## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)/), "\($0)")
+        }
+
+        #expect(headings.first == "## [Unreleased]")
+        #expect(try #require(releases.first).1 == ProgramVersion.text)
+        #expect(releases.map(\.2) == releases.map(\.2).sorted(by: >))
     }
 }

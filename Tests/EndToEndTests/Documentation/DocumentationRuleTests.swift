@@ -88,11 +88,11 @@ struct DocumentationRuleTests {
         #expect(names.subtracting(found.text.split(separator: "\n").map(String.init)) == [])
     }
 
-    @Test("The README lists every article")
+    @Test("The README links to every article, the changelog and the security policy")
     func index() throws {
         let readme = try MarkdownDocument(path: "README.md").prose
-        for article in try MarkdownDocument.articles() {
-            #expect(readme.contains("](\(article.path))"), "\(article.path)")
+        for path in try MarkdownDocument.articles().map(\.path) + ["CHANGELOG.md", "SECURITY.md"] {
+            #expect(readme.contains("](\(path))"), "\(path)")
         }
     }
 

@@ -23,9 +23,10 @@ struct MarkdownDocument: CustomTestStringConvertible {
         codeBlocks = MarkdownDocument.codeBlocks(in: lines)
     }
 
-    /// The three documents at the root, and the articles.
+    /// The documents at the root that describe the present, and the articles.
     static func rootAndArticles() throws -> [MarkdownDocument] {
-        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(MarkdownDocument.init) + articles()
+        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(MarkdownDocument.init)
+            + articles()
     }
 
     /// The articles in `Documentation`.
