@@ -121,11 +121,10 @@ public final class BlogCellPresenter: RowPresenter {
 
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         try await likeCommand.set(
-            to: isLiked, isOptimistic: shared.context.isOptimistic && blog.isLiked != nil,
-            confirmed: { blog.isLiked }
+            to: isLiked, isOptimistic: shared.context.isOptimistic && blog.isLiked != nil
         ) {
-            try await shared.context.services.likes.setLiked(isLiked, blog.id, by: shared.context.viewer)
-        } apply: { like in
+            let like = try await shared.context.services.likes.setLiked(
+                isLiked, blog.id, by: shared.context.viewer)
             freshness.answered(at: like.position)
             update(blog.with(like.state))
         } show: {

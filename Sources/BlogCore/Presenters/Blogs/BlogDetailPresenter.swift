@@ -101,11 +101,9 @@ public final class BlogDetailPresenter: LivePresenter {
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         guard text != nil else { return }
         try await likeCommand.set(
-            to: isLiked, isOptimistic: context.isOptimistic && text?.blog.isLiked != nil,
-            confirmed: { text?.blog.isLiked }
+            to: isLiked, isOptimistic: context.isOptimistic && text?.blog.isLiked != nil
         ) {
-            try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
-        } apply: { like in
+            let like = try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
             freshness.answered(at: like.position)
             update { $0.with(like.state) }
         } show: {

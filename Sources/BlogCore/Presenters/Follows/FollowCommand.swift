@@ -43,11 +43,11 @@ final class FollowCommand {
         if !isFollowing, expected ?? confirmed() == true {
             guard try await isUnfollowConfirmed(name: name) else { return }
         }
-        try await command.set(to: isFollowing, isOptimistic: confirmed() != nil, confirmed: confirmed) {
+        try await command.set(to: isFollowing, isOptimistic: confirmed() != nil) {
             let (follows, viewer) = (context.services.follows, context.viewer)
-            return isFollowing
+            let answer =
+                isFollowing
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
-        } apply: { answer in
             freshness.answered(at: answer.position)
             apply(answer.state)
         } show: {

@@ -28,10 +28,8 @@ public final class LikePresenter {
     }
 
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
-        try await command.set(to: isLiked, confirmed: { state?.isLiked }) {
-            try await context.services.likes.setLiked(isLiked, blog, by: context.viewer)
-        } apply: {
-            state = $0.state
+        try await command.set(to: isLiked) {
+            state = try await context.services.likes.setLiked(isLiked, blog, by: context.viewer).state
         } show: {
             guard let state else { return }
             let localization = context.localization
