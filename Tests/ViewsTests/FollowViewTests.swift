@@ -116,54 +116,6 @@ struct FollowViewTests {
                 """)
     }
 
-    @Test("The error of a row is rendered until the row is displayed again")
-    func rowErrors() {
-        for views in [json, text] {
-            let view = OneShotList<UserCellPresentation>()
-            view.display(users())
-            let before = views.document(view)
-            view.displayError(Samples.storageError, onRow: 7)
-            #expect(views.document(view).showsError == true)
-            #expect(views.document(view).text.contains("Storage failure"))
-
-            view.displayRow(users().rows[1])
-
-            #expect(views.document(view) == before)
-        }
-    }
-
-    @Test("A row of blogs is rendered with its link and is removed together with it")
-    func links() {
-        for views in [json, text] {
-            let view = OneShotList<BlogCellPresentation>()
-            view.display(Samples.blogs([Samples.blog(7, "Seven"), Samples.blog(8, "Eight")]))
-            let both = views.document(view).text
-
-            view.displayLink(share)
-            #expect(views.document(view).text.contains("https://blog.example/blogs/7"))
-            #expect(views.document(view).text != both)
-            view.displayRemoved(7)
-
-            #expect(!views.document(view).text.contains("Seven"))
-            #expect(!views.document(view).text.contains("blog.example"))
-            #expect(views.document(view).text.contains("Eight"))
-        }
-    }
-
-    @Test("A single blog is rendered with its link after a share")
-    func link() {
-        for views in [json, text] {
-            let view = OneShotBlog()
-            view.display(BlogDetailPresentation(blog: Samples.blog(7, "Seven"), body: "Text."))
-            #expect(!views.document(view).text.contains("blog.example"))
-
-            view.displayLink(share)
-
-            #expect(views.document(view).text.contains("https://blog.example/blogs/7"))
-            #expect(views.document(view).text.contains("Seven"))
-        }
-    }
-
     @Test("A question at a terminal is one clean line")
     func question() {
         #expect(CleanText.line("Stop following A\u{1B}[2J\nb?") == "Stop following A␛[2J b?")

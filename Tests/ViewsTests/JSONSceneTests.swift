@@ -89,22 +89,6 @@ struct JSONSceneTests {
         #expect(try ids("blogs") == [])
     }
 
-    @Test("The error of a row is rendered in the row until the row is displayed again")
-    func rowError() throws {
-        view.user.display(Samples.user())
-        view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
-        view.blogs.displayError(Samples.storageError, onRow: 1)
-
-        #expect(
-            Medium.json.document(view).text.contains(#","version":2,"tags":[],"error":{"kind":"storage","#))
-        #expect(Medium.json.document(view).showsError == true)
-
-        view.blogs.displayRow(Samples.blog(1, "One"))
-
-        #expect(!Medium.json.document(view).text.contains("error"))
-        #expect(Medium.json.document(view).showsError == false)
-    }
-
     @Test("A scene has no cursor, and a single list has one")
     func cursor() {
         let list = OneShotList<BlogCellPresentation>()

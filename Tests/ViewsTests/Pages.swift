@@ -18,7 +18,6 @@ enum Pages {
         view.user.display(Samples.user(summary: "", isFollowing: nil, relationText: nil))
         view.blogs.display(
             Samples.blogs([Samples.blog(7, "On weaving", excerpt: "The loom weaves flowers.")]))
-        view.blogs.displayError(Samples.storageError, onRow: 7)
         view.blogs.displayError(Samples.storageError)
         view.drafts.displayError(Samples.storageError)
         return views.document(view)

@@ -24,7 +24,6 @@ struct TextPropertyTests {
         let more = MorePresentation(cursor: "", text: random.text(upTo: 120))
         view.blogs.display(
             ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
-        view.blogs.displayError(Samples.storageError, onRow: 37)
         view.drafts.displayError(
             ErrorPresentation(
                 kind: .storage, title: random.text(upTo: 60), detail: random.text(upTo: 90), heading: "Drafts"

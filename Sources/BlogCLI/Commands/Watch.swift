@@ -138,7 +138,7 @@ extension Session {
     /// - Parameter page: the screen that the scene's views keep up to date.
     /// - Throws: the error of the scene or of a module, which ends the command.
     func watch(
-        _ scene: some LivePresenter, showing page: any Rendered, _ lines: ChangeLines,
+        _ scene: some OpenScene, showing page: any Rendered, _ lines: ChangeLines,
         reloadingFor lists: Set<Subject> = []
     ) async throws {
         defer { try? store.close() }

@@ -75,7 +75,7 @@ final class LiveModel {
     private let screen: LiveScreen
     private let viewer: UserID?
     private let views: Views
-    private let scene: any LivePresenter
+    private let scene: any OpenScene
     private let outcome = SceneOutcome()
     private let missed = MissedRefresh()
 

@@ -141,31 +141,6 @@ struct LiveSceneTests {
         #expect(list.rows.map(\.title).contains("Edited"))
     }
 
-    @Test("A live user's page handles follows, likes and changes", .timeLimit(.minutes(10)))
-    func userScene() async throws {
-        let view = RecordingUserSceneView()
-        let context = SceneContext(viewer: UserID(3), failure: view.failure, router: fixture.router)
-        let page = try #require(
-            fixture.scenes.userScene(of: UserID(2), on: view, context) as? UserScene)
-        let scene = LiveScene(page, feed: fixture.feed)
-        let running = Task { await scene.run() }
-        try await eventually("message 2") { view.calls.count >= 2 }
-
-        scene.dispatcher.send(.follow)
-        try await eventually("message 4") { view.calls.count >= 4 }
-        _ = try await fixture.services.follows.unfollow(UserID(2), by: UserID(1))
-        try await eventually("message 5") { view.calls.count >= 5 }
-        scene.dispatcher.send(.blogs(.row(5, .like)))
-        try await eventually("message 6") { view.calls.count >= 6 }
-        running.cancel()
-        await running.value
-
-        let followers = view.calls.compactMap { call in
-            if case .user(let user) = call.message { user.followerCount } else { nil }
-        }
-        #expect(followers == [1, 2, 2, 1])
-    }
-
     @Test("A live list of users handles the intentions of its view", .timeLimit(.minutes(10)))
     func userList() async throws {
         var context = fixture.context(viewer: 1)

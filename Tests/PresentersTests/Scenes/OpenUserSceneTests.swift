@@ -22,7 +22,10 @@ struct OpenUserSceneTests {
             self.log = log
         }
 
-        func display(_ content: Content) { log.lines.append(name) }
+        func display(_ content: Content) {
+            log.lines.append(name)
+            if let user = content as? UserInfoPresentation { log.followers.append(user.followerCount) }
+        }
         func displayError(_ error: ErrorPresentation) { log.lines.append("\(name) error") }
         func displayLoading(_ isLoading: Bool) { log.lines.append("\(name) loading \(isLoading)") }
     }
@@ -51,6 +54,7 @@ struct OpenUserSceneTests {
 
     private final class Log {
         var lines: [String] = []
+        var followers: [Int] = []
 
         func take() -> [String] {
             defer { lines = [] }
@@ -140,6 +144,25 @@ struct OpenUserSceneTests {
         try await scene.handle(.blogs(.row(2, .select)))
 
         #expect(fixture.router.destinations == [.draft(PostID(3)), .blog(PostID(2))])
+    }
+
+    @Test("While it runs, it handles follows, likes and changes")
+    func live() async throws {
+        let views = Views()
+        let scene = LiveScene(scene(views, of: 2, viewer: 3), feed: fixture.feed)
+        let running = Task { await scene.run() }
+        try await eventually("the modules") { Set(views.log.lines).isSuperset(of: ["user", "blogs [5]"]) }
+
+        scene.dispatcher.send(.follow)
+        try await eventually("the confirmed follow") { views.log.followers.count == 3 }
+        _ = try await fixture.services.follows.unfollow(UserID(2), by: UserID(1))
+        try await eventually("the change") { views.log.followers.count == 4 }
+        scene.dispatcher.send(.blogs(.row(5, .like)))
+        try await eventually("the row") { views.log.lines.contains("blogs row 5") }
+        running.cancel()
+        await running.value
+
+        #expect(views.log.followers == [1, 2, 2, 1])
     }
 
     @Test("A cancelled load throws")

@@ -38,7 +38,7 @@ struct WatchTests {
 
     /// Follows a scene. Each change waits for the lines of the one before.
     private func expectLines(
-        of scene: some LivePresenter, reloadingFor lists: Set<Subject> = [], _ steps: Step...
+        of scene: some OpenScene, reloadingFor lists: Set<Subject> = [], _ steps: Step...
     ) async throws {
         var (isShown, shown) = (false, [String]())
         let feed = ChangeFeed(store.changes())

@@ -76,14 +76,17 @@ public final class LiveScene<Content: LivePresenter> {
 }
 
 /// A presenter for a ``LiveScene``: it handles intentions of its view and changes of the data.
-public protocol LivePresenter: Scene {
+public protocol LivePresenter: OpenScene {
     /// The intentions of a person on the screen.
     associatedtype Intention: Sendable
 
     /// Handles an intention.
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
+}
 
+/// A scene that can stay open: it follows changes of the data.
+public protocol OpenScene: Scene {
     /// Reads again what has changed, and updates the screen if it shows another value.
     /// - Throws: `CancellationError` if it was cancelled.
     func refresh(_ changes: Changes) async throws(CancellationError)

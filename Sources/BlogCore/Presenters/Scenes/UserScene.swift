@@ -3,7 +3,7 @@ public import BlogModels
 public import BlogServices
 
 /// A user's page: the user's info and blogs.
-public protocol UserPage: LivePresenter where Intention == UserSceneIntention {
+public protocol UserPage: OpenScene {
     /// The user's info. If it fails, the whole scene fails.
     var user: UserInfoPresenter { get }
     /// The user's blogs.
@@ -11,18 +11,6 @@ public protocol UserPage: LivePresenter where Intention == UserSceneIntention {
 }
 
 extension UserPage {
-    /// Passes an intention to its module.
-    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
-        switch intention {
-        case .load: try await load()
-        case .follow: try await user.follow()
-        case .unfollow: try await user.unfollow()
-        case .blogs(let intention): try await blogs.handle(intention)
-        // Drafts and the recycle bin have intentions only in an ``OpenUserScene``.
-        case .drafts, .trash: break
-        }
-    }
-
     /// Passes changes to every module.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
         await user.refresh(changes)

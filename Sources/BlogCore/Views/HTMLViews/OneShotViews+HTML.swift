@@ -37,10 +37,7 @@ extension OneShotList where Row: HTMLRow {
             // Without `role`, Safari announces no list when it has no bullets.
             html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
                 for row in rows {
-                    html.element(.li) { html in
-                        row.write(to: &html, level: level, in: page)
-                        if let error = rowErrors[row.id] { page.write(error, to: &html) }
-                    }
+                    html.element(.li) { row.write(to: &$0, level: level, in: page) }
                 }
             }
         }

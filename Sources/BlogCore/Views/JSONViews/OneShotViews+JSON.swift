@@ -20,15 +20,9 @@ extension OneShotContent: JSONRenderable where Content: JSONWritable {
 }
 
 extension OneShotBlog: JSONRenderable {
-    /// The blog, with its link as `url` after a share.
+    /// The blog.
     public func jsonDocument() -> Document? {
-        Document(self) {
-            JSONWriter.bytes { json in
-                content?.writeOpen(to: &json)
-                if let link { json.field(#","url":"#, link) }
-                json.raw("}")
-            }
-        }
+        Document(self) { JSONWriter.bytes { content?.write(to: &$0) } }
     }
 }
 
@@ -54,27 +48,11 @@ extension OneShotList: JSONWritable where Row: JSONRow {
     }
 
     private func writeRows(to json: inout JSONWriter) {
-        let (rows, hasNotes) = (rows, hasNotes)
+        let rows = rows
         // By index, because an iterator copies each row.
         for index in rows.indices {
             if index > 0 { json.raw(",") }
-            write(rows[index], withNotes: hasNotes, to: &json)
-        }
-    }
-
-    private var hasNotes: Bool { !links.isEmpty || !rowErrors.isEmpty }
-
-    private func write(_ row: Row, withNotes hasNotes: Bool, to json: inout JSONWriter) {
-        row.writeOpen(to: &json)
-        if hasNotes { writeNotes(on: row.id, to: &json) }
-        json.raw("}")
-    }
-
-    private func writeNotes(on id: Int64, to json: inout JSONWriter) {
-        if let link = links[id] { json.field(#","url":"#, link) }
-        if let error = rowErrors[id] {
-            json.raw(#","error":"#)
-            error.write(to: &json)
+            rows[index].write(to: &json)
         }
     }
 }
@@ -90,7 +68,7 @@ extension OneShotList: JSONRenderable where Row: JSONRow {
         Document(self) {
             JSONWriter.lines(capacity: capacity) { json in
                 for index in rows.indices {
-                    write(rows[index], withNotes: hasNotes, to: &json)
+                    rows[index].write(to: &json)
                     json.raw("\n")
                 }
                 guard let error = listError else { return }

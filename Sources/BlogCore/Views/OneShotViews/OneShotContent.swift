@@ -30,12 +30,10 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     public var isLong: Bool { content?.isLong ?? false }
 }
 
-/// Stores one blog with its text, and its link after a share.
+/// Stores one blog with its text.
 public final class OneShotBlog: ContentView, LinkView, OneShotView {
     /// The blog.
     public private(set) var content: BlogDetailPresentation?
-    /// The link to the blog; nil before a share.
-    public private(set) var link: String?
 
     /// Creates an empty view.
     public init() {}
@@ -45,10 +43,8 @@ public final class OneShotBlog: ContentView, LinkView, OneShotView {
         self.content = content
     }
 
-    /// Stores a link.
-    public func displayLink(_ share: SharePresentation) {
-        link = share.url
-    }
+    /// Does nothing: a page that is rendered once is not shared.
+    public func displayLink(_ share: SharePresentation) {}
 
     /// Whether no blog was displayed.
     public var isEmpty: Bool { content == nil }

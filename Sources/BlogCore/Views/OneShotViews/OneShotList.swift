@@ -1,6 +1,7 @@
 public import BlogContracts
 
-/// Stores a list: its rows, and the errors and links beside them.
+/// Stores a list: its rows, and the error beside them. No person acts on a row of a page that is rendered once, so rows have
+/// neither errors nor links.
 public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkView, ErrorView, OneShotView {
     /// The rows of all displayed pages.
     public private(set) var rows: [Row] = []
@@ -14,10 +15,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     public private(set) var partialText: String?
     /// The error of the last attempt to load rows. Existing rows stay.
     public private(set) var listError: ErrorPresentation?
-    /// Errors of rows, by id.
-    public private(set) var rowErrors: [Int64: ErrorPresentation] = [:]
-    /// Links to shared rows, by id.
-    public private(set) var links: [Int64: String] = [:]
 
     /// Creates an empty view.
     public init() {}
@@ -42,25 +39,19 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
 
     /// Replaces one row.
     public func displayRow(_ row: Row) {
-        rowErrors[row.id] = nil
         if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
     }
 
     /// Removes one row.
     public func displayRemoved(_ id: Int64) {
-        (rowErrors[id], links[id]) = (nil, nil)
         rows.removeAll { $0.id == id }
     }
 
-    /// Stores an error of a row.
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
-        rowErrors[id] = error
-    }
+    /// Does nothing.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
 
-    /// Stores a link to a row.
-    public func displayLink(_ share: SharePresentation) {
-        links[share.blogID] = share.url
-    }
+    /// Does nothing.
+    public func displayLink(_ share: SharePresentation) {}
 
     /// Stores the error of an attempt to load rows.
     public func displayError(_ error: ErrorPresentation) {
@@ -71,8 +62,8 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     public var isEmpty: Bool { heading == nil && listError == nil }
     /// The cursor of the next page.
     public var next: String? { more?.cursor }
-    /// The error of the list, or of a row.
-    public var error: ErrorPresentation? { listError ?? rowErrors.values.first }
+    /// The error of the list.
+    public var error: ErrorPresentation? { listError }
     /// Whether the search ran out of time.
     public var isPartial: Bool { partialText != nil }
 
@@ -80,6 +71,5 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         self.rows = rows
         self.heading = heading
         (more, emptyText, partialText, listError) = (nil, nil, nil, nil)
-        (rowErrors, links) = ([:], [:])
     }
 }

@@ -8,6 +8,10 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     LoadingView
 {
     private let page = OneShotList<Row>()
+    /// The errors of commands, by row.
+    private var rowErrors: [Int64: ErrorPresentation] = [:]
+    /// The links to shared rows.
+    private var links: [Int64: String] = [:]
     private let state: ViewState<Part>
     private let part: Part
     private let texts: TerminalTexts
@@ -58,20 +62,30 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     private var index: Int { state[part].chosenIndex }
 
     /// Shows rows in place of all others. The chosen row stays chosen.
-    public func display(_ list: ListPresentation<Row>) { update { page.display(list) } }
+    public func display(_ list: ListPresentation<Row>) {
+        (rowErrors, links) = ([:], [:])
+        update { page.display(list) }
+    }
 
     /// Shows further rows.
     public func displayMore(_ list: ListPresentation<Row>) { update { page.displayMore(list) } }
 
     /// Shows that the list has no rows.
-    public func displayEmpty(_ empty: EmptyPresentation) { update { page.displayEmpty(empty) } }
+    public func displayEmpty(_ empty: EmptyPresentation) {
+        (rowErrors, links) = ([:], [:])
+        update { page.displayEmpty(empty) }
+    }
 
     /// Updates one row.
-    public func displayRow(_ row: Row) { update(isLoad: false) { page.displayRow(row) } }
+    public func displayRow(_ row: Row) {
+        rowErrors[row.id] = nil
+        update(isLoad: false) { page.displayRow(row) }
+    }
 
     /// Removes one row.
     public func displayRemoved(_ id: Int64) {
         newRows.remove(id)
+        (rowErrors[id], links[id]) = (nil, nil)
         update(isLoad: false) { page.displayRemoved(id) }
     }
 
@@ -83,13 +97,13 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
 
     /// Shows an error in a row.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
-        page.displayError(error, onRow: id)
+        rowErrors[id] = error
         scrollAndDraw()
     }
 
     /// Shows the link to a row.
     public func displayLink(_ share: SharePresentation) {
-        page.displayLink(share)
+        links[share.blogID] = share.url
         scrollAndDraw()
     }
 
@@ -260,7 +274,7 @@ extension TerminalList {
         var lines = row.lines(
             detail, width: width, labels: detail == .line ? 2 : labels,
             isChosen: index == state.chosenIndex, isPending: state.pending.contains(row.id),
-            error: page.rowErrors[row.id], link: page.links[row.id])
+            error: rowErrors[row.id], link: links[row.id])
         if !isCompact, Row.isSpaced { lines.append(ScreenLine()) }
         return lines
     }

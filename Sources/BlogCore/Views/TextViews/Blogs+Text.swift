@@ -20,13 +20,10 @@ extension BlogCellPresentation: TextRow {
 }
 
 extension BlogDetailPresentation: TextWritable {
-    public func write(to page: inout TextPage) { write(to: &page, link: nil) }
-
-    func write(to page: inout TextPage, link: String?) {
+    public func write(to page: inout TextPage) {
         page.title(blog.title)
         page.pieces(["#\(blog.id)"] + blog.metaTexts, .accent)
         page.tags(blog.tags)
-        if let link { page.paragraph(link) }
         page.body(body)
     }
 }

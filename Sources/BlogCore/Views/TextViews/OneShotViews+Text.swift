@@ -23,10 +23,10 @@ extension OneShotContent: TextRenderable where Content: TextWritable {
 }
 
 extension OneShotBlog: TextRenderable {
-    /// The blog, with its link after a share.
+    /// The blog.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) {
-            TextPage.bytes(width: width, style: style) { content?.write(to: &$0, link: link) }
+            TextPage.bytes(width: width, style: style) { content?.write(to: &$0) }
         }
     }
 }
@@ -58,12 +58,10 @@ extension OneShotList: TextWritable where Row: TextRow {
 
     private func writeRows(to page: inout TextPage) {
         let indent = TextLabels.columns(rows.lazy.map(\.id))
-        if rowErrors.isEmpty, Row.writeTable(rows, to: &page, indent: indent) { return }
+        if Row.writeTable(rows, to: &page, indent: indent) { return }
         for row in rows {
             if Row.isSpaced { page.blank() }
             row.write(to: &page, indent: indent)
-            if let link = links[row.id] { page.paragraph(link, indent: indent) }
-            if let error = rowErrors[row.id] { page.error(error, indent: indent) }
         }
     }
 }

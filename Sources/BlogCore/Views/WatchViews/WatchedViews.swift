@@ -63,10 +63,8 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
         page.displayRemoved(id)
     }
 
-    /// Stores an error of a row.
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
-        page.displayError(error, onRow: id)
-    }
+    /// Ignores an error of a row: a screen without commands has none.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
 
     /// Stores the error of the list.
     public func displayError(_ error: ErrorPresentation) { page.displayError(error) }

@@ -1,6 +1,6 @@
 public import BlogServices
 
-extension LivePresenter {
+extension OpenScene {
     /// Loads the screen and keeps it up to date until the task is cancelled. The screen has no commands; one with commands
     /// is a ``LiveScene``.
     /// - Parameters:
