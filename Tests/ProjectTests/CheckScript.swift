@@ -45,7 +45,7 @@ struct CheckScript {
             "python3", Repository.root.appendingPathComponent("Scripts/" + name).path, "--root", root.path,
         ]
         (process.standardOutput, process.standardError) = streams
-        try ProgramStarts.run { try process.run() }
+        try ProgramStarts.alone { try process.run() }
         // A few lines, far less than a pipe holds, so one stream can be read after the other.
         let output = streams.0.fileHandleForReading.readDataToEndOfFile()
         let errors = streams.1.fileHandleForReading.readDataToEndOfFile()

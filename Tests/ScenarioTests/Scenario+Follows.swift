@@ -31,14 +31,6 @@ extension Scenario {
             try await list.cells.first?.follow()
             return view
         },
-        Scenario("a row after a failed follow", showsError: true) { fixture in
-            let view = OneShotList<UserCellPresentation>()
-            fixture.repositories.fail(.follow, with: StoreError.busy)
-            let list = fixture.scenes.followers(of: UserID(1), on: view, try fixture.context(viewer: 1))
-            try await list.load()
-            try await list.cells.first?.follow()
-            return view
-        },
         Scenario("a follow") { fixture in
             let view = OneShotContent<FollowPresentation>()
             let button = fixture.scenes.follow(of: UserID(3), on: view, try fixture.context(viewer: 1))
@@ -56,13 +48,6 @@ extension Scenario {
         Scenario("a share") { fixture in
             let view = OneShotContent<SharePresentation>()
             try await fixture.scenes.share(of: PostID(1), on: view, try fixture.context(viewer: 3)).share()
-            return view
-        },
-        Scenario("a row after a share") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2, limit: 1))
-            try await list.load()
-            try await list.cells.first?.share()
             return view
         },
         Scenario("a list after a withdrawal") { fixture in

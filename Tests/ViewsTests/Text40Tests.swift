@@ -82,9 +82,6 @@ struct Text40Tests {
                     Author: Ada Lovelace · 21 Nov 2026
                     3 likes · 0 shares
                     The loom weaves flowers.
-                    ! Storage failure: The database
-                      does not answer, and is not likely
-                      to before somebody looks at it.
 
                 ! Storage failure: The database does
                   not answer, and is not likely to

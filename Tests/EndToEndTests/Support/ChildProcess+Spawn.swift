@@ -29,7 +29,7 @@ extension ChildProcess {
         var id: pid_t = 0
         let code = try withStrings(command) { arguments in
             try withStrings(environment) { environment in
-                ProgramStarts.run {
+                ProgramStarts.alone {
                     posix_spawn(&id, command[0], &actions, &attributes, arguments, environment)
                 }
             }

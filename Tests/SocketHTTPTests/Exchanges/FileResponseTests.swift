@@ -164,7 +164,7 @@ struct FileResponseTests {
             bench.run()
         }
 
-        #expect(client.isAtEnd && received.count < 3_000_000)
+        #expect(client.comesToEnd() && received.count < 3_000_000)
         #expect(bench.observer.lines == ["200 / cut"])
     }
 

@@ -65,6 +65,8 @@ extension ExchangeTests {
         func squatter() async throws {
             let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.6", port: 0) }
             let address = try free.listen()
+            try await onThread { ProgramStarts.pause() }
+            defer { ProgramStarts.resume() }
             await free.shutdown(drain: .zero)
             let squatter = PortLock(port: address.port)
 
@@ -75,12 +77,14 @@ extension ExchangeTests {
         @Test("A server releases its address if a handler cannot be created")
         func leavesAddress() throws {
             struct NoHandler: Error {}
-            let server = makeServer()
-            let address = try server.listen()
+            try ProgramStarts.alone {
+                let server = makeServer()
+                let address = try server.listen()
 
-            #expect(throws: NoHandler.self) { try server.start { _ in throw NoHandler() } }
+                #expect(throws: NoHandler.self) { try server.start { _ in throw NoHandler() } }
 
-            #expect(try makeServer { $0.endpoint = address }.listen() == address)
+                #expect(try makeServer { $0.endpoint = address }.listen() == address)
+            }
         }
 
         @Test("A server refuses a host that does not exist")

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @Suite("Corpus of the fuzz targets")
@@ -8,7 +9,9 @@ struct CorpusTests {
 
         #expect(inputs.count > 40)
         for input in inputs {
-            #expect(throws: Never.self, "\(target.rawValue)/\(input.name)") { try target.run(input.bytes) }
+            #expect(throws: Never.self, "\(target.rawValue)/\(input.name)") {
+                try ProgramStarts.alone { try target.run(input.bytes) }
+            }
         }
     }
 
