@@ -69,7 +69,9 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                     if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
                     if page.linksToUsers {
-                        html.element(.p) { $0.element(.a, ["href": page.links.users], text: page.texts.users) }
+                        html.element(.p) {
+                            $0.element(.a, ["href": page.links.users], text: page.texts.users)
+                        }
                     }
                 }
             }
