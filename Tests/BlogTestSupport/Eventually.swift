@@ -6,7 +6,7 @@ import Glibc
 ///   - limit: the shortest time after which it gives up. On a busy machine the condition is still checked 2,000 times.
 /// - Throws: ``WaitedTooLong`` after the limit, `CancellationError`, and the errors of the condition.
 public func eventually(
-    _ awaited: @autoclosure () -> String, within limit: Duration = .seconds(20),
+    _ awaited: @autoclosure () -> String, within limit: Duration = .seconds(60),
     fileID: StaticString = #fileID,
     line: Int = #line, until condition: () async throws -> Bool
 ) async throws {

@@ -58,27 +58,32 @@ struct ChangeLogTests {
 
     @Test("A group of writes has one row, without the subjects of a refused write")
     func group() async throws {
-        let blog = try await SQLiteBlog(.tinyBlog)
-        let position = try await blog.repositories.position()
-        let before = try await rows(blog)
+        // On a busy machine, a group can reach its longest duration, and the rest is a second group. Then try again.
+        for _ in 1...20 {
+            let blog = try await SQLiteBlog(.tinyBlog)
+            let position = try await blog.repositories.position()
+            let before = try await rows(blog)
 
-        try await group(
-            blog,
-            [
-                { _ = try await $0.like(PostID(2), by: UserID(3), at: .example) },
-                { store in
-                    try await store.write { connection -> Void in
-                        connection.changed(.blog(PostID(1)))
-                        throw StoreError.failed("refused")
-                    }
-                },
-                { _ = try await $0.share(PostID(5), by: UserID(3), at: .example) },
-            ])
+            try await group(
+                blog,
+                [
+                    { _ = try await $0.like(PostID(2), by: UserID(3), at: .example) },
+                    { store in
+                        try await store.write { connection -> Void in
+                            connection.changed(.blog(PostID(1)))
+                            throw StoreError.failed("refused")
+                        }
+                    },
+                    { _ = try await $0.share(PostID(5), by: UserID(3), at: .example) },
+                ])
 
-        #expect(try await rows(blog) == before + 1)
-        #expect(
-            try await blog.repositories.changes(since: position)?.subjects
-                == [.blog(PostID(2)), .like(PostID(2), by: cy), .blog(PostID(5))])
+            guard try await rows(blog) == before + 1 else { continue }
+            #expect(
+                try await blog.repositories.changes(since: position)?.subjects
+                    == [.blog(PostID(2)), .like(PostID(2), by: cy), .blog(PostID(5))])
+            return
+        }
+        Issue.record("No group of three writes had one row.")
     }
 
     @Test("A failed commit leaves no row")
