@@ -112,17 +112,9 @@ let package = Package(
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
             needs: ["BlogModels", "BlogServices", "BlogMigrations", "Locking", "Offloading", grdb]),
+        .target(name: "CMigrations", path: "Migrations/CMigrations"),
         .target(
-            name: "BlogMigrations", path: "Migrations",
-            resources: [
-                .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
-                .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
-                .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
-                .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
-                .embedInCode("0009_words.sql"), .embedInCode("0010_tags.sql"),
-                .embedInCode("0011_aliases.sql"), .embedInCode("0012_clock.sql"),
-                .embedInCode("0013_idempotency_keys.sql"),
-            ],
+            name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
             swiftSettings: commonSettings),
 
         // BlogMarkdown: md4c behind the core's MarkdownParser. SodiumSecrets: libsodium behind the core's secrets.
@@ -180,19 +172,16 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]),
 
         // The two programs: the only places where objects are put together.
+        .target(name: "CAssets", path: "Sources/BlogServer/CAssets"),
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
                 "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogTransfer",
                 "SQLiteTransfer", "Files",
                 "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-                "ProcessSupport", "SodiumSecrets", "BlogMarkdown", argumentParser, logging,
+                "ProcessSupport", "SodiumSecrets", "BlogMarkdown", "CAssets", argumentParser, logging,
             ],
-            path: "Sources/BlogServer",
-            resources: [
-                .embedInCode("OpenAPI/openapi.json"), .embedInCode("Assets/site.css"),
-                .embedInCode("Assets/site.js"), .embedInCode("Assets/favicon.svg"),
-            ],
+            path: "Sources/BlogServer", exclude: ["CAssets", "OpenAPI", "Assets"],
             swiftSettings: commonSettings),
         .ours(
             "BlogBrowse", in: "BlogCLI/Browse",

@@ -24,7 +24,7 @@ struct SourceTests {
             .dropFirst()
 
         #expect(targets.count > 4)
-        for target in targets where !target.contains(/Libraries\/C(Socket|Terminal|Threads)"/) {
+        for target in targets where !target.contains(/\/C(Assets|Migrations|Socket|Terminal|Threads)"/) {
             #expect(target.contains("swiftSettings: commonSettings"), "\(target.prefix(80))")
         }
         #expect(manifest.contains(".treatAllWarnings(as: .error)"))

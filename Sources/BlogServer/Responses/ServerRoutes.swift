@@ -129,6 +129,6 @@ extension Routes {
 
     // Tests compare the routes with the OpenAPI 3.1 document.
     private static let document = StaticFile(
-        PackageResources.openapi_json, Media.json.contentType, caching: "no-cache",
+        EmbeddedFile.openAPI, Media.json.contentType, caching: "no-cache",
         varying: "Accept, Accept-Encoding")
 }

@@ -30,16 +30,16 @@ struct StaticFile: Sendable {
 /// A file of the web pages.
 enum Asset {
     /// The address of the style sheet. It changes with the content, so browsers keep the file for a year.
-    static let stylesheet = "/assets/site-\(hash(of: PackageResources.site_css)).css"
+    static let stylesheet = "/assets/site-\(hash(of: EmbeddedFile.stylesheet)).css"
     /// The address of the script.
-    static let script = "/assets/site-\(hash(of: PackageResources.site_js)).js"
+    static let script = "/assets/site-\(hash(of: EmbeddedFile.script)).js"
     /// The address of the icon of the site.
     static let icon = "/favicon.svg"
 
-    static let stylesheetFile = permanent(PackageResources.site_css, "text/css; charset=utf-8")
-    static let scriptFile = permanent(PackageResources.site_js, "text/javascript; charset=utf-8")
+    static let stylesheetFile = permanent(EmbeddedFile.stylesheet, "text/css; charset=utf-8")
+    static let scriptFile = permanent(EmbeddedFile.script, "text/javascript; charset=utf-8")
     static let iconFile = StaticFile(
-        PackageResources.favicon_svg, "image/svg+xml", caching: "public, max-age=86400",
+        EmbeddedFile.icon, "image/svg+xml", caching: "public, max-age=86400",
         varying: "Accept-Encoding")
 
     private static func hash(of bytes: [UInt8]) -> String {

@@ -1,0 +1,30 @@
+#include "CAssets.h"
+
+// Clang has #embed in all versions of C, and warns before C23.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define FILE_OF(bytes) (struct cassets_file){bytes, sizeof bytes}
+
+static const unsigned char openapi_json[] = {
+#embed "../OpenAPI/openapi.json"
+};
+
+static const unsigned char site_css[] = {
+#embed "../Assets/site.css"
+};
+
+static const unsigned char site_js[] = {
+#embed "../Assets/site.js"
+};
+
+static const unsigned char favicon_svg[] = {
+#embed "../Assets/favicon.svg"
+};
+
+struct cassets_file cassets_openapi_json(void) { return FILE_OF(openapi_json); }
+
+struct cassets_file cassets_site_css(void) { return FILE_OF(site_css); }
+
+struct cassets_file cassets_site_js(void) { return FILE_OF(site_js); }
+
+struct cassets_file cassets_favicon_svg(void) { return FILE_OF(favicon_svg); }
