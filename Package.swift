@@ -56,15 +56,15 @@ let package = Package(
                 "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
                 "OneShotViews", "JSONViews", "TextViews", "TextLayout", "WatchViews", "JSON", "MemoryStore",
                 "SQLiteStore",
-                "BlogTransfer", "SQLiteTransfer", "Files", "Offloading", "ProcessSupport", "SodiumSecrets",
-                "BlogMarkdown",
+                "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer", "Files", "Offloading",
+                "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
             ]),
         .library(
             name: "BlogMVP",
             targets: [
                 "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
                 "OneShotViews", "TextViews", "TextLayout",
-                "MemoryStore", "BlogTransfer",
+                "MemoryStore", "BlogSeed", "MemorySeed", "BlogTransfer",
             ]),
         .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
@@ -126,13 +126,30 @@ let package = Package(
             needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
         .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
 
-        // BlogTransfer: import, export and seed data.
+        // BlogSeed: the demo blog, and the content of small blogs.
+        .ours(
+            "BlogSeed", in: "BlogSeed", needs: ["BlogModels", "BlogServices"], without: ["Memory", "SQLite"]),
+        .ours(
+            "MemorySeed", in: "BlogSeed/Memory",
+            needs: ["BlogModels", "BlogServices", "BlogSeed", "MemoryStore"]),
+        .ours(
+            "SQLiteSeed", in: "BlogSeed/SQLite",
+            needs: ["BlogModels", "BlogServices", "BlogSeed", "SQLiteStore"]),
+
+        // BlogTransfer: import and export.
         .ours(
             "BlogTransfer", in: "BlogTransfer",
-            needs: core + views + ["MemoryStore", "Files", "JSON", "Locking", yams], without: ["SQLite"]),
+            needs: core + views + [
+                "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", yams,
+            ],
+            without: ["SQLite"]),
         .ours(
             "SQLiteTransfer", in: "BlogTransfer/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogTransfer", "SQLiteStore", "Files", grdb]),
+            needs: [
+                "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
+                "Files",
+                grdb,
+            ]),
 
         // BlogMaintenance: check, repair, backup and restore.
         .ours(
@@ -176,8 +193,8 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogTransfer",
-                "SQLiteTransfer", "Files",
+                "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
+                "SQLiteSeed", "Files",
                 "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
                 "ProcessSupport", "SodiumSecrets", "BlogMarkdown", "CAssets", argumentParser, logging,
             ],
@@ -189,7 +206,9 @@ let package = Package(
         .executableTarget(
             name: "blog-cli",
             dependencies: core + views + [
-                "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
+                "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogSeed", "SQLiteSeed",
+                "BlogTransfer",
+                "SQLiteTransfer",
                 "BlogMaintenance",
                 "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
                 argumentParser,
@@ -200,7 +219,8 @@ let package = Package(
         .target(
             name: "BlogTestSupport",
             dependencies: core + [
-                "BlogDocument", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogMarkdown",
+                "BlogDocument", "BlogSeed", "MemorySeed", "BlogTransfer", "BlogMaintenance", "MemoryStore",
+                "BlogMarkdown",
             ],
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
         .tests(
@@ -210,38 +230,44 @@ let package = Package(
         .tests(
             "ServicesTests",
             of: [
-                "BlogDocument", "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance",
+                "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "BlogTransfer", "BlogMaintenance",
                 "MemoryStore",
                 "SodiumSecrets", "BlogTestSupport", "BlogMarkdown",
             ]),
         .tests(
             "PresentersTests",
-            of: core + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
+            of: core + ["BlogSeed", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
         .tests(
             "ViewsTests",
             of: core + views + [
                 "HTMLViews", "FeedViews", "EventViews", "WatchViews", "TerminalViews", "BlogDocument",
-                "BlogTransfer",
+                "BlogSeed", "BlogTransfer",
                 "BlogMaintenance", "MemoryStore",
                 "BlogTestSupport",
             ]),
         .tests(
             "BrowseTests",
             of: core + [
-                "BlogBrowse", "Terminal", "TextLayout", "BlogTransfer", "MemoryStore", "BlogTestSupport",
+                "BlogBrowse", "Terminal", "TextLayout", "BlogSeed", "BlogTransfer", "MemoryStore",
+                "BlogTestSupport",
             ]),
         .tests(
             "ScenarioTests",
-            of: core + views + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"],
+            of: core + views + [
+                "BlogSeed", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
+            ],
             without: ["Snapshots"]),
         .tests(
             "StoresTests",
             of: core + [
                 "BlogMarkdown",
-                "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
+                "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
+                "BlogMaintenance", "SQLiteMaintenance",
                 "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ]),
-        .tests("BlogTransferTests", of: core + ["BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
+        .tests(
+            "BlogTransferTests",
+            of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
         .tests("JSONTests", of: ["JSON"]),
         .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
@@ -257,7 +283,8 @@ let package = Package(
             "EndToEndTests",
             of: core + [
                 "BlogMarkdown",
-                "OneShotViews", "HTMLViews", "MemoryStore", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
+                "OneShotViews", "HTMLViews", "MemoryStore", "SQLiteStore", "BlogSeed", "MemorySeed",
+                "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
                 "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
                 "Compression",
                 "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb, logging,

@@ -33,7 +33,7 @@ FRAGMENT = re.compile(r"[a-z]+[ ,]")
 
 # A blog's texts, recorded input and shipped migrations do not change. This file names the words, and its test quotes them.
 DATA = re.compile(
-    r"^Sources/BlogTransfer/Seed/|^Migrations/.*\.sql$|/seeding\.py$|/Fixtures/|/Snapshots/|^Fuzz/Corpus/|/results/"
+    r"^Sources/BlogSeed/|^Sources/BlogTransfer/Load/|^Migrations/.*\.sql$|/seeding\.py$|/Fixtures/|/Snapshots/|^Fuzz/Corpus/|/results/"
     r"|check-english\.py$|/EnglishTests\.swift$"
 )
 PLACES = ["*.md", "Makefile", "Package.swift"] + [

@@ -2,15 +2,15 @@ import ArgumentParser
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
-import BlogTransfer
 import Glibc
 import Logging
 import Metrics
 import Offloading
 import ProcessSupport
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 import ServerLog
 import SocketHTTP
 import SodiumSecrets

@@ -1,8 +1,9 @@
 public import BlogContracts
 import BlogMarkdown
 public import BlogModels
+public import BlogSeed
 public import BlogServices
-public import BlogTransfer
+import MemorySeed
 public import MemoryStore
 
 // Tests use the parser of the programs.

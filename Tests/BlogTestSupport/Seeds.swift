@@ -1,5 +1,5 @@
 import BlogModels
-public import BlogTransfer
+public import BlogSeed
 
 extension SeedContent {
     /// Ada (1), Bob (2) and Cy (3). Ada and Bob are friends, and Cy follows Ada. Ada has blog 1, the edited blog 2, draft 3

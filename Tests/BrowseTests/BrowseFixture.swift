@@ -1,9 +1,9 @@
 import BlogBrowse
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Terminal
 import TextLayout

@@ -1,8 +1,8 @@
 import BlogBrowse
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Terminal
 import Testing
 import TextLayout

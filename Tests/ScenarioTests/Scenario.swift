@@ -1,9 +1,9 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Testing
 

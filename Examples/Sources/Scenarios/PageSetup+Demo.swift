@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import BlogSeed
 public import BlogTestSupport
 public import BlogTransfer
 import MemoryStore

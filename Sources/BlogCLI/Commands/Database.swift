@@ -1,9 +1,9 @@
 import ArgumentParser
 import BlogMarkdown
-import BlogTransfer
+import BlogSeed
 import ProcessSupport
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 import SodiumSecrets
 
 /// `migrate`.

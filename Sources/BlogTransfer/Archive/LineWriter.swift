@@ -1,4 +1,5 @@
 import BlogModels
+import BlogSeed
 import Foundation
 
 /// Writes one JSON object (RFC 8259) per line, directly as bytes for speed.

@@ -2,7 +2,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import BlogModels
+import BlogSeed
 import BlogServices
+import MemorySeed
 public import MemoryStore
 
 extension MemoryStore: TransferRepository {

@@ -1,4 +1,5 @@
 public import BlogModels
+public import BlogSeed
 
 /// A record of a blog in an export or an import.
 public enum BlogRecord: Hashable, Sendable {

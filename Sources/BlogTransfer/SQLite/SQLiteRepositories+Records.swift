@@ -1,13 +1,15 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 public import BlogTransfer
 import Dispatch
 import GRDB
+import SQLiteSeed
 public import SQLiteStore
 
 /// Every statement of import, export and seed, for tests of their query plans.
 package enum TransferQueries {
-    package static let every = ImportQueries.every + RecordQueries.every
+    package static let every = ImportQueries.every + RecordQueries.every + SeedQueries.every
 }
 
 /// All tables, each in the order of its key.
@@ -15,9 +17,8 @@ enum RecordQueries {
     static let every = [
         countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
         lastNumber, users.statement, posts.statement, likes.statement, follows.statement, shares.statement,
-        importAuthors.statement, importedFiles.statement, anyUser, addUser, addPost, addLike, addFollow,
-        addShare, addImportedFile, addSequence,
-        setSequence, countAuthors, countTrashed, authors.statement, articles.statement,
+        importAuthors.statement, importedFiles.statement, addImportedFile, addSequence, setSequence,
+        countAuthors, countTrashed, authors.statement, articles.statement,
     ]
 
     /// Excludes the likes and shares of posts that are being purged.
@@ -82,29 +83,6 @@ enum RecordQueries {
         SELECT \(PostRecordColumn.list) FROM posts LEFT JOIN post_bodies ON post_id = id
         WHERE id > 0 AND state <> 'trashed' ORDER BY id
         """)
-
-    static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
-
-    static let addUser = SQLStatement(
-        """
-        INSERT INTO users (id, username, name, summary, icon_url, joined_at, password_hash)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-        """)
-
-    static let addPost = SQLStatement(
-        """
-        INSERT INTO posts (
-            id, author_id, state, trashed_from, title, excerpt, created_at, edited_at, published_at, deleted_at,
-            version, stated_excerpt)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-        """)
-
-    static let addLike = SQLStatement("INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
-
-    static let addFollow = SQLStatement(
-        "INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)")
-
-    static let addShare = SQLStatement("INSERT INTO shares (user_id, post_id, shared_at) VALUES (?1, ?2, ?3)")
 
     static let addImportedFile = SQLStatement(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, ?3, ?4, ?5)")
@@ -205,7 +183,7 @@ extension Connection {
     fileprivate func fill(
         from source: any RecordSource, _ filling: Filling, _ markdown: any MarkdownParser
     ) throws {
-        guard try filling.addsToOthers || !has(RecordQueries.anyUser) else { throw TransferError.notEmpty }
+        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw TransferError.notEmpty }
         let inventory = try source.begin(after: try marks())
         while let record = try source.next() {
             do {
@@ -307,15 +285,11 @@ extension Connection {
         _ record: BlogRecord, _ markdown: any MarkdownParser, password: PasswordHash? = nil
     ) throws {
         switch record {
-        case .user(let user):
-            try run(
-                RecordQueries.addUser, .user(user.id), .text(user.username.text), .text(user.name.text),
-                .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
-                .text(password?.text))
+        case .user(let user): try add(user, password: password)
         case .post(let post):
             let body = markdown.searchable(post.body)
             try run(
-                RecordQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
+                SeedQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
                 .text(post.trashedFrom?.rawValue), .text(post.title.text),
                 .text((post.excerpt ?? body.excerpt).text), .moment(post.createdAt), .moment(post.editedAt),
                 .moment(post.publishedAt),
@@ -323,13 +297,9 @@ extension Connection {
             try addBody(of: post.id, SearchableTitle(post.title), body)
             try add(post.aliases, of: post.id)
             try changeTags(of: post.id, to: post.tags)
-        case .like(let like):
-            try run(RecordQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
-        case .follow(let follow):
-            try run(
-                RecordQueries.addFollow, .user(follow.follower), .user(follow.followed), .moment(follow.at))
-        case .share(let share):
-            try run(RecordQueries.addShare, .user(share.user), .post(share.post), .moment(share.at))
+        case .like(let like): try add(like)
+        case .follow(let follow): try add(follow)
+        case .share(let share): try add(share)
         case .importAuthor(let author):
             try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
         case .importedFile(let file):

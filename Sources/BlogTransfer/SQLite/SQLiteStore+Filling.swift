@@ -1,7 +1,7 @@
 public import BlogServices
-import BlogTransfer
 import Files
 import GRDB
+import SQLiteSeed
 public import SQLiteStore
 
 extension SQLiteStore {
@@ -34,6 +34,6 @@ extension SQLiteStore {
         guard file.size > 0 else { return true }
         let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        return try reader.readAndRollBack { try !Connection($0).has(RecordQueries.anyUser) }
+        return try reader.readAndRollBack { try !Connection($0).has(SeedQueries.anyUser) }
     }
 }

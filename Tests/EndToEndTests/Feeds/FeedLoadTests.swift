@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogTestSupport
-import BlogTransfer
 import Foundation
 import MemoryStore
 import Offloading

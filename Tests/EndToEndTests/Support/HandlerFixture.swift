@@ -1,8 +1,8 @@
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Logging
 import MemoryStore
 import Metrics

@@ -1,8 +1,8 @@
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 
 /// Every kind of list, with five rows.

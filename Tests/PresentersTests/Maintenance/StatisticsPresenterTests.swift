@@ -2,9 +2,9 @@ import BlogContracts
 import BlogMaintenance
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Testing
 

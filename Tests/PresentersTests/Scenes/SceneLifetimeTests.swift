@@ -1,8 +1,8 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Testing
 

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogSeed
 
 /// The presentations of Ada, Bob and their posts in `SeedContent.tinyBlog`. A test can change some values.
 extension BlogCellPresentation {

@@ -1,7 +1,7 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 
 /// Accounts in a memory store, with recorded password calls. Zoe has the password `correct horse`, and Ada has none.

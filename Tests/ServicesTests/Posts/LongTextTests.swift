@@ -1,8 +1,8 @@
 import BlogDocument
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Dispatch
 import MemoryStore
 import Synchronization

@@ -1,7 +1,7 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Synchronization
 import Testing

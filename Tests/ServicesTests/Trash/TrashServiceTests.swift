@@ -1,8 +1,8 @@
 import BlogMarkdown
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Synchronization
 import Testing

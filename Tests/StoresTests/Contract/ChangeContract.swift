@@ -1,4 +1,5 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
 import BlogTransfer

@@ -1,8 +1,8 @@
 import BlogMaintenance
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Testing
 
 @Suite("Statistics of a store")

@@ -1,4 +1,4 @@
-import BlogTransfer
+import BlogSeed
 
 /// The stores that the contract tests.
 enum StoreKind: CaseIterable {

@@ -1,14 +1,16 @@
 import BlogMaintenance
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Foundation
 import GRDB
+import MemorySeed
 import MemoryStore
 import SQLiteMaintenance
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
     & TransferRepository & StatisticsRepository

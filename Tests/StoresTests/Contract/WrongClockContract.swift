@@ -1,7 +1,7 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Synchronization
 import Testing
 

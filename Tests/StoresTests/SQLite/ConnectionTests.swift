@@ -1,9 +1,11 @@
 import BlogModels
+import BlogSeed
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Foundation
 import GRDB
+import SQLiteSeed
 import SQLiteStore
 import SQLiteTransfer
 import Synchronization

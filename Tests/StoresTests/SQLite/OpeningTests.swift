@@ -1,11 +1,11 @@
 import BlogMigrations
 import BlogModels
+import BlogSeed
 import BlogTestSupport
-import BlogTransfer
 import Foundation
 import GRDB
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 import Testing
 
 @Suite("Opening a database")

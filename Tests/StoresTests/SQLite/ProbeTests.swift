@@ -1,6 +1,6 @@
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore

@@ -60,7 +60,8 @@ struct QueryPlanTests {
     func complete() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources").standardizedFileURL
-        let files = try ["BlogCore/Stores/SQLite", "BlogTransfer/SQLite"].flatMap { folder in
+        let files = try ["BlogCore/Stores/SQLite", "BlogSeed/SQLite", "BlogTransfer/SQLite"].flatMap {
+            folder in
             try #require(
                 FileManager.default.enumerator(
                     at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)?.allObjects

@@ -1,8 +1,8 @@
+import BlogSeed
 import BlogTestSupport
-import BlogTransfer
 import GRDB
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 
 /// A database in its own folder, with a store and a direct connection.
 final class SQLiteBlog: Sendable {

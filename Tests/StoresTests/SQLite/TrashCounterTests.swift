@@ -1,6 +1,6 @@
 import BlogModels
+import BlogSeed
 import BlogTestSupport
-import BlogTransfer
 import SQLiteStore
 import Testing
 

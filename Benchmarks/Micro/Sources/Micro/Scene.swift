@@ -1,11 +1,11 @@
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
-import BlogTransfer
 import ProcessSupport
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 import SodiumSecrets
 
 /// The measured scene: the page of the demo blog's user 132, who has more blogs than a page has rows.

@@ -1,14 +1,14 @@
 import BlogMaintenance
 import BlogMigrations
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Files
 import Foundation
 import GRDB
 import SQLiteMaintenance
+import SQLiteSeed
 import SQLiteStore
-import SQLiteTransfer
 
 /// A database that no program has open, in its own folder.
 struct ClosedDatabase {

@@ -1,8 +1,8 @@
 import BlogMaintenance
 import BlogMigrations
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteMaintenance

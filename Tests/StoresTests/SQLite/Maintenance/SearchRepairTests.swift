@@ -1,7 +1,7 @@
 import BlogMaintenance
+import BlogSeed
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import SQLiteMaintenance
 import SQLiteStore
 import Testing

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import BlogModels
+public import BlogSeed
 public import BlogServices
 public import MemoryStore
 
@@ -58,7 +59,8 @@ extension MemoryState {
 }
 
 extension MemoryUser {
-    init(_ seed: SeedUser) {
+    /// Creates a user without a password.
+    package init(_ seed: SeedUser) {
         self.init(
             id: seed.id, username: seed.username, name: seed.name, summary: seed.summary,
             iconURL: seed.iconURL, joinedAt: seed.joinedAt)

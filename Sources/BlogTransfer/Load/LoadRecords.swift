@@ -1,4 +1,5 @@
 import BlogModels
+import BlogSeed
 
 /// The users of a generated blog.
 struct LoadUsers: IteratorProtocol, Sendable {
