@@ -18,7 +18,7 @@ let package = Package(
     name: "fuzz",
     dependencies: [
         .package(name: "blog", path: ".."),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     ],
     targets: [
         // A link to a folder of SocketHTTPTests: those tests replay the inputs of these targets.

@@ -16,7 +16,7 @@ let package = Package(
     products: [.executable(name: "constant-server", targets: ["ConstantServer"])],
     dependencies: [
         .package(name: "blog", path: "../.."),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     ],
     targets: [
         .executableTarget(

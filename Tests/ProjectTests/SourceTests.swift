@@ -31,6 +31,17 @@ struct SourceTests {
         #expect(manifest.contains("swiftLanguageModes: [.v6]"))
     }
 
+    @Test("Every dependency has an exact version, because the project keeps no lock file")
+    func dependencies() throws {
+        let manifests = try Repository.swiftFiles().filter { $0.hasSuffix("Package.swift") }
+        let dependencies = try manifests.flatMap { manifest in
+            try Repository.text(of: manifest).matches(of: /\.package\(url: .*/).map { String($0.0) }
+        }
+
+        #expect(dependencies.count > 8)
+        #expect(dependencies.filter { !$0.contains("exact: ") } == [])
+    }
+
     @Test("Every folder of tests is a target, so that none is forgotten")
     func folders() throws {
         let manifest = try Repository.text(of: "Package.swift")
