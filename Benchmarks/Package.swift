@@ -3,12 +3,12 @@ import PackageDescription
 
 /// The servers that the main package is compared with. A package of its own, so that its dependencies never reach a
 /// user's build. It does not depend on the main package, whose release programs it runs.
-let commonSettings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-]
+let commonSettings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
     name: "blog-benchmarks",

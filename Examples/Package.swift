@@ -3,13 +3,13 @@ import PackageDescription
 
 /// One screen, built seven ways. It is a package of its own, so that a build of the product does not contain it. Of the
 /// product it uses the presenters, the services and the store in memory.
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .treatAllWarnings(as: .error),
-]
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ] + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let mvp: Target.Dependency = .product(name: "BlogMVP", package: "blog")
 let doubles: Target.Dependency = .product(name: "BlogTestSupport", package: "blog")

@@ -28,6 +28,7 @@ struct SourceTests {
             #expect(target.contains("swiftSettings: commonSettings"), "\(target.prefix(80))")
         }
         #expect(manifest.contains(".treatAllWarnings(as: .error)"))
+        #expect(try Repository.text(of: ".ci/run").contains("export WARNINGS_AS_ERRORS=1"))
         #expect(manifest.contains("swiftLanguageModes: [.v6]"))
     }
 
