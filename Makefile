@@ -48,7 +48,8 @@ checkers:
 	@Scripts/install-tools --python curl
 
 build: tools
-	swift build
+	swift build --product blog-server
+	swift build --product blog-cli
 	@Scripts/link-programs debug
 
 run: build
