@@ -52,9 +52,12 @@ build: tools
 	swift build --product blog-cli
 	@Scripts/link-programs debug
 
-run: build
+# The server answers while blog-cli is built.
+run: tools
+	swift build --product blog-server
+	@Scripts/link-programs debug
 	@Scripts/print-first-steps
-	@exec bin/blog-server --demo
+	@swift build --quiet --product blog-cli & exec bin/blog-server --demo
 
 release: tools
 	swift build --configuration release --static-swift-stdlib --product blog-server
