@@ -10,7 +10,7 @@ help:
 	@echo "make terminal run the terminal program in a pseudo-terminal, as a reader and as an author"
 	@echo "make screenshots"
 	@echo "              take the pictures of the README"
-	@echo "make lint     check the formatting, the imports, the English and the OpenAPI document"
+	@echo "make lint     check the formatting, the imports, the locks and the OpenAPI document"
 	@echo "make examples build one screen in seven ways, run all scenarios and compare the ways"
 	@echo "make release  optimized programs with the Swift runtime inside, in bin/"
 	@echo "make bench    compare the server with others, in ten minutes (BENCH=--quick: in two)"
@@ -118,7 +118,6 @@ lint: checkers
 		Examples/Package.swift Examples/Sources Examples/Tests
 	python3 Scripts/check-imports.py
 	python3 Scripts/check-locks.py
-	python3 Scripts/check-english.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
 fuzz: tools

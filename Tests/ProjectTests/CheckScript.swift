@@ -12,7 +12,6 @@ struct CheckScript {
     static let imports = CheckScript(
         name: "check-imports.py", inputs: ["Sources", "Libraries", "Migrations", "ARCHITECTURE.md"])
     static let locks = CheckScript(name: "check-locks.py", inputs: [])
-    static let english = CheckScript(name: "check-english.py", inputs: [])
 
     let name: String
     /// What a copy of the project needs for this check.

@@ -2,21 +2,6 @@ import Foundation
 import Testing
 
 struct SourceTests {
-    @Test("No file is longer than 500 lines, and few are longer than 250")
-    func lengths() throws {
-        let lengths = try Repository.swiftFiles().map { file in
-            (
-                file: file,
-                lines: try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
-                    .count - 1
-            )
-        }
-
-        #expect(lengths.count > 100)
-        #expect(lengths.filter { $0.lines > 500 }.map(\.file).isEmpty)
-        #expect(lengths.filter { $0.lines > 250 }.count * 10 < lengths.count)
-    }
-
     @Test("Every Swift target of the package has the common settings")
     func settings() throws {
         let manifest = try Repository.text(of: "Package.swift")
