@@ -66,7 +66,7 @@ release: tools
 
 bench: release
 	@Scripts/install-tools wrk
-	@Benchmarks/install-contenders
+	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx || echo "nginx is omitted." >&2
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
 	@Benchmarks/compare $(BENCH)
 

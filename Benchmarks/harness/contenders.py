@@ -12,7 +12,6 @@ from harness.trouble import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / "Benchmarks/.build/release"
-PYTHON = ROOT / ".build-tools/fastapi"
 # Debian installs it in /usr/sbin, which is rarely in PATH.
 NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
 
@@ -49,12 +48,6 @@ def help_of(program):
     return done.stdout
 
 
-def fastapi_command(port, database, folder, blog):
-    # As in FastAPI's documentation: uvicorn, one worker per core, with its log.
-    return ["env", f"BLOG_DATABASE={database}", PYTHON / "bin/uvicorn", "--app-dir", ROOT / "Benchmarks/FastAPIServer",
-            "--port", str(port), "--workers", str(os.cpu_count()), "main:app"]
-
-
 def nginx_command(port, database, folder, blog):
     return [NGINX, "-c", static.configuration(blog, folder, port), "-p", folder, "-e", folder / "error.log"]
 
@@ -70,9 +63,6 @@ CONTENDERS = [
     ours("hummingbird", BUILT / "hummingbird-server"),
     # The same without its log.
     ours("hummingbird-quiet", BUILT / "hummingbird-server", "--log-level", "warning"),
-    Contender(
-        "fastapi", lambda: None if (PYTHON / "requirements.txt").exists() else "FastAPI is not installed",
-        fastapi_command),
     # The same bytes as files: it has no database and takes no writes.
     Contender(
         "nginx", lambda: None if NGINX else "nginx is not installed", nginx_command,
@@ -89,6 +79,13 @@ def named(name):
     if why := found.missing():
         raise Trouble(f"{name}: {why}")
     return found
+
+
+def build():
+    """Installs wrk, and builds the release programs."""
+    for command in ([ROOT / "Scripts/install-tools", "wrk"], ["make", "--silent", "-C", ROOT, "release"]):
+        if subprocess.run(command).returncode:
+            raise Trouble("the programs cannot be built")
 
 
 def blog_cli(database, *arguments, **options):

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 
-from harness.contenders import NGINX, PYTHON, ROOT
+from harness.contenders import NGINX, ROOT
 
 
 def description():
@@ -26,7 +26,7 @@ def description():
         "loadBefore": round(load, 2),
         "swift": said(["swift", "--version"], r"Swift version \S+"),
         "commit": said(["git", "-C", ROOT, "describe", "--always", "--dirty"], r".+"),
-        "packages": packages(), "pythonPackages": python_packages(),
+        "packages": packages(),
     }
 
 
@@ -44,12 +44,6 @@ def said(command, pattern):
     return match[0] if match else None
 
 
-def python_packages():
-    """All packages that FastAPI installed, because its requirements do not fix their dependencies."""
-    program = PYTHON / "bin/pip"
-    return (said([program, "freeze"], r"(?s).+") or "").split() if program.exists() else []
-
-
 def packages():
     """The versions of the other servers' packages."""
     found = {"sqlite": sqlite3.sqlite_version}
@@ -58,10 +52,6 @@ def packages():
         wanted = {"hummingbird", "swift-nio", "grdb.swift"}
         pins = json.loads(file.read_text())["pins"]
         found |= {pin["identity"]: pin["state"].get("version") for pin in pins if pin["identity"] in wanted}
-    wanted = PYTHON / "requirements.txt"
-    if wanted.exists():
-        found["python"] = said([PYTHON / "bin/python", "--version"], r"(?<=Python )\S+")
-        found |= dict(re.findall(r"^([a-z]+)[^#\n]*==(\S+)$", wanted.read_text(), re.MULTILINE))
     if NGINX:
         done = subprocess.run([NGINX, "-v"], capture_output=True, text=True, timeout=30)
         found |= dict(re.findall(r"(nginx)/(\S+)", done.stderr))
