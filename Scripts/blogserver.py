@@ -1,4 +1,4 @@
-"""A blog-server for a script: started on a free port of 127.0.0.1 with a database file, and stopped."""
+"""For scripts: building the programs, and a blog-server on a free port of 127.0.0.1 with a database file."""
 
 import http.client
 import json
@@ -6,12 +6,20 @@ import os
 import pathlib
 import signal
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Trouble(Exception):
     """An error that ends a script, in one line."""
+
+
+def build(target, *tools):
+    """Installs tools that the system lacks, and builds both programs in bin/ by `make build` or `make release`."""
+    for command in ([ROOT / "Scripts/install-tools", *tools], ["make", "--silent", "-C", ROOT, target]):
+        if code := subprocess.run(command).returncode:
+            sys.exit(code)
 
 
 class Server:

@@ -1,5 +1,5 @@
 """Shared parts of the scripts that test a running server: servers that always end, a plain client, and checks that
-are counted. Each script is a program beside this file and a target of the Makefile.
+are counted. Each script is a program beside this file.
 """
 
 import atexit
@@ -15,7 +15,10 @@ import sys
 import tempfile
 import time
 
-PROGRAM = pathlib.Path(os.environ.get("BLOG_SERVER", "bin/blog-server")).absolute()
+from blogserver import ROOT, build
+
+PROGRAM = pathlib.Path(os.environ.get("BLOG_SERVER", ROOT / "bin/blog-server")).absolute()
+CLI = PROGRAM.with_name("blog-cli")
 failures = []
 
 
@@ -37,6 +40,11 @@ def raise_descriptor_limit(needed):
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < needed:
         sys.exit(f"this needs {needed} open files, but only {hard} are allowed. Raise the hard limit (ulimit -Hn)")
+
+
+def prepare(*tools):
+    """Installs tools that the system lacks, and builds the release programs, unless BLOG_SERVER names a program."""
+    build("release" if "BLOG_SERVER" not in os.environ else "tools", *tools)
 
 
 def folder():

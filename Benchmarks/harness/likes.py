@@ -1,9 +1,6 @@
 """The load of new likes."""
 
-import os
 import pathlib
-import statistics
-import time
 
 from harness import wrk
 from harness.seeding import POSTS, USERS
@@ -45,20 +42,3 @@ def check_enough(seconds):
     most = int(USERS * POSTS * 0.9 / MOST_A_SECOND)
     if seconds > most:
         raise Trouble(f"{seconds} seconds of likes need more pairs than exist (enough for {most} seconds); use fewer rounds or seconds")
-
-
-def sync_microseconds(folder, times=100):
-    """The median duration of fdatasync for a file that grows by the size of a small commit."""
-    durations = []
-    path = folder / "probe"
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        for number in range(times):
-            os.pwrite(descriptor, b"x" * 24_720, number * 24_720)
-            start = time.perf_counter()
-            os.fdatasync(descriptor)
-            durations.append((time.perf_counter() - start) * 1e6)
-    finally:
-        os.close(descriptor)
-        path.unlink()
-    return statistics.median(durations)

@@ -6,16 +6,15 @@ from harness import promises, report
 from harness.contenders import ROOT
 from harness.trouble import Trouble
 
-SUMMARY = ("Documentation/performance.md", "measured", "../Benchmarks/results/latest.svg")
-DETAILS = ("Benchmarks/README.md", "measured", "results/latest.svg")
+PICTURE = "![Requests a second of each server, a panel for each kind of request](../Benchmarks/results/latest.svg)"
 
 
 def write(result):
-    for (name, mark, picture), words in [
-            (SUMMARY, summary(result)), (DETAILS, text(result))]:
+    for name, words in [
+            ("Documentation/performance.md", f"{PICTURE}\n\n{summary(result)}"),
+            ("Benchmarks/README.md", report.details(result))]:
         file = ROOT / name
-        alternative = "Requests a second of each server, a panel for each kind of request"
-        file.write_text(replaced(file.read_text(), mark, f"![{alternative}]({picture})\n\n{words}", name))
+        file.write_text(replaced(file.read_text(), words, name))
 
 
 def text(result):
@@ -24,7 +23,7 @@ def text(result):
 
 
 def summary(result):
-    """The tables without the details of the method."""
+    """The tables at one number of connections."""
     machine, plan = result["machine"], result["plan"]
     return "\n".join([
         *report.summary(result), "",
@@ -33,8 +32,8 @@ def summary(result):
         f"before {machine['loadBefore']}.", "", report.brackets(result), "", *promises.table(result)])
 
 
-def replaced(text, mark, words, name):
-    pattern = re.compile(rf"(<!-- {mark}: .*?-->\n).*?(<!-- end of {mark} -->)", re.DOTALL)
+def replaced(text, words, name):
+    pattern = re.compile(r"(<!-- measured: .*?-->\n).*?(<!-- end of measured -->)", re.DOTALL)
     result, count = pattern.subn(lambda found: f"{found[1]}\n{words}\n\n{found[2]}", text)
     if count != 1:
         raise Trouble(f"{name} has {count} places marked for the table, not one")

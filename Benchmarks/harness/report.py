@@ -29,7 +29,13 @@ MOMENTS = {
 
 
 def text(result, promises=()):
-    lines = [about(result), "", *summary(result), "", brackets(result), "", *promises, ""]
+    """All tables."""
+    return "\n".join([*summary(result), "", brackets(result), "", *promises, "", details(result)])
+
+
+def details(result):
+    """The tables of each kind of request."""
+    lines = [about(result), ""]
     for title, rows in itertools.groupby(result["rows"], key=lambda row: row["title"]):
         lines += [title, "", *table(HEADINGS, measured(list(rows)), words=2), ""]
     lines += ["Before the load test", "", *table(["server", "first response", "memory MiB", "anonymous MiB", "binary MB"],

@@ -16,13 +16,13 @@ from harness.trouble import Trouble
 class Server:
     """A contender on a free port of 127.0.0.1, with a database."""
 
-    def __init__(self, contender, database, folder, blog=None, flags=()):
+    def __init__(self, contender, database, folder, blog=None):
         self.contender, self.name = contender, contender.name
         self.folder = folder / contender.name
         self.folder.mkdir(exist_ok=True)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command = contender.command(self.port, database, self.folder, blog) + list(flags)
+        command = contender.command(self.port, database, self.folder, blog)
         started = time.monotonic()
         with (self.folder / "out").open("wb") as out, (self.folder / "log").open("wb") as log:
             # In a session of its own: Ctrl-C ends the measurement first, and the server's processes are one group.

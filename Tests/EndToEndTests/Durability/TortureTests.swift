@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A few rounds of `make torture` and `make durable`.
+/// A few rounds of `Scripts/torture` and `Scripts/check-durable`.
 @Suite(.blocking)
 struct TortureTests {
     @Test("Two servers that are killed under sixteen writers and commands lose no acknowledged write")
