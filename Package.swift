@@ -72,7 +72,6 @@ let package = Package(
         .library(
             name: "BlogMarkdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
-        .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),

@@ -49,7 +49,7 @@ public final class ArchiveSink: RecordSink {
 }
 
 /// The format of an export: one JSON object per line (https://jsonlines.org), in UTF-8. The first line has the counts,
-/// and the last line marks the end. `Documentation/export-format.md` describes it.
+/// and the last line marks the end. `Documentation/import-and-export.md` describes it.
 enum ArchiveFormat {
     /// The type of the first line.
     static let name = "blog"
