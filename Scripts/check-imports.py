@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Compares every import with the table of layers in ARCHITECTURE.md, which says what each folder may import.
+"""Compares every import with imports.txt, which says what each folder may import.
 
-SwiftPM lets a target import the dependencies of its dependencies, so the compiler alone does not enforce the
-layers. Usage: check-imports.py [--root FOLDER]
+Usage: check-imports.py [--root FOLDER]
 """
 
 import argparse
@@ -12,7 +11,7 @@ import sys
 
 TOOLS = {"Synchronization"}
 FOLDERS = ["Sources", "Libraries", "Migrations"]
-ROW = re.compile(r"^\| `((?:Sources|Libraries|Migrations)[^`]*)` \|[^|]*\|[^|]*\|([^|]*)\|$")
+RULES = pathlib.Path(__file__).resolve().parent / "imports.txt"
 
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
@@ -20,24 +19,25 @@ IMPORT = re.compile(
 )
 
 
-def layers(root):
-    """The table: a folder and the modules that it may import."""
-    rows = (ROW.match(line) for line in (root / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines())
-    return {row[1]: set(re.findall(r"\w+", row[2])) for row in rows if row}
+def rules():
+    """Each folder with the modules that it may import."""
+    lines = (line.partition(":") for line in RULES.read_text().splitlines() if not line.startswith("#"))
+    return {folder: set(modules.split()) for folder, _, modules in lines}
 
 
-def rule_for(path, table):
-    """The row for a file: the one with the longest folder that contains it."""
-    folders = [folder for folder in table if path.startswith(folder + "/")]
+def rule_for(path, allowed):
+    """The folder whose rule a file has: the longest one that contains it."""
+    folders = [folder for folder in allowed if path.startswith(folder + "/")]
     return max(folders, key=len, default=None)
 
 
 def violations(root):
-    table = layers(root)
+    allowed = rules()
+    yield from (f"Scripts/imports.txt: {folder} does not exist" for folder in allowed if not (root / folder).is_dir())
     files = [file for folder in FOLDERS for file in root.glob(f"{folder}/**/*.swift")]
     for file in sorted(files):
         path = file.relative_to(root).as_posix()
-        folder = rule_for(path, table)
+        folder = rule_for(path, allowed)
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
             for statement in re.sub(r"/\*.*?\*/", " ", line).split(";"):
                 found = IMPORT.match(statement)
@@ -45,8 +45,8 @@ def violations(root):
                     continue
                 module = found.group(1)
                 if folder is None:
-                    yield f"{path}:{number}: this folder has no row in the table of ARCHITECTURE.md"
-                elif module not in table[folder] | TOOLS:
+                    yield f"{path}:{number}: this folder has no line in Scripts/imports.txt"
+                elif module not in allowed[folder] | TOOLS:
                     yield f"{path}:{number}: {folder} must not import {module}"
 
 

@@ -10,7 +10,7 @@ struct CheckScript {
     }
 
     static let imports = CheckScript(
-        name: "check-imports.py", inputs: ["Sources", "Libraries", "Migrations", "ARCHITECTURE.md"])
+        name: "check-imports.py", inputs: ["Sources", "Libraries", "Migrations"])
     static let locks = CheckScript(name: "check-locks.py", inputs: [])
 
     let name: String

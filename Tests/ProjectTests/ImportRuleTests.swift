@@ -1,8 +1,8 @@
 import Testing
 
-/// `Scripts/check-imports.py` finds every import that the table in ARCHITECTURE.md does not allow.
+/// `Scripts/check-imports.py` finds every import that `Scripts/imports.txt` does not allow.
 struct ImportRuleTests {
-    @Test("Every import of the project is in the table")
+    @Test("Every import of the project is allowed")
     func project() throws {
         let verdict = try CheckScript.imports.checkProject()
 
@@ -61,7 +61,7 @@ struct ImportRuleTests {
         #expect(verdict.errors == "\(path):3: \(folder) must not import \(module)\n")
     }
 
-    @Test("A folder without a row for it or a folder above it may import nothing")
+    @Test("A folder without a line for it or a folder above it may import nothing")
     func newFolder() throws {
         for path in ["Sources/BlogCore/Views/Elsewhere/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
             let verdict = try CheckScript.imports.checkProject(
@@ -69,7 +69,7 @@ struct ImportRuleTests {
 
             #expect(!verdict.isPassed)
             #expect(
-                verdict.errors == "\(path):1: this folder has no row in the table of ARCHITECTURE.md\n"
+                verdict.errors == "\(path):1: this folder has no line in Scripts/imports.txt\n"
             )
         }
     }
