@@ -6,7 +6,6 @@ import Locking
 package final class MediaFolder: Sendable {
     /// An open image.
     package struct Image: ~Copyable {
-        /// Its type.
         package let type: ImageType
         /// Its size in bytes.
         package let size: Int

@@ -114,7 +114,6 @@ extension SystemFiles {
         rmdir(path)
     }
 
-    /// Whether the path is an empty folder.
     package func isEmptyFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
         defer { closedir(folder) }

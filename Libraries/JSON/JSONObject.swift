@@ -7,10 +7,8 @@ public struct JSONObject: Sendable {
     public struct Member: Hashable, Sendable {
         /// The name, without escapes.
         public let name: String
-        /// The value.
         public let value: JSONValue
 
-        /// Creates a member.
         public init(name: String, value: JSONValue) {
             self.name = name
             self.value = value
@@ -42,7 +40,6 @@ public struct JSONObject: Sendable {
         try scanner.finish(in: bytes)
     }
 
-    /// Creates an object from its members.
     public init(_ members: [Member]) {
         self.members = members
     }

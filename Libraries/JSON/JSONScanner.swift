@@ -60,7 +60,6 @@ struct JSONScanner {
         }
     }
 
-    /// Skips a value.
     mutating func skipValue(in bytes: Span<UInt8>, depth: Int) throws(JSONError) {
         _ = try value(in: bytes, depth: depth)
     }

@@ -8,7 +8,6 @@ public import Synchronization
 public struct Lock<Value: ~Copyable>: ~Copyable {
     @usableFromInline let mutex: Mutex<Value>
 
-    /// Creates a lock around a value.
     @inlinable
     public init(_ value: consuming sending Value) {
         mutex = Mutex(value)

@@ -59,7 +59,6 @@ public struct MetricFamily: Hashable, Sendable {
     /// Empty if nothing has been counted yet.
     public private(set) var samples: [Sample]
 
-    /// Creates a metric from its samples.
     public init(name: String, help: String, kind: MetricKind, samples: [Sample]) {
         self.name = name
         self.help = help
@@ -105,7 +104,6 @@ public struct Sample: Hashable, Sendable {
     /// In the unit of the metric's name.
     public internal(set) var value: Double
 
-    /// Creates a sample of one series.
     public init(suffix: String = "", labels: [Label] = [], value: Double) {
         self.suffix = suffix
         self.labels = labels
@@ -121,7 +119,6 @@ public struct Label: Hashable, Sendable {
     /// Any text.
     public let value: String
 
-    /// Creates a label from its name and value.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

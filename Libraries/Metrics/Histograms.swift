@@ -15,7 +15,6 @@ public struct Histogram: Collector {
         cells = Cells(count: buckets.cellCount)
     }
 
-    /// Counts a duration.
     public func observe(_ duration: Duration) {
         buckets.count(duration, in: cells, from: 0)
     }

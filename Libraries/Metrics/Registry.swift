@@ -7,10 +7,8 @@ import Locking
 public final class Registry: Collector {
     private let collectors = Lock<[any Collector]>([])
 
-    /// Creates an empty registry.
     public init() {}
 
-    /// Adds a collector.
     public func register(_ collector: any Collector) {
         collectors.withLock { $0.append(collector) }
     }

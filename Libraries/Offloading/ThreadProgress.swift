@@ -15,7 +15,6 @@ public final class ThreadProgress: Sendable {
     /// A thread that is one of many, whose number is not known.
     static let unknown: pid_t = -1
 
-    /// Creates the progress of a thread without work.
     public init(_ name: String) {
         self.name = name
     }

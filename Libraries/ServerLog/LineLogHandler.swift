@@ -13,7 +13,6 @@ public struct LineLogHandler: LogHandler {
     private let label: String
     private let sink: LogSink
 
-    /// Creates a handler for the logger of a label.
     public init(
         label: String, to sink: LogSink, logLevel: Logger.Level,
         metadataProvider: Logger.MetadataProvider? = nil

@@ -178,7 +178,6 @@ public enum LogFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// The log's clock.
 public struct LogClock: Sendable {
     /// Milliseconds since 1970, UTC.
     public let now: @Sendable () -> Int
@@ -188,7 +187,6 @@ public struct LogClock: Sendable {
         self.now = now
     }
 
-    /// The system's clock.
     public static let system = LogClock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -8,9 +8,7 @@ public enum Key: Hashable, Sendable {
     case control(Character)
     /// The Return key.
     case enter
-    /// The Escape key.
     case escape
-    /// The Tab key.
     case tab
     /// Shift and Tab.
     case backTab
@@ -20,9 +18,7 @@ public enum Key: Hashable, Sendable {
     case delete
     /// An arrow key.
     case up, down, left, right
-    /// The keys for pages.
     case pageUp, pageDown
-    /// The keys for the ends.
     case home, end
     /// A text that was pasted. It may contain line breaks.
     case pasted(String)

@@ -1,11 +1,7 @@
-/// The size of a screen.
 public struct ScreenSize: Hashable, Sendable {
-    /// The number of columns.
     public var columns: Int
-    /// The number of rows.
     public var rows: Int
 
-    /// Creates a size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -22,7 +18,6 @@ public struct ScreenBuffer: Sendable {
         /// The column, from 0.
         public var column: Int
 
-        /// Creates a place.
         public init(row: Int, column: Int) {
             self.row = row
             self.column = column
@@ -36,7 +31,6 @@ public struct ScreenBuffer: Sendable {
     /// The place of the cursor; nil if it is hidden.
     public var cursor: Cursor?
 
-    /// The size.
     public let size: ScreenSize
 
     /// Creates an empty screen. All of its rows count as changed.

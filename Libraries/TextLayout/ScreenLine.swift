@@ -5,7 +5,6 @@ public struct ScreenLine: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         /// The text, without control characters.
         public var text: String
-        /// Its emphasis.
         public var emphasis: TextEmphasis
         /// Whether its colours are exchanged, as in the chosen row.
         public var isReversed = false

@@ -63,9 +63,7 @@ public enum StoredCounter: String, Hashable, Sendable, CaseIterable {
     case following = "users.following_count"
     /// People who follow a user, if the user follows them too.
     case friends = "users.friend_count"
-    /// Likes of a post.
     case likes = "posts.like_count"
-    /// Shares of a post.
     case shares = "posts.share_count"
     /// Published blogs of a tag.
     case tagged = "tags.blog_count"

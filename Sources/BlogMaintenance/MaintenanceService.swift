@@ -5,7 +5,6 @@ public struct MaintenanceService: Sendable {
     private let database: any DatabaseMaintenance
     private let clock: any WallClock
 
-    /// Creates the service for one database.
     public init(_ database: any DatabaseMaintenance, clock: any WallClock) {
         self.database = database
         self.clock = clock
@@ -144,7 +143,6 @@ public struct MaintenanceProgress: Hashable, Sendable {
         self.percent = min(max(percent, 0), 100)
     }
 
-    /// Creates a progress of finished items.
     public init(_ stage: Stage, _ done: Int, of total: Int) {
         self.init(stage, percent: total > 0 ? done * 100 / total : 100)
     }
@@ -157,7 +155,6 @@ public struct CheckOutcome: Hashable, Sendable {
     /// The repaired problems.
     public let repaired: [Finding]
 
-    /// Creates an outcome.
     public init(findings: [Finding], repaired: [Finding] = []) {
         self.findings = findings
         self.repaired = repaired

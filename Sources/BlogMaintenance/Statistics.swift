@@ -3,17 +3,14 @@ import BlogServices
 
 /// The figures of a blog at one moment.
 public struct BlogStatistics: Hashable, Sendable {
-    /// The number of users.
     public var users = 0
     /// The number of published blogs.
     public var blogs = 0
-    /// The number of drafts.
     public var drafts = 0
     /// The number of posts in recycle bins.
     public var trashed = 0
     /// The number of likes, also of posts that are not published.
     public var likes = 0
-    /// The number of follows.
     public var follows = 0
     /// The number of counted shares.
     public var shares = 0
@@ -24,20 +21,16 @@ public struct BlogStatistics: Hashable, Sendable {
     /// The figures of the database file; nil for a store without a file.
     public var file: FileStatistics?
 
-    /// Creates the figures of an empty blog.
     public init() {}
 }
 
 /// The blog that was published last.
 public struct NewestBlog: Hashable, Sendable {
-    /// Its number.
     public let id: PostID
-    /// Its title.
     public let title: Title
     /// When it was published.
     public let publishedAt: Timestamp
 
-    /// Creates the description of a blog.
     public init(id: PostID, title: Title, publishedAt: Timestamp) {
         self.id = id
         self.title = title
@@ -54,7 +47,6 @@ public struct FileStatistics: Hashable, Sendable {
     /// The name of the last migration.
     public let schemaVersion: String
 
-    /// Creates the figures of a file.
     public init(bytes: Int64, logBytes: Int64, schemaVersion: String) {
         self.bytes = bytes
         self.logBytes = logBytes
@@ -67,7 +59,6 @@ public struct StatisticsService: Sendable {
     private let repository: any StatisticsRepository
     private let clock: any WallClock
 
-    /// Creates the service over a repository.
     public init(_ repository: any StatisticsRepository, clock: any WallClock) {
         self.repository = repository
         self.clock = clock

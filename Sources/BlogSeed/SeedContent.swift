@@ -7,16 +7,12 @@ public struct SeedContent: Hashable, Sendable {
     public var users: [SeedUser]
     /// The posts. A post's place in the list, from 1, is its identifier.
     public var posts: [SeedPost]
-    /// The likes.
     public var likes: [SeedLike]
-    /// The follows.
     public var follows: [SeedFollow]
-    /// The shares.
     public var shares: [SeedShare]
     /// The hashes of passwords. A user without one cannot log in.
     public var passwords: [UserID: PasswordHash]
 
-    /// Creates the content.
     public init(
         users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLike] = [], follows: [SeedFollow] = [],
         shares: [SeedShare] = [], passwords: [UserID: PasswordHash] = [:]
@@ -32,20 +28,16 @@ public struct SeedContent: Hashable, Sendable {
 
 /// An initial user.
 public struct SeedUser: Hashable, Sendable {
-    /// The identifier.
     public let id: UserID
     /// The login name.
     public let username: Username
-    /// The name.
     public let name: DisplayName
     /// The user's description of themself.
     public let summary: Summary
-    /// The user's picture.
     public let iconURL: IconURL?
     /// The date of registration.
     public let joinedAt: Timestamp
 
-    /// Creates an initial user.
     public init(
         id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL? = nil,
         joinedAt: Timestamp
@@ -61,11 +53,8 @@ public struct SeedUser: Hashable, Sendable {
 
 /// An initial post.
 public struct SeedPost: Hashable, Sendable {
-    /// The author.
     public let author: UserID
-    /// The title.
     public let title: Title
-    /// The text.
     public let body: Body
     /// Its state. A post in the recycle bin was a draft if ``publishedAt`` is nil.
     public let state: PostState
@@ -104,12 +93,9 @@ public struct SeedPost: Hashable, Sendable {
 public struct SeedLike: Hashable, Sendable {
     /// The user who likes the post.
     public let user: UserID
-    /// The post.
     public let post: PostID
-    /// The date.
     public let at: Timestamp
 
-    /// Creates a like.
     public init(user: UserID, post: PostID, at: Timestamp) {
         self.user = user
         self.post = post
@@ -119,14 +105,10 @@ public struct SeedLike: Hashable, Sendable {
 
 /// An initial follow.
 public struct SeedFollow: Hashable, Sendable {
-    /// The follower.
     public let follower: UserID
-    /// The followed user.
     public let followed: UserID
-    /// The date.
     public let at: Timestamp
 
-    /// Creates a follow.
     public init(follower: UserID, followed: UserID, at: Timestamp) {
         self.follower = follower
         self.followed = followed
@@ -138,12 +120,9 @@ public struct SeedFollow: Hashable, Sendable {
 public struct SeedShare: Hashable, Sendable {
     /// The user who shared the post.
     public let user: UserID
-    /// The post.
     public let post: PostID
-    /// The date.
     public let at: Timestamp
 
-    /// Creates a share.
     public init(user: UserID, post: PostID, at: Timestamp) {
         self.user = user
         self.post = post

@@ -11,6 +11,5 @@ public enum Environment {
 
 /// The version of both programs of this package (semver.org 2.0.0).
 public enum ProgramVersion {
-    /// The version number.
     public static let text = "0.9.0"
 }

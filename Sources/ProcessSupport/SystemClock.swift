@@ -3,7 +3,6 @@ import Glibc
 
 /// The system's clock (`CLOCK_REALTIME`).
 public struct SystemClock: WallClock {
-    /// Creates the clock.
     public init() {}
 
     /// The current time, to the second.

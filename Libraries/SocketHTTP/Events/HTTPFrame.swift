@@ -10,7 +10,6 @@ public struct HTTPFrame: Sendable {
     /// The content without framing, for HTTP/1.0.
     var content: ArraySlice<UInt8> { chunk[range] }
 
-    /// Creates a frame of bytes.
     public init(_ content: some Collection<UInt8>) {
         // An empty chunk would end the response.
         guard !content.isEmpty else {

@@ -110,7 +110,6 @@ struct TaskIdentity: Hashable, Sendable {
         pointer = unsafeBitCast(task, to: UInt.self)
     }
 
-    /// The current task.
     static var current: TaskIdentity? {
         withUnsafeCurrentTask { $0.map(TaskIdentity.init) }
     }

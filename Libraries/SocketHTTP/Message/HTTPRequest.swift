@@ -2,7 +2,6 @@ import Locking
 
 /// A request: its head, and its content as it arrives.
 public struct HTTPRequest: Sendable {
-    /// The method.
     public var method: HTTPMethod { parts.method }
     /// The header fields as they were sent.
     public var fields: HTTPFields { parts.fields }

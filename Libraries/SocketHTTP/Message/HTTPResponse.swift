@@ -15,7 +15,6 @@ public struct HTTPResponse: Sendable {
         self.init(status: status, fields: fields, body: HTTPBody(body))
     }
 
-    /// Creates a response of bytes or of a stream.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: HTTPBody) {
         self.status = status
         self.fields = fields

@@ -35,7 +35,6 @@ extension HTTPObserver {
 
 /// An observer that does nothing.
 public struct NoObserver: HTTPObserver {
-    /// Creates the observer.
     public init() {}
 }
 

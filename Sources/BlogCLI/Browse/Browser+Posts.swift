@@ -10,7 +10,6 @@ extension Browser {
     /// Handles a key for a blog of a list.
     func handleBlog(_ key: Key, _ blog: BlogCellPresentation) -> Bool { handleBlog(key, PostID(blog.id)) }
 
-    /// Handles a key for a blog.
     func handleBlog(_ key: Key, _ id: PostID) -> Bool {
         switch key {
         case .character("e"): edit(save: { scenes.blogEditor(id, on: $0, $1).save })
@@ -23,7 +22,6 @@ extension Browser {
         return true
     }
 
-    /// Handles a key for a draft.
     func handleDraft(_ key: Key, _ draft: DraftCellPresentation) -> Bool {
         let id = PostID(draft.id)
         switch key {

@@ -70,7 +70,6 @@ extension Browser {
 }
 
 extension Browser: @MainActor Router {
-    /// Opens a blog.
     public func showBlog(_ id: PostID) {
         stack.push(
             TextScreen(
@@ -99,7 +98,6 @@ extension Browser: @MainActor Router {
         setNeedsDrawing()
     }
 
-    /// Opens a draft.
     public func showDraft(_ id: PostID) {
         stack.push(
             TextScreen(

@@ -25,7 +25,6 @@ public import TextLayout
         /// Measures how long a message stays.
         public var clock: any Clock<Duration>
 
-        /// Creates an environment.
         public init(
             scenes: SceneFactory, feed: ChangeFeed, localization: any Localization,
             viewer: (id: UserID, username: Username)?, editor: any ExternalEditor,
@@ -68,7 +67,6 @@ public import TextLayout
     /// The intentions that are being handled.
     var runningIntentions = 0
 
-    /// Creates the program with an empty stack.
     public init(_ environment: Environment, size: ScreenSize) {
         self.environment = environment
         buffer = ScreenBuffer(size: size)

@@ -145,12 +145,10 @@ import TextLayout
 
 /// The text of a post that a person edits.
 public struct EditedPost: Hashable, Sendable {
-    /// The title.
     public var title: String
     /// The Markdown.
     public var body: String
 
-    /// Creates a text.
     public init(title: String, body: String) {
         self.title = title
         self.body = body

@@ -6,7 +6,6 @@
 
     private var tasks: [Task<Void, Never>] = []
 
-    /// Creates an empty stack.
     public init() {}
 
     /// The visible screen.

@@ -44,7 +44,6 @@ public struct KeyHelp: Hashable, Sendable {
     /// What it does, in a sentence for the help.
     public let detail: String
 
-    /// Creates a help.
     public init(_ key: String, _ text: String, detail: String = "") {
         self.key = key
         self.text = text

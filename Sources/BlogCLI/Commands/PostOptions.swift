@@ -25,7 +25,6 @@ struct BodyOptions: ParsableArguments {
     }
 }
 
-/// The tags of a post.
 struct TagOptions: ParsableArguments {
     @Option(help: "A tag. Repeat the option for several; together they replace all tags.") var tag: [String] =
         []

@@ -4,14 +4,12 @@ public import BlogModels
 // Argument parsing creates model values, so a command receives only valid ones.
 
 extension PostID: ExpressibleByArgument {
-    /// A number.
     public init?(argument: String) {
         self.init(text: argument)
     }
 }
 
 extension Username: ExpressibleByArgument {
-    /// A username.
     public init?(argument: String) {
         guard let username = try? Username(argument) else { return nil }
         self = username
@@ -22,7 +20,6 @@ extension Username: ExpressibleByArgument {
 }
 
 extension SessionID: ExpressibleByArgument {
-    /// A number.
     public init?(argument: String) {
         self.init(text: argument)
     }

@@ -11,7 +11,6 @@ final class PauseKey: ImportPause, Sendable {
         var isStopped = false
     }
 
-    /// Whether keys are read.
     let isRead: Bool
     private let state = Lock(State())
 

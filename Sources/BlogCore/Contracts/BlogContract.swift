@@ -15,13 +15,10 @@ public protocol LinkView: AnyObject {
 
 /// One row of a list of blogs.
 public struct BlogCellPresentation: RowPresentation {
-    /// The blog's number.
     public let id: Int64
-    /// The title.
     public let title: String
     /// The first paragraph.
     public let excerpt: String
-    /// The author.
     public let author: AuthorPresentation
     /// The author, as the scene formats it: `Author: Ada` or `by Ada`.
     public let authorText: String
@@ -33,7 +30,6 @@ public struct BlogCellPresentation: RowPresentation {
     public let editedAt: String?
     /// When it was edited after its publication, for people; nil if never.
     public let editedText: String?
-    /// The number of likes.
     public let likeCount: Int
     /// The number of likes, for people.
     public let likeCountText: String
@@ -41,16 +37,12 @@ public struct BlogCellPresentation: RowPresentation {
     public let isLiked: Bool?
     /// A text for people if the viewer likes it; otherwise nil.
     public let likedText: String?
-    /// The number of shares.
     public let shareCount: Int
     /// The number of shares, for people.
     public let shareCountText: String
-    /// The blog's version.
     public let version: Int
-    /// Its tags.
     public let tags: TagsPresentation
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, authorText: String,
         publishedAt: String, publishedText: String, editedAt: String?, editedText: String?, likeCount: Int,
@@ -77,16 +69,12 @@ public struct BlogCellPresentation: RowPresentation {
     }
 }
 
-/// The author of a blog.
 public struct AuthorPresentation: Hashable, Sendable {
-    /// The user's number.
     public let id: Int64
     /// The login name.
     public let username: String
-    /// The name.
     public let name: String
 
-    /// Creates a presentation from its values.
     public init(id: Int64, username: String, name: String) {
         self.id = id
         self.username = username
@@ -98,15 +86,12 @@ public struct AuthorPresentation: Hashable, Sendable {
 public struct BlogDetailPresentation: Presentation {
     /// The blog as a row of a list.
     public let blog: BlogCellPresentation
-    /// The text.
     public let body: BodyPresentation
 
-    /// The blog's version.
     public var postVersion: Int? { blog.version }
     /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
-    /// Creates a presentation from its values.
     public init(blog: BlogCellPresentation, body: BodyPresentation) {
         self.blog = blog
         self.body = body
@@ -115,18 +100,15 @@ public struct BlogDetailPresentation: Presentation {
 
 /// A like button's state.
 public struct LikePresentation: Presentation {
-    /// The blog's number.
     public let blogID: Int64
     /// Whether the viewer likes it.
     public let isLiked: Bool
-    /// The number of likes.
     public let likeCount: Int
     /// The number of likes, for people.
     public let likeCountText: String
     /// The new state, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(blogID: Int64, isLiked: Bool, likeCount: Int, likeCountText: String, text: String) {
         self.blogID = blogID
         self.isLiked = isLiked
@@ -138,16 +120,13 @@ public struct LikePresentation: Presentation {
 
 /// The link to a blog, for sharing.
 public struct SharePresentation: Presentation {
-    /// The blog's number.
     public let blogID: Int64
     /// Its URL, or a path if the server has no public address.
     public let url: String
-    /// The number of shares.
     public let shareCount: Int
     /// The number of shares, for people.
     public let shareCountText: String
 
-    /// Creates a presentation from its values.
     public init(blogID: Int64, url: String, shareCount: Int, shareCountText: String) {
         self.blogID = blogID
         self.url = url

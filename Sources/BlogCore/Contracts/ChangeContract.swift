@@ -10,24 +10,19 @@ public enum ChangeKind: String, Hashable, Sendable {
 
 /// A part of a screen that changes on its own.
 public enum ChangedPart: Hashable, Sendable {
-    /// A blog.
     case blog(Int64, title: String)
-    /// A draft.
     case draft(Int64, title: String)
-    /// A user.
     case user(Int64, name: String)
     /// The viewer's recycle bin.
     case trash
 }
 
-/// The moment of a change.
 public struct ChangeMoment: Hashable, Sendable {
     /// ISO 8601.
     public let at: String
     /// The time of day, for people.
     public let text: String
 
-    /// Creates a moment from its values.
     public init(at: String, text: String) {
         self.at = at
         self.text = text

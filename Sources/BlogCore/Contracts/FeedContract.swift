@@ -8,13 +8,10 @@ public protocol FeedView: AnyObject {
 
 /// A blog in a feed.
 public struct FeedEntryPresentation: RowPresentation {
-    /// The blog's number.
     public let id: Int64
-    /// The title.
     public let title: String
     /// The first paragraph.
     public let excerpt: String
-    /// The author.
     public let author: AuthorPresentation
     /// When it was first published, ISO 8601.
     public let publishedAt: String
@@ -25,7 +22,6 @@ public struct FeedEntryPresentation: RowPresentation {
     /// The tags in the author's order.
     public let tags: [TagPresentation]
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, publishedAt: String,
         updatedAt: String, body: BodyPresentation?, tags: [TagPresentation] = []
@@ -52,14 +48,11 @@ public struct SitemapPresentation: Presentation {
 
     /// A blog in the list.
     public struct BlogEntry: Hashable, Sendable {
-        /// The blog's number.
         public let id: Int64
-        /// The title.
         public let title: String
         /// When its title or text last changed for its readers, ISO 8601.
         public let updatedAt: String
 
-        /// Creates a presentation from its values.
         public init(id: Int64, title: String, updatedAt: String) {
             self.id = id
             self.title = title
@@ -67,7 +60,6 @@ public struct SitemapPresentation: Presentation {
         }
     }
 
-    /// Creates a presentation from its values.
     public init(partCount: Int, blogs: [BlogEntry], authors: [Int64]) {
         self.partCount = partCount
         self.blogs = blogs

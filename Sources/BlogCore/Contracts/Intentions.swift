@@ -26,7 +26,6 @@ public enum ListIntention<RowIntention: Hashable & Sendable>: Hashable, Sendable
 
 /// The intention of a person on a value without commands.
 public enum ContentIntention: Hashable, Sendable {
-    /// Load the value.
     case load
 }
 
@@ -38,11 +37,9 @@ public enum RowIntention: Hashable, Sendable {
 
 /// The intentions of a person on a row of a list of blogs.
 public enum BlogIntention: Hashable, Sendable {
-    /// Like the blog.
     case like
     /// Remove the like.
     case unlike
-    /// Share the blog.
     case share
     /// Open the blog.
     case select
@@ -52,9 +49,7 @@ public enum BlogIntention: Hashable, Sendable {
 
 /// The intentions of a person on a row of a list of users.
 public enum UserIntention: Hashable, Sendable {
-    /// Follow the user.
     case follow
-    /// Unfollow the user.
     case unfollow
     /// Open the user's page.
     case select
@@ -62,13 +57,10 @@ public enum UserIntention: Hashable, Sendable {
 
 /// The intentions of a person on a live blog.
 public enum BlogDetailIntention: Hashable, Sendable {
-    /// Load the blog.
     case load
-    /// Like it.
     case like
     /// Remove the like.
     case unlike
-    /// Share it.
     case share
     /// Open its author's page.
     case selectAuthor
@@ -78,9 +70,7 @@ public enum BlogDetailIntention: Hashable, Sendable {
 public enum UserSceneIntention: Hashable, Sendable {
     /// Load the page.
     case load
-    /// Follow the user.
     case follow
-    /// Unfollow the user.
     case unfollow
     /// Send an intention to the list of the user's blogs.
     case blogs(ListIntention<BlogIntention>)

@@ -16,9 +16,7 @@ public protocol RowView<Row>: AnyObject {
     /// The type of a row.
     associatedtype Row: RowPresentation
 
-    /// Updates one row.
     func displayRow(_ row: Row)
-    /// Removes one row.
     func displayRemoved(_ id: Int64)
     /// Shows that rows were added to the list. They appear with the next load, so that rows do not move while a person
     /// reads.
@@ -32,7 +30,6 @@ extension RowView {
     public func displayNew(_ rows: [Row]) {}
 }
 
-/// Rows of a list.
 public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {
     /// The name of the list.
     public let heading: String
@@ -59,7 +56,6 @@ public struct EmptyPresentation: Hashable, Sendable {
     /// The text in place of rows.
     public let text: String
 
-    /// Creates the text of an empty list.
     public init(heading: String, text: String) {
         self.heading = heading
         self.text = text
@@ -73,7 +69,6 @@ public struct MorePresentation: Hashable, Sendable {
     /// The text for people.
     public let text: String
 
-    /// Creates the way to the next page.
     public init(cursor: String, text: String) {
         self.cursor = cursor
         self.text = text

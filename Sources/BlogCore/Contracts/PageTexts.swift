@@ -44,7 +44,6 @@ public protocol PageTexts: Sendable {
     func action(_ action: PageAction) -> String
     /// A button or a link for one of many things, such as "Like Poetical science".
     func action(_ action: PageAction, on title: String) -> String
-    /// The label of a field of a form.
     func label(_ field: FormField) -> String
     /// The explanation of a field; nil if the label is enough.
     func hint(_ field: FormField) -> String?
@@ -84,7 +83,6 @@ public enum PageAction: String, Sendable, CaseIterable {
     case like, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
 }
 
-/// A field of a form.
 public enum FormField: String, Sendable, CaseIterable {
     case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags
 }

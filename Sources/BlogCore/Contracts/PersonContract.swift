@@ -7,20 +7,16 @@ public typealias FollowView = ContentView<FollowPresentation>
 
 /// One row of a list of people.
 public struct PersonPresentation: RowPresentation {
-    /// The user's number.
     public let id: Int64
     /// The login name.
     public let username: String
-    /// The name.
     public let name: String
-    /// The picture's address.
     public let iconURL: String?
     /// The date of the like, the follow or the registration that the list is about, ISO 8601.
     public let at: String
     /// The same date, for people.
     public let atText: String
 
-    /// Creates a presentation from its values.
     public init(id: Int64, username: String, name: String, iconURL: String?, at: String, atText: String) {
         self.id = id
         self.username = username
@@ -40,24 +36,20 @@ public struct UserCellPresentation: RowPresentation {
     /// The relation of the viewer to the user, for people; nil if there is none.
     public let relationText: String?
 
-    /// Creates a presentation from its values.
     public init(person: PersonPresentation, isFollowing: Bool?, relationText: String?) {
         self.person = person
         self.isFollowing = isFollowing
         self.relationText = relationText
     }
 
-    /// The user's number.
     public var id: Int64 { person.id }
 }
 
 /// A follow button's state.
 public struct FollowPresentation: Presentation {
-    /// The user's number.
     public let userID: Int64
     /// Whether the viewer follows the user.
     public let isFollowing: Bool
-    /// The number of followers.
     public let followerCount: Int
     /// The number of followers, for people.
     public let followerCountText: String
@@ -68,7 +60,6 @@ public struct FollowPresentation: Presentation {
     /// The relation of the viewer to the user, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(
         userID: Int64, isFollowing: Bool, followerCount: Int, followerCountText: String, friendCount: Int,
         friendCountText: String, text: String

@@ -9,7 +9,6 @@ public typealias RemovalView = ContentView<RemovalPresentation>
 
 /// A post in its current state.
 public enum PostPresentation: Presentation {
-    /// A draft with its text.
     case draft(DraftDetailPresentation)
     /// A published blog with its text.
     case blog(BlogDetailPresentation)
@@ -37,9 +36,7 @@ public enum PostPresentation: Presentation {
 
 /// One row of a list of drafts.
 public struct DraftCellPresentation: RowPresentation {
-    /// The draft's number.
     public let id: Int64
-    /// The title.
     public let title: String
     /// The first paragraph.
     public let excerpt: String
@@ -47,12 +44,9 @@ public struct DraftCellPresentation: RowPresentation {
     public let editedAt: String
     /// When it was last changed, for people.
     public let editedText: String
-    /// The draft's version.
     public let version: Int
-    /// Its tags.
     public let tags: TagsPresentation
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int,
         tags: TagsPresentation = .none
@@ -71,15 +65,12 @@ public struct DraftCellPresentation: RowPresentation {
 public struct DraftDetailPresentation: Presentation {
     /// The draft as a row of a list.
     public let draft: DraftCellPresentation
-    /// The text.
     public let body: BodyPresentation
 
-    /// The draft's version.
     public var postVersion: Int? { draft.version }
     /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
-    /// Creates a presentation from its values.
     public init(draft: DraftCellPresentation, body: BodyPresentation) {
         self.draft = draft
         self.body = body
@@ -91,7 +82,6 @@ public struct RemovalPresentation: Presentation {
     /// The message, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(text: String) {
         self.text = text
     }

@@ -18,7 +18,6 @@ public struct SessionPresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(
         token: String, expiresAt: String, expiresText: String, user: UserInfoPresentation, text: String
     ) {
@@ -50,7 +49,6 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
 
 /// One row of a list of sessions.
 public struct SessionCellPresentation: RowPresentation {
-    /// The session's number.
     public let id: Int64
     /// When it began, ISO 8601.
     public let createdAt: String
@@ -65,7 +63,6 @@ public struct SessionCellPresentation: RowPresentation {
     /// A text for people if this is the current session; otherwise nil.
     public let currentText: String?
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, createdAt: String, createdText: String, expiresAt: String, expiresText: String,
         isCurrent: Bool, currentText: String?
@@ -85,7 +82,6 @@ public struct TokenPresentation: Presentation {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
 
-    /// Creates a presentation from its values.
     public init(token: String) {
         self.token = token
     }

@@ -19,7 +19,6 @@ public struct ProgressPresentation: Hashable, Sendable {
     /// The progress, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(finished: Int, total: Int, text: String) {
         self.finished = finished
         self.total = total
@@ -82,18 +81,15 @@ public struct ErrorPresentation: Hashable, Sendable {
         /// The rule that its value breaks.
         public let message: String
 
-        /// Creates a field error from its values.
         public init(field: String, message: String) {
             self.field = field
             self.message = message
         }
     }
 
-    /// The kind.
     public let kind: Kind
     /// The kind in words, the same for every error of the kind.
     public let title: String
-    /// The details of this error.
     public let detail: String
     /// The fields that break a rule; empty for other kinds.
     public let fields: [Field]
@@ -102,7 +98,6 @@ public struct ErrorPresentation: Hashable, Sendable {
     /// The heading of the module that the error replaces; nil for an error of the whole scene.
     public let heading: String?
 
-    /// Creates a presentation from its values.
     public init(
         kind: Kind, title: String, detail: String, fields: [Field] = [], retryAfter: Int? = nil,
         heading: String? = nil

@@ -1,14 +1,12 @@
 /// Shows the list of all tags.
 public typealias TagListView = ListView<TagCellPresentation>
 
-/// A tag.
 public struct TagPresentation: Hashable, Sendable {
     /// The key, by which all spellings are one tag. It is part of the address of the tag.
     public let key: String
     /// The name, as the author has written it.
     public let name: String
 
-    /// Creates a presentation from its values.
     public init(key: String, name: String) {
         self.key = key
         self.name = name
@@ -25,7 +23,6 @@ public struct TagsPresentation: Hashable, Sendable {
     /// The names, for people; nil without tags.
     public let text: String?
 
-    /// Creates a presentation from its values.
     public init(tags: [TagPresentation], text: String?) {
         self.tags = tags
         self.text = text
@@ -43,7 +40,6 @@ public struct TagCellPresentation: RowPresentation {
     /// The number of its published blogs, for people.
     public let blogCountText: String
 
-    /// Creates a presentation from its values.
     public init(id: Int64, tag: TagPresentation, blogCount: Int, blogCountText: String) {
         self.id = id
         self.tag = tag

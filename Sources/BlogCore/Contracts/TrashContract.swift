@@ -7,13 +7,11 @@ public typealias PurgeView = ContentView<PurgePresentation>
 
 /// One row of a recycle bin.
 public struct TrashEntryPresentation: RowPresentation {
-    /// The post's number.
     public let id: Int64
     /// The state after a restoration: `blog` or `draft`.
     public let kind: String
     /// The state after a restoration, for people.
     public let kindText: String
-    /// The title.
     public let title: String
     /// When it was deleted, ISO 8601.
     public let deletedAt: String
@@ -24,7 +22,6 @@ public struct TrashEntryPresentation: RowPresentation {
     /// The date from which it is purged, for people.
     public let purgeText: String
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, kind: String, kindText: String, title: String, deletedAt: String, deletedText: String,
         purgeAt: String, purgeText: String
@@ -47,7 +44,6 @@ public struct TrashCountPresentation: Presentation {
     /// The number of posts, for people; nil if it is not shown.
     public let text: String?
 
-    /// Creates a presentation from its values.
     public init(count: Int, text: String?) {
         self.count = count
         self.text = text
@@ -61,7 +57,6 @@ public struct PurgePresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Creates a presentation from its values.
     public init(purgedCount: Int, text: String) {
         self.purgedCount = purgedCount
         self.text = text

@@ -3,11 +3,8 @@ public typealias UserInfoView = ContentView<UserInfoPresentation>
 
 /// The views of the modules of a user's scene. A view whose module displays nothing stays empty.
 public protocol UserSceneView: AnyObject {
-    /// The view of the user's info.
     var user: any UserInfoView { get }
-    /// The view of the user's blogs.
     var blogs: any BlogListView & ErrorView { get }
-    /// The view of the user's own drafts.
     var drafts: any DraftListView & ErrorView { get }
     /// The view of the number of posts in the user's own recycle bin.
     var trashCount: any TrashCountView & ErrorView { get }
@@ -15,11 +12,8 @@ public protocol UserSceneView: AnyObject {
 
 /// The views of the modules of a user's page that stays open. Each list has an error and a loading indicator of its own.
 public protocol OpenUserSceneView: AnyObject {
-    /// The view of the user's info.
     var user: any UserInfoView & LoadingView { get }
-    /// The view of the user's blogs.
     var blogs: any BlogListView & ErrorView & LoadingView { get }
-    /// The view of the user's own drafts.
     var drafts: any DraftListView & ErrorView & LoadingView { get }
     /// The view of the user's own recycle bin.
     var trash: any TrashListView & ErrorView & LoadingView { get }
@@ -29,15 +23,12 @@ public protocol OpenUserSceneView: AnyObject {
 
 /// The head of a user's page.
 public struct UserInfoPresentation: Presentation {
-    /// The user's number.
     public let id: Int64
     /// The login name.
     public let username: String
-    /// The name.
     public let name: String
     /// The user's description of themself; may be empty.
     public let summary: String
-    /// The picture's address.
     public let iconURL: String?
     /// When they joined, ISO 8601.
     public let joinedAt: String
@@ -47,7 +38,6 @@ public struct UserInfoPresentation: Presentation {
     public let blogCount: Int
     /// Published blogs, for people.
     public let blogCountText: String
-    /// Followers.
     public let followerCount: Int
     /// Followers, for people.
     public let followerCountText: String
@@ -66,7 +56,6 @@ public struct UserInfoPresentation: Presentation {
     /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
-    /// Creates a presentation from its values.
     public init(
         id: Int64, username: String, name: String, summary: String, iconURL: String?, joinedAt: String,
         joinedText: String, blogCount: Int, blogCountText: String, followerCount: Int,

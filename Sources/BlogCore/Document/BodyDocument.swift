@@ -8,7 +8,6 @@ public struct BodyDocument: Hashable, Sendable {
     /// The blocks from top to bottom.
     public let blocks: [Block]
 
-    /// Creates a document from its blocks.
     public init(_ blocks: [Block]) {
         self.blocks = blocks
     }
@@ -19,7 +18,6 @@ extension BodyDocument {
     public enum Block: Hashable, Sendable {
         /// A heading of level 2…6. Level 1 is the post's title. The first heading has level 2, and no level is skipped.
         case heading(level: Int, [Inline])
-        /// A paragraph.
         case paragraph([Inline])
         /// A quotation.
         case quote([Block])
@@ -27,7 +25,6 @@ extension BodyDocument {
         case list(List)
         /// Source code, with a line feed after each line, and its language if the author names one.
         case code(String, language: String?)
-        /// A table.
         case table(Table)
         /// A line between two topics.
         case thematicBreak
@@ -51,7 +48,6 @@ extension BodyDocument {
         case strikethrough([Inline])
         /// A link and its content, which has no other link in it.
         case link(LinkURL, [Inline])
-        /// An image.
         case image(Image)
         /// A tag of raw HTML, such as `<b>`. Views show it as text.
         case html(String)
@@ -61,16 +57,13 @@ extension BodyDocument {
         case hardBreak
     }
 
-    /// A list.
     public struct List: Hashable, Sendable {
         /// The number of the first item; nil for a list without numbers.
         public let start: Int?
         /// Whether the items are close together, without space between their paragraphs.
         public let isTight: Bool
-        /// The items.
         public let items: [Item]
 
-        /// Creates a list.
         public init(start: Int? = nil, isTight: Bool = true, items: [Item]) {
             self.start = start
             self.isTight = isTight
@@ -78,14 +71,12 @@ extension BodyDocument {
         }
     }
 
-    /// An item of a list.
     public struct Item: Hashable, Sendable {
         /// Whether the box of a task is checked; nil for an item that is not a task.
         public let isChecked: Bool?
         /// The blocks of the item. A short item is one paragraph.
         public let blocks: [Block]
 
-        /// Creates an item.
         public init(isChecked: Bool? = nil, _ blocks: [Block]) {
             self.isChecked = isChecked
             self.blocks = blocks
@@ -101,7 +92,6 @@ extension BodyDocument {
         /// The cells of the other rows.
         public let rows: [[[Inline]]]
 
-        /// Creates a table.
         public init(columns: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
             self.columns = columns
             self.header = header
@@ -113,15 +103,11 @@ extension BodyDocument {
     public enum Alignment: Hashable, Sendable {
         /// As the medium prefers.
         case automatic
-        /// To the left.
         case left
-        /// To the center.
         case center
-        /// To the right.
         case right
     }
 
-    /// An image.
     public struct Image: Hashable, Sendable {
         /// The address of the image: `http`, `https` or relative.
         public let url: LinkURL
@@ -132,7 +118,6 @@ extension BodyDocument {
         /// The height in CSS pixels; nil if the author gives none.
         public let height: Int?
 
-        /// Creates an image.
         public init(url: LinkURL, alt: String, width: Int? = nil, height: Int? = nil) {
             self.url = url
             self.alt = alt

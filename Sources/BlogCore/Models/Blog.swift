@@ -1,26 +1,19 @@
 /// A published post as a row of a list, as the viewer sees it.
 public struct Blog: Hashable, Sendable {
-    /// The post.
     public let id: PostID
-    /// The title.
     public let title: Title
     /// The first paragraph as plain text.
     public let excerpt: Excerpt
-    /// The author.
     public let author: Author
     /// When it was first published.
     public let publishedAt: Timestamp
     /// When it was last edited after its publication; nil if never.
     public let editedAt: Timestamp?
-    /// The number of likes.
     public let likeCount: Int
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
-    /// The number of shares.
     public let shareCount: Int
-    /// Its version.
     public let version: PostVersion
-    /// Its tags.
     public let tags: Tags
 
     package init(
@@ -62,7 +55,6 @@ public struct Blog: Hashable, Sendable {
 public struct BlogText: Hashable, Sendable {
     /// The blog as a row of a list.
     public let blog: Blog
-    /// The text.
     public let body: Body
 
     package init(blog: Blog, body: Body) {
@@ -84,13 +76,10 @@ public struct FeedBlog: Hashable, Sendable {
     }
 }
 
-/// The author of a blog.
 public struct Author: Hashable, Sendable {
-    /// The user.
     public let id: UserID
     /// The user's login name.
     public let username: Username
-    /// The user's name.
     public let name: DisplayName
 
     package init(id: UserID, username: Username, name: DisplayName) {
@@ -102,7 +91,6 @@ public struct Author: Hashable, Sendable {
 
 /// Whether the viewer likes a blog, after a like or an unlike.
 public struct LikeState: Hashable, Sendable {
-    /// The blog.
     public let blogID: PostID
     /// Whether the viewer likes it now.
     public let isLiked: Bool
@@ -118,7 +106,6 @@ public struct LikeState: Hashable, Sendable {
 
 /// The number of shares of a blog, after a share.
 public struct ShareState: Hashable, Sendable {
-    /// The blog.
     public let blogID: PostID
     /// The number of shares now.
     public let shareCount: Int

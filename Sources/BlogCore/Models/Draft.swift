@@ -1,18 +1,13 @@
 /// A post that only its author sees, as a row of a list.
 public struct Draft: Hashable, Sendable {
-    /// The post.
     public let id: PostID
-    /// The author.
     public let authorID: UserID
-    /// The title.
     public let title: Title
     /// The first paragraph as plain text.
     public let excerpt: Excerpt
     /// When it was last edited.
     public let editedAt: Timestamp
-    /// Its version.
     public let version: PostVersion
-    /// Its tags.
     public let tags: Tags
 
     package init(
@@ -33,7 +28,6 @@ public struct Draft: Hashable, Sendable {
 public struct DraftText: Hashable, Sendable {
     /// The draft as a row of a list.
     public let draft: Draft
-    /// The text.
     public let body: Body
 
     package init(draft: Draft, body: Body) {

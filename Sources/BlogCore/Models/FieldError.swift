@@ -5,7 +5,6 @@ public struct FieldError: Error, Hashable, Sendable {
     /// The rule that the value breaks.
     public let problem: FieldProblem
 
-    /// Creates an error from a field's name and the rule that its value breaks.
     public init(field: String, _ problem: FieldProblem) {
         self.field = field
         self.problem = problem
@@ -79,7 +78,6 @@ public struct FieldCheck {
         return value { () throws(FieldError) in try make(text) }
     }
 
-    /// Records an error.
     public mutating func record(_ error: FieldError) {
         errors.append(error)
     }

@@ -21,7 +21,6 @@ extension Identifier {
     }
 }
 
-/// A user's identifier.
 public struct UserID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
@@ -39,7 +38,6 @@ public struct PostID: Identifier {
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A session's identifier.
 public struct SessionID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64

@@ -5,7 +5,6 @@ public struct Page<Item> {
     /// The cursor of the next page; nil at the end of the list.
     public let next: Cursor?
 
-    /// Creates a page of rows.
     public init(items: [Item], next: Cursor?) {
         self.items = items
         self.next = next
@@ -52,7 +51,6 @@ extension PageRequest {
 
 /// The maximum number of rows of a page: 1 to 100, by default 20.
 public struct PageLimit: Hashable, Sendable {
-    /// The number of rows.
     public let rows: Int
 
     /// 20 rows.
@@ -138,7 +136,6 @@ public struct FilteredPage<Item> {
     /// The maximum number of examined places: ten for each requested row.
     private var maxExamined: Int { 10 * request.limit.rows }
 
-    /// Creates an empty page for a request.
     public init(_ request: PageRequest) {
         self.request = request
     }

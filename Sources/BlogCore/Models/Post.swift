@@ -1,20 +1,13 @@
 /// A post in any state. Services check it before they change it.
 public struct Post: Hashable, Sendable {
-    /// The post.
     public let id: PostID
-    /// The author.
     public let authorID: UserID
-    /// Its state.
     public let state: PostState
-    /// The title.
     public let title: Title
-    /// The text.
     public let body: Body
     /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
-    /// Its version.
     public let version: PostVersion
-    /// Its tags.
     public let tags: Tags
 
     package init(
@@ -32,7 +25,6 @@ public struct Post: Hashable, Sendable {
     }
 }
 
-/// The state of a post.
 public enum PostState: String, Hashable, Sendable, CaseIterable {
     /// Visible to its author only.
     case draft
@@ -48,10 +40,8 @@ public struct PostVersion: Hashable, Sendable {
     /// The version number, 1 or more.
     public let number: Int
 
-    /// The version of a new post.
     public static let first = PostVersion(1)
 
-    /// Wraps a version number.
     public init(_ number: Int) {
         self.number = number
     }
@@ -59,7 +49,6 @@ public struct PostVersion: Hashable, Sendable {
 
 /// A condition on the version of a post for a change.
 public enum VersionCondition: Hashable, Sendable {
-    /// Any version.
     case any
     /// One of these versions. An empty list allows none.
     case oneOf([PostVersion])
@@ -75,11 +64,9 @@ public enum VersionCondition: Hashable, Sendable {
 
 /// The new title, text and tags of a post; nil leaves them as they are.
 public struct PostEdit: Hashable, Sendable {
-    /// The new title.
     public var title: Title?
     /// The new text.
     public var body: Body?
-    /// The new tags.
     public var tags: Tags?
 
     /// Creates an edit. By default it changes nothing.
@@ -102,14 +89,12 @@ public struct PostEdit: Hashable, Sendable {
 
 /// A post in its current state, with its whole text.
 public enum PostText: Hashable, Sendable {
-    /// A draft.
     case draft(DraftText)
     /// A published blog.
     case blog(BlogText)
     /// A post in the recycle bin. Its text is not available.
     case trashed(PostID)
 
-    /// The identifier of the post.
     public var id: PostID {
         switch self {
         case .draft(let text): text.draft.id

@@ -4,7 +4,6 @@ public struct SitemapPart: Hashable, Sendable {
     /// The number of identifiers in a part.
     public static let size = 1_000
 
-    /// The number of parts.
     public let count: Int
     /// The published blogs, in the order of their identifiers.
     public let blogs: [SitemapBlog]
@@ -25,9 +24,7 @@ public struct SitemapPart: Hashable, Sendable {
 
 /// A published blog in a ``SitemapPart``.
 public struct SitemapBlog: Hashable, Sendable {
-    /// The blog.
     public let id: PostID
-    /// Its title.
     public let title: Title
     /// When it was published, or last edited after its publication.
     public let updatedAt: Timestamp

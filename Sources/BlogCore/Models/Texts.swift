@@ -23,7 +23,6 @@ public struct Body: ExactText {
 
     /// The Markdown, byte for byte as the client sent it.
     public let markdown: String
-    /// The Markdown.
     public var text: String { markdown }
 
     /// Accepts a text of at most ``maximumBytes``.
@@ -88,7 +87,6 @@ public struct Summary: ExactText {
 /// A text whose values are equal if their bytes are equal, as in a database. In contrast, Swift's `String` treats `é` in
 /// one code point and in two as equal.
 public protocol ExactText: Hashable, Sendable {
-    /// The text.
     var text: String { get }
 }
 
@@ -108,10 +106,8 @@ extension ExactText {
 
 /// A text without further rules that is compared by its bytes, such as a key or a path.
 public struct ExactString: ExactText {
-    /// The text.
     public let text: String
 
-    /// Wraps a text.
     public init(_ text: String) {
         self.text = text
     }

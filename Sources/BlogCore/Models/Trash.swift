@@ -8,11 +8,9 @@ public struct TrashEntry: Hashable, Sendable {
         case draft
     }
 
-    /// The post.
     public let id: PostID
     /// Its former state.
     public let kind: Kind
-    /// The title.
     public let title: Title
     /// When it was moved to the recycle bin.
     public let deletedAt: Timestamp

@@ -1,14 +1,11 @@
 /// A user as the viewer sees them.
 public struct User: Hashable, Sendable {
-    /// The identifier.
     public let id: UserID
     /// The login name.
     public let username: Username
-    /// The name.
     public let name: DisplayName
     /// The user's description of themself; may be empty.
     public let summary: Summary
-    /// The user's picture.
     public let iconURL: IconURL?
     /// The date of registration.
     public let joinedAt: Timestamp
@@ -76,13 +73,10 @@ public struct UserCounts: Hashable, Sendable {
 
 /// A user as a row of a list: of likers, of followers, of all users.
 public struct Person: Hashable, Sendable {
-    /// The user.
     public let id: UserID
     /// The login name.
     public let username: Username
-    /// The name.
     public let name: DisplayName
-    /// The user's picture.
     public let iconURL: IconURL?
     /// The date of the like, the follow or the registration that the list is about.
     public let at: Timestamp
@@ -135,7 +129,6 @@ public struct FollowState: Hashable, Sendable {
 
 /// A session of a user: the facts about a token, without the token.
 public struct UserSession: Hashable, Sendable {
-    /// The identifier.
     public let id: SessionID
     /// The user to whom it belongs.
     public let userID: UserID

@@ -33,9 +33,7 @@ public struct Username: ExactText {
 
 /// A reference to a user by number or by username. Digits alone always mean a number.
 public enum UserReference: Hashable, Sendable {
-    /// By identifier.
     case id(UserID)
-    /// By username.
     case username(Username)
 
     /// Parses a text; nil if it is neither a number nor a username.

@@ -1,6 +1,5 @@
 /// The address of a user's picture: `http` or `https`, at most 2,048 bytes of visible ASCII (RFC 3986 §2).
 public struct IconURL: Hashable, Sendable {
-    /// The address.
     public let text: String
 
     /// Accepts an absolute web address.

@@ -1,6 +1,5 @@
 public import BlogModels
 
-/// An error of a service.
 public enum ServiceError: Error, Hashable, Sendable {
     /// The object does not exist, or the viewer may not know that it exists.
     case notFound(MissingObject)
@@ -32,7 +31,6 @@ public enum MissingObject: Hashable, Sendable {
     case user(UserReference)
     /// A published post.
     case blog(PostID)
-    /// A draft.
     case draft(PostID)
     /// An entry of the recycle bin.
     case trashEntry(PostID)

@@ -2,17 +2,12 @@ public import BlogModels
 
 /// The services that presenters use. A composition root creates them once.
 public final class Services: Sendable {
-    /// Users.
     public let users: UserService
     /// Published posts.
     public let blogs: BlogService
-    /// Drafts.
     public let drafts: DraftService
-    /// Likes.
     public let likes: LikeService
-    /// Accounts.
     public let accounts: AccountService
-    /// Logins.
     public let logins: LoginService
     /// Tokens. Users see them as sessions.
     public let tokens: TokenService
@@ -20,13 +15,9 @@ public final class Services: Sendable {
     public let trash: TrashService
     /// Changes of posts.
     public let posts: PostService
-    /// Follows.
     public let follows: FollowService
-    /// Shares.
     public let shares: ShareService
-    /// Search.
     public let search: SearchService
-    /// Tags.
     public let tags: TagService
     /// Says whether the clock may be used to delete by date.
     public let clockGuard: ClockGuard
@@ -37,7 +28,6 @@ public final class Services: Sendable {
     /// Parses the Markdown of posts.
     public let markdown: any MarkdownParser
 
-    /// Creates the services over the repositories of one store.
     public init(
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
         secrets: any Secrets, passwords: any Passwords,

@@ -18,7 +18,6 @@ public struct CheckPresentation: Presentation {
     /// What to do next, for people; nil if there is nothing to do.
     public let advice: String?
 
-    /// Creates a result.
     public init(isValid: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
         self.isValid = isValid
         self.text = text
@@ -64,7 +63,6 @@ public struct CheckFindingPresentation: Hashable, Sendable {
     /// A description, for people.
     public let text: String
 
-    /// Creates a finding.
     public init(
         kind: Kind, subject: String?, count: Int, isRepairable: Bool, isRepaired: Bool,
         stateText: String, text: String
@@ -81,14 +79,12 @@ public struct CheckFindingPresentation: Hashable, Sendable {
 
 /// A copy of a database.
 public struct BackupPresentation: Presentation {
-    /// Its path.
     public let path: String
     /// Its size in bytes.
     public let bytes: Int64
     /// The result, for people.
     public let text: String
 
-    /// Creates a backup.
     public init(path: String, bytes: Int64, text: String) {
         self.path = path
         self.bytes = bytes
@@ -103,7 +99,6 @@ public struct RestorationPresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Creates a restoration.
     public init(keptPath: String?, text: String) {
         self.keptPath = keptPath
         self.text = text

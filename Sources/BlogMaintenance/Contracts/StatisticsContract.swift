@@ -7,14 +7,11 @@ public typealias StatisticsView = ContentView<StatisticsPresentation>
 public struct StatisticsPresentation: Presentation {
     /// The blog that was published last.
     public struct Newest: Hashable, Sendable {
-        /// The blog's number.
         public let id: Int64
-        /// The title.
         public let title: String
         /// When it was published, ISO 8601.
         public let publishedAt: String
 
-        /// Creates the description of a blog.
         public init(id: Int64, title: String, publishedAt: String) {
             self.id = id
             self.title = title
@@ -31,7 +28,6 @@ public struct StatisticsPresentation: Presentation {
         /// The name of the last migration.
         public let schemaVersion: String
 
-        /// Creates the figures of a file.
         public init(bytes: Int64, logBytes: Int64, schemaVersion: String) {
             self.bytes = bytes
             self.logBytes = logBytes
@@ -43,31 +39,23 @@ public struct StatisticsPresentation: Presentation {
     public struct Line: Hashable, Sendable {
         /// The name of the figure.
         public let label: String
-        /// Its value.
         public let text: String
 
-        /// Creates a figure.
         public init(label: String, text: String) {
             self.label = label
             self.text = text
         }
     }
 
-    /// The number of users.
     public let userCount: Int
     /// The number of published blogs.
     public let blogCount: Int
-    /// The number of drafts.
     public let draftCount: Int
     /// The number of posts in recycle bins.
     public let trashCount: Int
-    /// The number of likes.
     public let likeCount: Int
-    /// The number of follows.
     public let followCount: Int
-    /// The number of shares.
     public let shareCount: Int
-    /// The number of sessions.
     public let sessionCount: Int
     /// The blog that was published last; nil if there is none.
     public let newest: Newest?
@@ -76,7 +64,6 @@ public struct StatisticsPresentation: Presentation {
     /// All figures, for people, in their order.
     public let lines: [Line]
 
-    /// Creates the figures.
     public init(
         userCount: Int, blogCount: Int, draftCount: Int, trashCount: Int, likeCount: Int, followCount: Int,
         shareCount: Int, sessionCount: Int, newest: Newest?, file: File?, lines: [Line]

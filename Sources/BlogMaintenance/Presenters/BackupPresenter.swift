@@ -9,7 +9,6 @@ public final class BackupPresenter {
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
-    /// Creates the presenter of a database's backups.
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any BackupView,
         progress: any ProgressView, errors: any ErrorView
@@ -42,7 +41,6 @@ public final class RestorationPresenter {
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
-    /// Creates the presenter of a database's restoration.
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any RestorationView,
         progress: any ProgressView, errors: any ErrorView, confirmation: any Confirmation = AutoConfirm()

@@ -9,7 +9,6 @@ public final class CheckPresenter {
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
-    /// Creates the presenter of a database's checks.
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any CheckView,
         progress: any ProgressView, errors: any ErrorView

@@ -6,7 +6,6 @@ public protocol MaintenanceLocalization: Sendable {
     func progress(_ progress: MaintenanceProgress) -> String
     /// The result of a check.
     func summary(of outcome: CheckOutcome, database: String) -> String
-    /// A finding.
     func finding(_ finding: Finding) -> String
     /// One word that says whether a finding was repaired.
     func state(isRepaired: Bool) -> String
@@ -20,7 +19,6 @@ public protocol MaintenanceLocalization: Sendable {
     func restoreQuestion(from path: String, as database: String) -> String
     /// The name of a figure.
     func label(of figure: StatisticsFigure) -> String
-    /// The value of a figure.
     func text(of figure: StatisticsFigure) -> String
     /// An error of maintenance or another error.
     func error(_ error: any Error) -> ErrorPresentation

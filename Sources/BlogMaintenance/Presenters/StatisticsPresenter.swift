@@ -9,7 +9,6 @@ public final class StatisticsPresenter {
     private let view: any StatisticsView
     private let commands: CommandRunner
 
-    /// Creates the presenter of a blog's figures.
     public init(
         service: StatisticsService, localization: any MaintenanceLocalization, view: any StatisticsView,
         errors: any ErrorView
@@ -20,7 +19,6 @@ public final class StatisticsPresenter {
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
-    /// Loads the figures.
     public func load() async throws(CancellationError) {
         try await commands.run {
             try await service.statistics()
@@ -51,21 +49,15 @@ public final class StatisticsPresenter {
 
 /// One figure of a blog.
 public enum StatisticsFigure: Hashable, Sendable {
-    /// The number of users.
     case users(Int)
     /// The number of published blogs.
     case blogs(Int)
-    /// The number of drafts.
     case drafts(Int)
     /// The number of posts in recycle bins.
     case trashed(Int)
-    /// The number of likes.
     case likes(Int)
-    /// The number of follows.
     case follows(Int)
-    /// The number of shares.
     case shares(Int)
-    /// The number of sessions.
     case sessions(Int)
     /// The blog that was published last; nil if there is none.
     case newestBlog(NewestBlog?)

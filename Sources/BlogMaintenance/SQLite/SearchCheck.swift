@@ -240,7 +240,6 @@ final class IndexTokenizer {
     private let tokenizer: any FTS5Tokenizer
     private var visit: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
 
-    /// Creates the tokenizer of an index.
     /// - Parameter sql: the statement that creates the index, with a `tokenize` option in double quotes.
     init(of sql: String, in database: Database) throws {
         guard let option = sql.firstMatch(of: /tokenize = "([^"]+)"/) else {
@@ -252,7 +251,6 @@ final class IndexTokenizer {
         tokenizer = try database.makeTokenizer(FTS5TokenizerDescriptor(components: words.map(String.init)))
     }
 
-    /// Visits the words of a text.
     func forEachWord(of text: UnsafeBufferPointer<UInt8>, _ visit: (UnsafeBufferPointer<UInt8>) -> Void)
         throws
     {

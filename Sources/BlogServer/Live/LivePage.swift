@@ -68,7 +68,6 @@ struct LiveChannel: Sendable {
         (shared, personal) = (broadcaster(), broadcaster())
     }
 
-    /// The broadcaster for a viewer.
     func broadcaster(for viewer: UserID?) -> HTTPBroadcaster {
         viewer == key.owner ? shared : personal
     }
@@ -101,7 +100,6 @@ enum LiveFrames {
     static func retry() -> [UInt8] { ServerSentEvent.bytes(retry: .random(in: 2_000...4_000)) }
 }
 
-/// A client of a page.
 struct LiveClient: Sendable {
     let viewer: UserID?
     /// The token that the client sent; nil without one.

@@ -65,7 +65,6 @@ struct WriteQueueMetrics: Collector {
     }
 }
 
-/// The size of the database's log.
 struct LogSizeMetrics: Collector {
     let size: @Sendable () -> Int64
 

@@ -28,7 +28,6 @@ struct BodyFields {
         noteFields(object.repeatedNames, message: "must occur only once", adjective: "repeated")
     }
 
-    /// The fields of a form.
     init(_ form: FormFields) {
         isForm = true
         object = JSONObject(
@@ -54,7 +53,6 @@ struct BodyFields {
         }
     }
 
-    /// A required field.
     mutating func required<Value>(
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
@@ -66,7 +64,6 @@ struct BodyFields {
         return read(value, of: name, make: make)
     }
 
-    /// An optional field.
     mutating func optional<Value>(
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {

@@ -2,7 +2,6 @@ import SocketHTTP
 
 /// How the content of a response is encoded (RFC 9110 §8.4.1).
 enum ContentCoding: Hashable {
-    /// As it is.
     case identity
     /// With gzip, unless it is too short to gain anything.
     case gzip

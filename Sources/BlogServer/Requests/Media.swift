@@ -19,7 +19,6 @@ enum Media {
     case events
     /// A feed in Atom.
     case atom
-    /// A feed in JSON Feed.
     case jsonFeed
     /// A sitemap.
     case xml

@@ -26,7 +26,6 @@ extension Routes {
             return .blogs(try request.query.page())
         })
 
-    /// One blog.
     static let blog = Route(
         "/blogs/{id}", hasSlug: true, body: .post,
         [

@@ -16,7 +16,6 @@ extension Routes {
             }
         ])
 
-    /// The blogs with a tag.
     static let taggedBlogs = Route(
         "/tags/{tag}", query: .page,
         [

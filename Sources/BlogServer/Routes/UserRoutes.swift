@@ -47,7 +47,6 @@ extension Routes {
             .post: register,
         ])
 
-    /// A user's blogs.
     static let userBlogs = Route(
         "/users/{id}/blogs", query: [.tag] + .page,
         [
@@ -62,7 +61,6 @@ extension Routes {
             }
         ])
 
-    /// The user's own drafts.
     static let userDrafts = Route(
         "/users/{id}/drafts", query: .page,
         [
@@ -87,7 +85,6 @@ extension Routes {
 }
 
 extension Routes {
-    /// Registers a user.
     static let register: Route.Action = { request, context in
         var body = try await request.body()
         let username = body.required("username", Username.init(_:))

@@ -167,7 +167,6 @@ struct Reply {
         Reply(status: .ok, view: view, location: nil)
     }
 
-    /// A page.
     static func page(_ view: any RenderedPage, repeating parameters: [QueryParameter]) -> Reply {
         Reply(status: .ok, view: view, page: view, location: nil, repeated: parameters)
     }

@@ -12,7 +12,6 @@ struct LineFields {
 
     private var fields: [JSONObject.Member]
 
-    /// Parses a line.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
         let object: JSONObject
         do throws(JSONError) {
@@ -24,7 +23,6 @@ struct LineFields {
         fields = object.members
     }
 
-    /// Takes a text.
     mutating func text(_ key: String) throws(LineProblem) -> String {
         guard case .string(let text) = try take(key) else { throw LineProblem.notAText(field: key) }
         return text
@@ -57,7 +55,6 @@ struct LineFields {
         return value == .null ? nil : try LineFields.number(value, key, from: 1, orNull: true)
     }
 
-    /// Takes a timestamp.
     mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
         guard let moment = try optionalMoment(key) else { throw LineProblem.notAMoment(field: key) }
         return moment

@@ -128,7 +128,6 @@ extension LineWriter {
         end()
     }
 
-    /// Writes one record's line.
     mutating func write(_ record: BlogRecord) {
         begin()
         field("type", record.kind.rawValue)

@@ -13,7 +13,6 @@ package struct ExportedMedia: MediaSource {
         images = try folder.images()
     }
 
-    /// The number of images.
     package var count: Int { images.count }
 
     /// Visits the pieces of all images, sorted by path.

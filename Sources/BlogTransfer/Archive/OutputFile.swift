@@ -8,7 +8,6 @@ import Glibc
 /// A pipe or a device is written to directly, because it cannot be replaced.
 public final class OutputFile: Sendable {
     private enum Output {
-        /// Standard output.
         case standardOutput
         /// A pipe or a device.
         case stream

@@ -38,7 +38,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
 
     /// The file, relative to the site's folder.
     public let path: String
-    /// Its state.
     public let state: State
     /// Its state, for people.
     public let stateText: String
@@ -62,7 +61,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
         /// The file, the line and the text as one line of a report.
         public let report: String
 
-        /// Creates a note.
         public init(line: Int, text: String, report: String) {
             self.line = line
             self.text = text
@@ -70,7 +68,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
         }
     }
 
-    /// Creates a row.
     public init(
         path: String, state: State, stateText: String, postID: Int64? = nil, line: Int? = nil,
         reason: String? = nil, report: String? = nil, notes: [Note] = []
@@ -105,7 +102,6 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     /// The report lines of single files, in order, for people.
     public let reports: [String]
 
-    /// Creates a summary.
     public init(
         imported: Int, updated: Int, unchanged: Int, kept: Int, skipped: Int, isCancelled: Bool, text: String,
         reports: [String]

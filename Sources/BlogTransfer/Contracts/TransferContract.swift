@@ -5,22 +5,16 @@ public typealias TransferView = ContentView<TransferPresentation>
 
 /// The number of records of each kind.
 public struct TransferCounts: Hashable, Sendable {
-    /// Users.
     public let users: Int
     /// Posts: blogs, drafts and posts in recycle bins.
     public let posts: Int
-    /// Likes.
     public let likes: Int
-    /// Follows.
     public let follows: Int
-    /// Shares.
     public let shares: Int
-    /// Imported files.
     public let importedFiles: Int
     /// Images.
     public let media: Int
 
-    /// Creates counts.
     public init(
         users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
         importedFiles: Int = 0, media: Int = 0
@@ -44,7 +38,6 @@ public struct TransferPresentation: Presentation {
     /// The same, for people.
     public let text: String
 
-    /// Creates a result.
     public init(moved: TransferCounts, leftOut: TransferCounts, text: String) {
         self.moved = moved
         self.leftOut = leftOut

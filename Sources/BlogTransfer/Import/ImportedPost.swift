@@ -5,15 +5,12 @@ package import BlogServices
 public struct ImportedPost: Hashable, Sendable {
     /// The file, relative to the site's folder. It identifies the post in later imports.
     public let path: String
-    /// The title.
     public let title: Title
-    /// The text.
     public let body: Body
     /// The post's date in the site.
     public let date: Timestamp
     /// Whether the site publishes it. Otherwise it becomes a draft.
     public let isPublished: Bool
-    /// The author.
     public let author: ImportedAuthor
     /// The excerpt that the site states; nil for the beginning of the text.
     public let excerpt: Excerpt?
@@ -24,7 +21,6 @@ public struct ImportedPost: Hashable, Sendable {
     /// What the import changes or does not understand, although it imports the post.
     public let notes: [ImportProblem]
 
-    /// Creates a post.
     public init(
         path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
         excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none, notes: [ImportProblem] = []
@@ -41,7 +37,6 @@ public struct ImportedPost: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// Its place as a post of a user.
     package func place(by user: UserID) -> PostPlace {
         PostPlace(author: user, state: isPublished ? .published : .draft, publishedAt: date, tags: tags)
     }
@@ -51,10 +46,8 @@ public struct ImportedPost: Hashable, Sendable {
 public struct ImportedAuthor: Hashable, Sendable {
     /// The site's key of the author, the same in all their posts; nil for a post without an author.
     public let key: String?
-    /// Their name.
     public let name: DisplayName
 
-    /// Creates an author.
     public init(key: String?, name: DisplayName) {
         self.key = key
         self.name = name
@@ -71,13 +64,9 @@ public enum ImportRecord: Hashable, Sendable {
 
 /// The current state of an imported post.
 public struct ImportedState: Hashable, Sendable {
-    /// The post.
     public let id: PostID
-    /// Its state.
     public let state: PostState
-    /// Its title.
     public let title: Title
-    /// Its text.
     public let body: Body
     /// The date that the import gave it.
     public let date: Timestamp
@@ -91,10 +80,8 @@ public struct ImportedState: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// Its aliases, ordered.
     public let aliases: [Alias]
-    /// Its tags.
     public let tags: Tags
 
-    /// Creates a state.
     public init(
         id: PostID, state: PostState, title: Title, body: Body, date: Timestamp, authorKey: String?,
         version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],

@@ -24,10 +24,8 @@ public enum ImportSourceError: Error, Hashable, Sendable {
 public struct ImportProblem: Error, Hashable, Sendable {
     /// The line of the file with the problem, from 1.
     public let line: Int
-    /// The problem.
     public let reason: ImportReason
 
-    /// Creates a problem of a line.
     public init(line: Int, _ reason: ImportReason) {
         self.line = line
         self.reason = reason

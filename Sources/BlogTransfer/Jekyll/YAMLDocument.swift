@@ -66,7 +66,6 @@ struct YAMLValue {
         return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
-    /// Whether it is a list.
     var isList: Bool { node.sequence != nil }
 
     /// The original text.
@@ -103,7 +102,6 @@ struct YAMLValue {
         return inner.isNull ? nil : inner
     }
 
-    /// A problem with this value.
     func problem(_ reason: ImportReason) -> ImportProblem {
         ImportProblem(line: line, reason)
     }

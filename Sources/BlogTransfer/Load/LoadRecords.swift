@@ -161,7 +161,6 @@ struct LoadFollows: IteratorProtocol, Sendable {
         self.marks = marks
     }
 
-    /// The number of follows.
     static func count(_ plan: LoadPlan) -> Int {
         (0..<plan.users).reduce(0) { $0 + followed(by: $1, plan).count }
     }

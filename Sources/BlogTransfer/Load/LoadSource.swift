@@ -3,11 +3,9 @@ import Locking
 
 /// The size of a generated blog, for benchmarks.
 public struct LoadPlan: Hashable, Sendable {
-    /// The number of users.
     public let users: Int
     /// The number of published posts. The blog also has drafts.
     public let blogs: Int
-    /// The number of likes.
     public let likes: Int
     /// The seed of all random choices: the same plan generates the same blog.
     public let seed: UInt64
@@ -59,7 +57,6 @@ public final class LoadSource: RecordSource {
     private let plan: LoadPlan
     private let state = Lock<State?>(nil)
 
-    /// Creates a source for a plan.
     public init(_ plan: LoadPlan) {
         self.plan = plan
     }

@@ -14,7 +14,6 @@ public final class ImportPresenter {
     private var rows: [ImportRowPresenter] = []
     private var isCancelled = false
 
-    /// Creates the presenter of an import.
     /// - Parameter pause: lets a person pause the import between two files.
     public init(
         service: ImportService, localization: any TransferLocalization, view: any ImportView,
@@ -192,7 +191,6 @@ public struct ImportTally: Hashable, Sendable {
     /// Files that were not reached.
     public var notReached = 0
 
-    /// Counts states.
     init(of states: [ImportRowPresentation.State]) {
         for state in states {
             switch state {

@@ -18,7 +18,6 @@ public protocol TransferLocalization: Sendable {
     func paused(finished: Int, total: Int) -> String
     /// The result of an import of posts.
     func summary(of tally: ImportTally) -> String
-    /// The progress of a transfer.
     func progress(_ progress: TransferProgress) -> String
     /// The result of an export.
     func exported(_ inventory: BlogInventory) -> String

@@ -10,7 +10,6 @@ public final class TransferPresenter {
     private let progress: any ProgressView
     private let commands: CommandRunner
 
-    /// Creates the presenter of a transfer.
     public init(
         service: TransferService, localization: any TransferLocalization, view: any TransferView,
         progress: any ProgressView, errors: any ErrorView

@@ -7,7 +7,6 @@ public struct BlogInventory: Hashable, Sendable {
     /// The last identifiers that were assigned.
     public var marks: StoreMarks
 
-    /// Creates an inventory.
     public init(
         counts: [BlogRecord.Kind: Int] = [:], leftOut: [BlogRecord.Kind: Int] = [:],
         marks: StoreMarks = StoreMarks()
@@ -17,7 +16,6 @@ public struct BlogInventory: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// The number of records of a kind.
     public subscript(kind: BlogRecord.Kind) -> Int { counts[kind, default: 0] }
 
     /// The total number of records.
@@ -39,7 +37,6 @@ public struct StoreMarks: Hashable, Sendable {
     /// The last post's number; 0 if there was no post.
     public let lastPost: Int64
 
-    /// Creates marks.
     public init(lastUser: Int64 = 0, lastPost: Int64 = 0) {
         self.lastUser = lastUser
         self.lastPost = lastPost

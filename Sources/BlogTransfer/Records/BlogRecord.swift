@@ -7,15 +7,11 @@ public enum BlogRecord: Hashable, Sendable {
     case user(SeedUser)
     /// A post in any state, without derived data.
     case post(PostRecord)
-    /// A like.
     case like(SeedLike)
-    /// A follow.
     case follow(SeedFollow)
-    /// A share.
     case share(SeedShare)
     /// The user for an author of a foreign site.
     case importAuthor(ImportAuthorRecord)
-    /// An imported file.
     case importedFile(ImportedFileRecord)
     /// A piece of an image. Stores have no such record.
     case media(MediaRecord)
@@ -40,7 +36,6 @@ public enum BlogRecord: Hashable, Sendable {
         case media
     }
 
-    /// Its kind.
     public var kind: Kind {
         switch self {
         case .user: .user
@@ -59,15 +54,11 @@ public enum BlogRecord: Hashable, Sendable {
 public struct PostRecord: Hashable, Sendable {
     /// Its permanent number.
     public let id: PostID
-    /// The author.
     public let author: UserID
-    /// Its state.
     public let state: PostState
     /// The state that restoring a deleted post gives; nil for other posts.
     public let trashedFrom: PostState?
-    /// Its title.
     public let title: Title
-    /// Its text.
     public let body: Body
     /// When it was created.
     public let createdAt: Timestamp
@@ -83,7 +74,6 @@ public struct PostRecord: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which an imported site showed it, ordered.
     public let aliases: [Alias]
-    /// Its tags.
     public let tags: Tags
 
     /// Creates a post.
@@ -137,17 +127,14 @@ public struct PostRecord: Hashable, Sendable {
 public struct ImportAuthorRecord: Hashable, Sendable {
     /// The site's key of the author; nil for the one user of all posts without an author.
     public let key: String?
-    /// The user.
     public let user: UserID
 
-    /// Creates a record.
     public init(key: String?, user: UserID) {
         self.key = key
         self.user = user
     }
 }
 
-/// An imported file.
 public struct ImportedFileRecord: Hashable, Sendable {
     /// The file, relative to its site's folder.
     public let path: String
@@ -160,7 +147,6 @@ public struct ImportedFileRecord: Hashable, Sendable {
     /// The post's date in the site.
     public let date: Timestamp
 
-    /// Creates a record.
     public init(path: String, post: PostID?, version: PostVersion, authorKey: String?, date: Timestamp) {
         self.path = path
         self.post = post

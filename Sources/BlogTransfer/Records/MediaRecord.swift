@@ -12,7 +12,6 @@ public struct MediaRecord: Hashable, Sendable {
     /// The piece.
     public let bytes: [UInt8]
 
-    /// Creates a piece.
     public init(path: String, size: Int, offset: Int, bytes: [UInt8]) {
         self.path = path
         self.size = size

@@ -7,7 +7,6 @@ public import BlogServices
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
-    /// Creates the service.
     public init(repository: any TransferRepository) {
         self.repository = repository
     }
@@ -67,7 +66,6 @@ public struct Filling: Sendable {
     /// The password of all imported users, because records have none. With nil they cannot log in.
     public let password: PasswordHash?
 
-    /// Creates the options.
     public init(addsToOthers: Bool = false, password: PasswordHash? = nil) {
         self.addsToOthers = addsToOthers
         self.password = password
@@ -77,14 +75,12 @@ public struct Filling: Sendable {
     public static let empty = Filling()
 }
 
-/// The progress of a transfer.
 public struct TransferProgress: Hashable, Sendable {
     /// Records that were transferred.
     public let finished: Int
     /// All records.
     public let total: Int
 
-    /// Creates a progress.
     public init(finished: Int, total: Int) {
         self.finished = finished
         self.total = total

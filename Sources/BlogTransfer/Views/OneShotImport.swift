@@ -9,7 +9,6 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
     public private(set) var rows: [ImportRowPresentation] = []
     private var indices: [String: Int] = [:]
 
-    /// Creates an empty view.
     public init() {}
 
     /// Keeps the files.
@@ -27,7 +26,6 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
     /// Ignores the progress: the summary contains the result.
     public func display(_ progress: ProgressPresentation) {}
 
-    /// Keeps the summary.
     public func display(_ summary: ImportSummaryPresentation) {
         self.summary = summary
     }

@@ -12,7 +12,6 @@ public final class TextImportProgressView: ImportView, ImportRowView {
     /// The files that were finished last, and the current one.
     private var rows: [ImportRowPresentation] = []
 
-    /// Creates the view.
     /// - Parameters:
     ///   - height: returns the current number of lines of the terminal.
     ///   - hint: the keys that the person may press.

@@ -2,7 +2,6 @@
 public struct SearchQuery: Hashable, Sendable {
     /// The maximum length in characters (Unicode scalars).
     public static let maximumLength = 200
-    /// The maximum number of terms.
     public static let maximumTerms = 16
 
     /// The text as the client sent it.

@@ -1,19 +1,16 @@
 /// Collects the best hits of a search, in any order and in bounded memory.
 package struct SearchRanking {
-    /// The maximum number of hits of a search.
     package static let maximumHits = 1_000
 
     private var best: [SearchCursor] = []
     /// The last hit within the maximum, once it is reached.
     private var bar: SearchCursor?
 
-    /// Creates an empty ranking.
     package init() {}
 
     /// Whether it has no hits.
     package var isEmpty: Bool { best.isEmpty }
 
-    /// Adds a hit.
     package mutating func add(_ hit: SearchCursor) {
         if let bar, !hit.isBefore(bar) { return }
         best.append(hit)

@@ -1,6 +1,5 @@
 /// A request for a page of hits.
 public struct SearchRequest: Hashable, Sendable {
-    /// The query.
     public var query: SearchQuery
     /// The tag that all hits have; nil for blogs with any tags.
     public var tag: TagKey?
@@ -40,7 +39,6 @@ public struct SearchRequest: Hashable, Sendable {
 
 /// A page of hits, best first, and the cursor of the next page.
 public struct SearchPage: Hashable, Sendable {
-    /// The hits.
     public let hits: [SearchHit]
     /// The cursor of the next page; nil at the end.
     public let next: SearchCursor?
@@ -48,7 +46,6 @@ public struct SearchPage: Hashable, Sendable {
     /// with the highest identifiers.
     public let isPartial: Bool
 
-    /// Creates a page of hits.
     public init(hits: [SearchHit], next: SearchCursor?, isPartial: Bool) {
         self.hits = hits
         self.next = next
@@ -60,7 +57,6 @@ public struct SearchPage: Hashable, Sendable {
 public struct SearchHit: Hashable, Sendable {
     /// The post as a row of a list.
     public let blog: Blog
-    /// A snippet of its text.
     public let snippet: Snippet
 
     package init(blog: Blog, snippet: Snippet) {

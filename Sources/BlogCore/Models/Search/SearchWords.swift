@@ -6,7 +6,6 @@ package struct SearchWords {
     private let bytes: [UInt8]
     private var place = 0
 
-    /// Creates an iterator over the words of a text.
     package init(_ text: String) {
         bytes = Array(text.utf8)
     }

@@ -2,7 +2,6 @@ public import BlogDocument
 
 /// A title with its search words, computed once for a store.
 public struct SearchableTitle: Hashable, Sendable {
-    /// The title.
     public let title: Title
     /// Its words, as the search index takes them.
     package let words: String
@@ -21,9 +20,7 @@ public struct SearchableTitle: Hashable, Sendable {
 ///
 /// Create the value before a transaction, because other writes wait for that.
 public struct SearchableBody: Hashable, Sendable {
-    /// The body.
     public let body: Body
-    /// Its excerpt.
     public let excerpt: Excerpt
     /// Its words without Markdown, as the search index takes them.
     package let words: String

@@ -27,7 +27,6 @@ public struct Snippet: Hashable, Sendable {
     }
 }
 
-/// A part of a snippet.
 public struct SnippetPart: Hashable, Sendable {
     /// The text as in the post.
     public let text: String

@@ -7,7 +7,6 @@ public struct Tag: Hashable, Sendable {
 
     /// The name, as the author has written it.
     public let name: ExactString
-    /// The key.
     public let key: TagKey
 
     /// Accepts a name of 1…50 characters with at least one letter or digit, and without control characters, commas and
@@ -104,10 +103,8 @@ public struct Tags: ExactText {
     /// Whether there are no tags.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// The tags.
     public var all: [Tag] { isEmpty ? [] : Tags.names(in: text).map(Tag.init(stored:)) }
 
-    /// The keys of the tags.
     package var keys: Set<TagKey> { isEmpty ? [] : Set(all.map(\.key)) }
 
     /// Splits bytes: a comma and a combining character after it are one `Character`.

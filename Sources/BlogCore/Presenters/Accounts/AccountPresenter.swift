@@ -41,7 +41,6 @@ public final class AccountPresenter {
 }
 
 extension SceneFactory {
-    /// A user's account.
     public func account(
         of user: UserID, on view: any UserInfoView, _ context: SceneContext
     ) -> AccountPresenter {

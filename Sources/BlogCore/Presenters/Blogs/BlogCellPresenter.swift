@@ -17,7 +17,6 @@ public final class BlogCellPresenter: RowPresenter {
         }
     }
 
-    /// The row of a blog.
     public static func row(_ blog: Blog, _ shared: Shared) -> BlogCellPresentation {
         shared.format.cell(blog)
     }
@@ -40,7 +39,6 @@ public final class BlogCellPresenter: RowPresenter {
     private let shareCommand: CommandRunner
     private let freshness: Freshness
 
-    /// Creates the presenter of one blog in a list.
     public init(_ blog: Blog, _ shared: Shared) {
         self.blog = blog
         self.shared = shared
@@ -62,7 +60,6 @@ public final class BlogCellPresenter: RowPresenter {
         }
     }
 
-    /// Likes the blog.
     public func like() async throws(CancellationError) {
         try await setLiked(true)
     }
@@ -85,7 +82,6 @@ public final class BlogCellPresenter: RowPresenter {
         }
     }
 
-    /// Opens the blog.
     public func select() {
         shared.context.router.showBlog(blog.id)
     }

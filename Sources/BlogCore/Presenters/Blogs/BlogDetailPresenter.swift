@@ -30,7 +30,6 @@ public final class BlogDetailPresenter: LivePresenter {
         freshness = Freshness(context)
     }
 
-    /// Loads the blog.
     public func load() async throws(CancellationError) {
         let start = context.position
         try await loader.reload {
@@ -66,7 +65,6 @@ public final class BlogDetailPresenter: LivePresenter {
         await refreshIfOutdated()
     }
 
-    /// Handles an intention for the blog.
     public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
@@ -157,7 +155,6 @@ public final class BlogDetailPresenter: LivePresenter {
 }
 
 extension SceneFactory {
-    /// One blog with its text.
     public func blog(
         _ id: PostID, on view: any BlogDetailView, _ context: SceneContext
     ) -> BlogDetailPresenter {

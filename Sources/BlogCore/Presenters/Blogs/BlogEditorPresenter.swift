@@ -55,7 +55,6 @@ public final class BlogEditorPresenter {
 }
 
 extension SceneFactory {
-    /// The editor of a blog.
     public func blogEditor(
         _ id: PostID, on view: any PostView, _ context: SceneContext
     ) -> BlogEditorPresenter {

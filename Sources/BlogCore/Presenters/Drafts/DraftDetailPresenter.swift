@@ -6,7 +6,6 @@ import BlogServices
 public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation>
 
 extension SceneFactory {
-    /// One draft with its text.
     public func draft(
         _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
     ) -> DraftDetailPresenter {

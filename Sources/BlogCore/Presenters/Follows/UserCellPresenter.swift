@@ -17,7 +17,6 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
-    /// The row of a user.
     public static func row(_ person: Person, _ shared: Shared) -> UserCellPresentation {
         shared.format.cell(person)
     }
@@ -38,7 +37,6 @@ public final class UserCellPresenter: RowPresenter {
     private let shared: Shared
     private let command: FollowCommand
 
-    /// Creates the presenter of one user in a list.
     public init(_ person: Person, _ shared: Shared) {
         self.person = person
         self.shared = shared
@@ -57,7 +55,6 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
-    /// Follows the user.
     public func follow() async throws(CancellationError) {
         try await change(to: true)
     }

@@ -22,7 +22,6 @@ public final class LikePresenter {
         try await setLiked(true)
     }
 
-    /// Removes the like.
     public func unlike() async throws(CancellationError) {
         try await setLiked(false)
     }

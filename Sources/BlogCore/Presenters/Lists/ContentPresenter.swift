@@ -20,7 +20,6 @@ public final class ContentPresenter<Content: Presentation>: LivePresenter {
         self.fetch = fetch
     }
 
-    /// Loads the value.
     public func load() async throws(CancellationError) {
         try await loader.reload(fetch, show: view.display)
     }

@@ -33,7 +33,6 @@ struct ListPage<Item> {
 }
 
 extension ListPage<SearchHit> {
-    /// Fetches a page of a search.
     static func searchPage(
         for request: SearchRequest, load: @escaping (SearchRequest) async throws -> SearchPage
     ) async throws -> ListPage {
@@ -47,7 +46,6 @@ extension ListPage<SearchHit> {
     }
 }
 
-/// The texts of a list.
 struct ListTexts {
     let heading: String
     let empty: String

@@ -18,7 +18,6 @@ public protocol RowPresenter: AnyObject {
     /// The subjects that the row of an item shows.
     static func subjects(of item: Item, _ shared: Shared) -> [Subject]
 
-    /// Creates the presenter of an item.
     init(_ item: Item, _ shared: Shared)
 
     /// The last displayed row.
@@ -99,7 +98,6 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await refreshRows()
     }
 
-    /// The presenter of the first row.
     public var first: Cell? { ids.first.flatMap(row) }
 
     /// The presenters of all rows, in their order.

@@ -14,7 +14,6 @@ public final class LiveScene<Content: LivePresenter> {
     private var early: [Content.Intention] = []
     private let tasks = RunningTasks()
 
-    /// Creates a live scene from a presenter and the feed of changes.
     public init(_ content: Content, feed: ChangeFeed) {
         self.content = content
         self.feed = feed

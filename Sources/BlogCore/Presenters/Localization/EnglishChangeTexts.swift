@@ -1,7 +1,6 @@
 public import BlogContracts
 public import BlogModels
 
-/// The texts of changes in English.
 public struct EnglishChangeTexts: ChangeTexts {
     private let clock: any WallClock
     private let secondsFromUTC: @Sendable (Timestamp) -> Int

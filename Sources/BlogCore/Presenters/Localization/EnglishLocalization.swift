@@ -86,7 +86,6 @@ public struct EnglishLocalization: Localization {
         "Blogs tagged " + tag
     }
 
-    /// The phrase in English.
     public func phrase(_ phrase: Phrase) -> String {
         switch phrase {
         case .blogs: "Blogs"

@@ -35,7 +35,6 @@ public struct EnglishPageTexts: PageTexts {
     public let newHere = "Register as a new user"
     public let alreadyRegistered = "Log in with an existing account"
 
-    /// Creates the texts of a site with this name.
     public init(site: String = "Blog") {
         self.site = site
     }

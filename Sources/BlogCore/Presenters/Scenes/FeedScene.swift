@@ -9,7 +9,6 @@ public final class FeedScene: Scene {
 
     /// The author; nil in the feed of all users. If it fails, the whole scene fails.
     public let author: UserInfoPresenter?
-    /// The blogs.
     public let entries: ListPresenter<FeedBlog, FeedEntryPresentation>
     private let services: Services
 

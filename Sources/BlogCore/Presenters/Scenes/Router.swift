@@ -2,11 +2,8 @@ public import BlogModels
 
 /// Navigates to another screen. A presenter names the content to show, not a screen.
 public protocol Router: AnyObject {
-    /// Shows a blog.
     func showBlog(_ id: PostID)
-    /// Shows a user.
     func showUser(_ id: UserID)
-    /// Shows a draft.
     func showDraft(_ id: PostID)
 }
 
@@ -18,7 +15,6 @@ public protocol Confirmation: AnyObject {
 
 /// Always confirms, for scenes that do not ask.
 public final class AutoConfirm: Confirmation {
-    /// Creates the confirmation.
     public init() {}
 
     /// Returns true.

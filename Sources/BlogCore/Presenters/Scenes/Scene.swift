@@ -51,15 +51,12 @@ public final class SceneOutcome: ErrorView, CreationView {
     /// The number of the new object.
     public private(set) var createdID: Int64?
 
-    /// Creates an outcome without an error.
     public init() {}
 
-    /// Keeps the error.
     public func displayError(_ error: ErrorPresentation) {
         self.error = error
     }
 
-    /// Keeps the number.
     public func displayCreated(_ id: Int64) {
         createdID = id
     }

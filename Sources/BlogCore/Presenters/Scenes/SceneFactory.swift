@@ -8,7 +8,6 @@ public struct SceneFactory: Sendable {
     let localization: any Localization
     let links: ShareLinks
 
-    /// Creates a factory from the dependencies that all scenes share.
     public init(services: Services, localization: any Localization, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.localization = localization

@@ -6,7 +6,6 @@ public import BlogServices
 public protocol UserPage: OpenScene {
     /// The user's info. If it fails, the whole scene fails.
     var user: UserInfoPresenter { get }
-    /// The user's blogs.
     var blogs: BlogListPresenter { get }
 }
 
@@ -20,9 +19,7 @@ extension UserPage {
 
 /// A user's page for other viewers.
 public final class UserScene: UserPage {
-    /// The user's info.
     public let user: UserInfoPresenter
-    /// The user's blogs.
     public let blogs: BlogListPresenter
     private let services: Services
 
@@ -43,11 +40,8 @@ public final class UserScene: UserPage {
 
 /// A user's page for the user themself: the same modules, and the user's drafts and recycle bin.
 public final class SelfScene: UserPage {
-    /// The user's info.
     public let user: UserInfoPresenter
-    /// The user's blogs.
     public let blogs: BlogListPresenter
-    /// The user's drafts.
     public let drafts: DraftListPresenter
     /// How many posts are in the user's recycle bin.
     public let trashCount: TrashCountPresenter

@@ -2,7 +2,6 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// The hits of a search.
 public typealias SearchPresenter = ListPresenter<SearchHit, SearchHitPresentation>
 
 extension SceneFactory {

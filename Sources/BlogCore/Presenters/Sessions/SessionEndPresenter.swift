@@ -2,7 +2,6 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// Ends a session.
 public final class SessionEndPresenter {
     private let session: SessionID
     private let context: PresenterContext
@@ -34,7 +33,6 @@ public final class SessionEndPresenter {
 }
 
 extension SceneFactory {
-    /// Ends a session.
     public func end(
         of session: SessionID, on view: any RemovalView, _ context: SceneContext
     ) -> SessionEndPresenter {

@@ -2,7 +2,6 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A user's sessions.
 public typealias SessionListPresenter = ListPresenter<UserSession, SessionCellPresentation>
 
 extension SceneFactory {

@@ -27,7 +27,6 @@ public final class TokenPresenter {
 }
 
 extension SceneFactory {
-    /// A new token for a user.
     public func token(of user: UserID, on view: any TokenView, _ context: SceneContext) -> TokenPresenter {
         TokenPresenter(user: user, view: view, PresenterContext(self, context))
     }

@@ -42,7 +42,6 @@ public struct ShareLinks: Sendable {
         base = publicURL?.text ?? ""
     }
 
-    /// The link to a blog.
     public func blog(_ id: PostID) -> String {
         "\(base)/blogs/\(id.rawValue)"
     }

@@ -4,9 +4,7 @@ public import BlogModels
 public struct Registration: Sendable {
     /// The requested username.
     public let username: Username
-    /// The display name.
     public let name: DisplayName
-    /// The password.
     public let password: Password
     /// The user's description of themself.
     public let summary: Summary
@@ -29,18 +27,15 @@ public struct Registration: Sendable {
 public struct NewAccount: Sendable {
     /// The login name.
     public let username: Username
-    /// The name.
     public let name: DisplayName
     /// The user's description of themself.
     public let summary: Summary
     /// The user's picture.
     public let iconURL: IconURL?
-    /// The hash of the password.
     public let passwordHash: PasswordHash
     /// The date of registration.
     public let joinedAt: Timestamp
 
-    /// Creates an account from a registration and the hash of its password.
     public init(_ registration: Registration, passwordHash: PasswordHash, joinedAt: Timestamp) {
         username = registration.username
         name = registration.name
@@ -53,13 +48,11 @@ public struct NewAccount: Sendable {
 
 /// A change that a user makes to their account; nil leaves a value as it is.
 public struct AccountEdit: Sendable {
-    /// The name.
     public var name: DisplayName?
     /// The user's description of themself.
     public var summary: Summary?
     /// The picture. A nil value inside the optional removes it.
     public var iconURL: IconURL??
-    /// The password.
     public var password: PasswordEdit?
 
     package init(
@@ -77,7 +70,6 @@ public struct AccountEdit: Sendable {
 public struct PasswordEdit: Sendable {
     /// The current password, as the user entered it.
     public let current: Password
-    /// The new password.
     public let new: Password
 
     package init(current: Password, new: Password) {
@@ -88,7 +80,6 @@ public struct PasswordEdit: Sendable {
 
 /// A change that a store makes to an account in one transaction; nil leaves a value as it is.
 public struct AccountChange: Sendable {
-    /// The name.
     public var name: DisplayName?
     /// The user's description of themself.
     public var summary: Summary?
@@ -116,11 +107,9 @@ public struct PasswordReplacement: Sendable {
         case keepAll
         /// Ends all sessions except one.
         case keep(SessionID)
-        /// Ends all sessions.
         case endAll
     }
 
-    /// The new hash.
     public let hash: PasswordHash
     /// The expected current hash. If the stored hash differs, nothing changes. Nil replaces any hash, and sets one if
     /// there was none.
@@ -137,7 +126,6 @@ public struct PasswordReplacement: Sendable {
 
 /// The credentials of a user.
 public struct StoredCredentials: Hashable, Sendable {
-    /// The user.
     public let userID: UserID
     /// The login name.
     public let username: Username

@@ -59,22 +59,18 @@ public struct LoginThrottle: Hashable, Sendable {
 
 /// An attempt to log in or to register. Logins and registrations are counted separately.
 public struct LoginAttempt: Hashable, Sendable {
-    /// The purpose of an attempt.
     public enum Purpose: Hashable, Sendable {
         /// A login, or a change of a password.
         case login
-        /// A registration.
         case registration
     }
 
-    /// The purpose.
     public let purpose: Purpose
     /// The username of a login, whether or not it exists; nil for an invalid username and for a registration.
     public let account: Username?
     /// The network address of the client.
     public let address: LoginAddress
 
-    /// Creates an attempt to log in.
     public init(account: Username?, address: LoginAddress) {
         purpose = .login
         self.account = account

@@ -23,10 +23,8 @@ public enum HashingShare: Hashable, Sendable, CaseIterable {
 /// The hash of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. Its description is redacted, because a
 /// hash allows unlimited guessing.
 public struct PasswordHash: Hashable, Sendable, Redacted {
-    /// The string.
     public let text: String
 
-    /// Wraps a hash.
     public init(_ text: String) {
         self.text = text
     }
@@ -34,9 +32,7 @@ public struct PasswordHash: Hashable, Sendable, Redacted {
 
 /// The result of comparing a password with a hash.
 public enum PasswordVerdict: Hashable, Sendable {
-    /// The password is wrong.
     case wrong
-    /// The password is right.
     case right
     /// The password is right, and its hash was made with outdated parameters.
     case rightButOutdated

@@ -100,7 +100,6 @@ public struct TokenService: Sendable {
 public struct IssuedToken: Sendable, Redacted {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    /// The session of the token.
     public let session: UserSession
 
     package init(token: String, session: UserSession) {
@@ -111,7 +110,6 @@ public struct IssuedToken: Sendable, Redacted {
 
 /// The stored form of a token.
 public struct StoredToken: Hashable, Sendable {
-    /// The token's hash.
     public let hash: TokenHash
     /// The user to whom it belongs.
     public let userID: UserID
@@ -130,10 +128,8 @@ public struct StoredToken: Hashable, Sendable {
 
 /// The hash of a token: 32 bytes that do not reveal the token.
 public struct TokenHash: Hashable, Sendable {
-    /// The bytes.
     public let bytes: [UInt8]
 
-    /// Wraps a hash.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }
@@ -141,9 +137,7 @@ public struct TokenHash: Hashable, Sendable {
 
 /// The user and the session of a token.
 public struct Bearer: Hashable, Sendable {
-    /// The user.
     public let userID: UserID
-    /// The token's session.
     public let session: SessionID
 
     package init(userID: UserID, session: SessionID) {

@@ -35,7 +35,6 @@ public struct Changes: Hashable, Sendable {
     /// The position of the last commit.
     public private(set) var position: ChangePosition
 
-    /// Creates the changes of commits up to a position.
     public init(_ subjects: Set<Subject> = [], upTo position: ChangePosition) {
         self.subjects = []
         self.position = position

@@ -17,7 +17,6 @@ public enum Subject: Hashable, Sendable {
     case like(PostID, by: UserID)
     /// Whether a user follows another user.
     case follow(UserID, by: UserID)
-    /// A user's drafts.
     case drafts(by: UserID)
     /// A user's recycle bin.
     case trash(of: UserID)
@@ -25,7 +24,6 @@ public enum Subject: Hashable, Sendable {
     case tags
     /// The blogs in the list of one tag, and their order.
     case tag(TagKey)
-    /// A user's sessions.
     case sessions(of: UserID)
     /// Every subject.
     case everything
@@ -89,7 +87,6 @@ extension Subject {
 }
 
 extension PostChange {
-    /// The subjects that this change of a post changes.
     package func subjects(of post: Post) -> Set<Subject> {
         func place(
             _ state: PostState, _ publishedAt: Timestamp? = nil, tags: Tags? = nil

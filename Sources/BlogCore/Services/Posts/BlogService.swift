@@ -5,7 +5,6 @@ public struct BlogService: Sendable {
     private let blogs: any BlogRepository
     private let users: any UserRepository
 
-    /// Creates the service over repositories of blogs and users.
     public init(blogs: any BlogRepository, users: any UserRepository) {
         self.blogs = blogs
         self.users = users
@@ -98,7 +97,6 @@ public protocol BlogRepository: Sendable {
     /// The blogs of all users.
     func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
-    /// The blogs of one user.
     func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
     /// The blogs that a user likes, newest like first. A page skips a bounded number of likes of unpublished posts

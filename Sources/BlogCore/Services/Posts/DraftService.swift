@@ -5,7 +5,6 @@ public struct DraftService: Sendable {
     private let drafts: any DraftRepository
     private let users: any UserRepository
 
-    /// Creates the service over repositories of drafts and users.
     public init(drafts: any DraftRepository, users: any UserRepository) {
         self.drafts = drafts
         self.users = users

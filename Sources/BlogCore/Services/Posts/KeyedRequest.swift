@@ -14,9 +14,7 @@ public struct KeyedRequest: Hashable, Sendable {
 
     /// The user who sends the request.
     public let user: UserID
-    /// The route.
     public let route: Route
-    /// The key.
     public let key: IdempotencyKey
     /// A hash of the fields: 32 bytes.
     public let content: [UInt8]

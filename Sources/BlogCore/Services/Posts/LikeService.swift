@@ -5,7 +5,6 @@ public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
 
-    /// Creates the service over a repository of likes.
     public init(likes: any LikeRepository, clock: any WallClock) {
         self.likes = likes
         self.clock = clock

@@ -10,7 +10,6 @@ public struct PostService: Sendable {
     private let secrets: any Secrets
     let clock: any WallClock
 
-    /// Creates the service over a repository of posts.
     public init(
         posts: any PostRepository, markdown: any MarkdownParser, secrets: any Secrets, clock: any WallClock
     ) {

@@ -4,7 +4,6 @@ public import BlogModels
 public struct SearchService: Sendable {
     private let search: any SearchRepository
 
-    /// Creates the service over a search repository.
     public init(search: any SearchRepository) {
         self.search = search
     }

@@ -5,7 +5,6 @@ public struct ShareService: Sendable {
     private let shares: any ShareRepository
     private let clock: any WallClock
 
-    /// Creates the service over a repository of shares.
     public init(shares: any ShareRepository, clock: any WallClock) {
         self.shares = shares
         self.clock = clock

@@ -5,7 +5,6 @@ public struct TagService: Sendable {
     private let tags: any TagRepository
     private let users: any UserRepository
 
-    /// Creates the service over repositories of tags and users.
     public init(tags: any TagRepository, users: any UserRepository) {
         self.tags = tags
         self.users = users

@@ -10,7 +10,6 @@ public struct TrashService: Sendable {
     let clockGuard: ClockGuard
     private let purging: PurgeCompletion
 
-    /// Creates the service over a repository of recycle bins.
     public init(
         trash: any TrashRepository, retention: TrashRetention, clock: any WallClock,
         clockGuard: ClockGuard, purging: PurgeCompletion = .immediate

@@ -6,7 +6,6 @@ public struct FollowService: Sendable {
     private let users: any UserRepository
     private let clock: any WallClock
 
-    /// Creates the service over repositories of follows and users.
     public init(follows: any FollowRepository, users: any UserRepository, clock: any WallClock) {
         self.follows = follows
         self.users = users

@@ -4,7 +4,6 @@ public import BlogModels
 public struct UserService: Sendable {
     private let users: any UserRepository
 
-    /// Creates the service over a repository of users.
     public init(users: any UserRepository) {
         self.users = users
     }
@@ -44,7 +43,6 @@ public protocol UserRepository: Sendable {
     /// The identifier for a username; nil if the user does not exist.
     func userID(named username: Username) async throws -> UserID?
 
-    /// Whether a user exists.
     func exists(_ id: UserID) async throws -> Bool
 
     /// All users, newest first. `at` is the date on which they joined.

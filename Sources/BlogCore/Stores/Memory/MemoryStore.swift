@@ -11,7 +11,6 @@ public final class MemoryStore: Sendable {
     let snapshots = Lock<[SnapshotOwner: MemoryState]>([:])
     private let commitActions = Lock<[@Sendable () -> Void]>([])
 
-    /// Creates an empty store.
     public init(markdown: any MarkdownParser) {
         state = Lock(MemoryState(markdown: markdown))
     }

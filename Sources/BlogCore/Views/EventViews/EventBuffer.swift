@@ -27,7 +27,6 @@ public final class EventBuffer {
     /// Whether rows were added or removed, so that the page of a client differs from a new one.
     public private(set) var changesRows = false
 
-    /// Creates an empty collection.
     /// - Parameter isPersonal: whether all clients are the viewer of the page. Otherwise the members that depend on the
     ///   viewer are left out.
     public init(isPersonal: Bool) {

@@ -12,7 +12,6 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
     private let events: EventBuffer
     private var isLoaded = false
 
-    /// Creates an empty list.
     public init(_ events: EventBuffer) {
         self.events = events
     }
@@ -40,7 +39,6 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
         events.change(.row, id: row.id, to: row)
     }
 
-    /// Removes a row.
     public func displayRemoved(_ id: Int64) {
         rows[id] = nil
         events.gone(id)
@@ -82,7 +80,6 @@ public final class EventUserInfo: ContentView {
     public private(set) var content: UserInfoPresentation?
     private let events: EventBuffer
 
-    /// Creates an empty view.
     public init(_ events: EventBuffer) {
         self.events = events
     }
@@ -106,7 +103,6 @@ public final class EventBlog: ContentView, LinkView {
     public private(set) var content: BlogDetailPresentation?
     private let events: EventBuffer
 
-    /// Creates an empty view.
     public init(_ events: EventBuffer) {
         self.events = events
     }

@@ -5,15 +5,12 @@ import OneShotViews
 
 /// Shows a user's page to clients that stay.
 public final class EventUserScene: UserSceneView {
-    /// The user's info.
     public let userContent: EventUserInfo
-    /// The user's blogs.
     public let blogRows: EventRows<BlogCellPresentation>
     // A change of these two is sent as a whole page.
     private let draftList = OneShotList<DraftCellPresentation>()
     private let trashContent = OneShotContent<TrashCountPresentation>()
 
-    /// Creates an empty page.
     public init(_ events: EventBuffer) {
         userContent = EventUserInfo(events)
         blogRows = EventRows(events)
@@ -23,7 +20,6 @@ public final class EventUserScene: UserSceneView {
     public var user: any UserInfoView { userContent }
     /// See ``blogRows``.
     public var blogs: any BlogListView & ErrorView { blogRows }
-    /// The user's own drafts.
     public var drafts: any DraftListView & ErrorView { draftList }
     /// The number of posts in the user's own recycle bin.
     public var trashCount: any TrashCountView & ErrorView { trashContent }

@@ -66,6 +66,5 @@ public enum EventPlace: String, Sendable {
     case row
     /// The head of a user's page.
     case user
-    /// One blog with its text.
     case blog
 }

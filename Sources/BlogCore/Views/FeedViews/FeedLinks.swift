@@ -12,7 +12,6 @@ public struct FeedLinks: Sendable {
     /// The host of the public address.
     private let host: String
 
-    /// Creates the links.
     /// - Parameters:
     ///   - title: the name of the site.
     ///   - pages: the addresses of its pages. They have an origin.
@@ -31,7 +30,6 @@ public struct FeedLinks: Sendable {
     /// The JSON Feed of an author, or of all.
     func jsonFeed(of author: Int64?) -> String { url(pages.jsonFeed(of: author)) }
 
-    /// A part of the sitemap.
     func sitemap(_ part: Int) -> String { url("\(pages.root)/sitemap.xml?part=\(part)") }
 
     /// The absolute address of a path.
@@ -40,7 +38,6 @@ public struct FeedLinks: Sendable {
     /// The page of an author, or the home page.
     func page(of author: Int64?) -> String { url(author.map(pages.user) ?? pages.home) }
 
-    /// The page of a blog.
     func blog(_ id: Int64, title: String) -> String { url(pages.blog(id, title: title)) }
 
     /// An identifier that never changes (RFC 4151). It depends on the host, but neither on scheme, port and path of the

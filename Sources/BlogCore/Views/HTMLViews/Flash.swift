@@ -7,7 +7,6 @@ public struct Flash: Hashable, Sendable {
     /// The number of the post that the message is about; nil if there is none.
     public let id: Int64?
 
-    /// Creates a message.
     public init(_ message: FlashMessage, _ id: Int64? = nil) {
         self.message = message
         self.id = id

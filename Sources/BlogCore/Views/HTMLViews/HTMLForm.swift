@@ -30,7 +30,6 @@ public struct HTMLForm {
         /// Whether a person may type for a long time.
         fileprivate var isLong: Bool { if case .longText = kind { true } else { false } }
 
-        /// Creates a field.
         /// - Parameter autocomplete: what a browser may fill in (WHATWG HTML §4.10.18.7).
         public init(
             _ name: String, _ kind: Kind = .text, label: String, value: String = "", hint: String? = nil,
@@ -51,7 +50,6 @@ public struct HTMLForm {
         let label: String
         let value: String?
 
-        /// Creates a button.
         /// - Parameter value: the value of the field `do`; nil in a form with one button.
         public init(_ label: String, value: String? = nil) {
             self.label = label
@@ -68,7 +66,6 @@ public struct HTMLForm {
     /// The address of the link that leaves without sending the form.
     let cancel: String?
 
-    /// Creates a form.
     public init(
         action: String, fields: [Field] = [], hidden: [(name: String, value: String)] = [],
         buttons: [Button], cancel: String? = nil
@@ -207,7 +204,6 @@ extension HTMLWriter {
     }
 }
 
-/// A page with a form.
 public struct HTMLFormPage {
     private let title: String
     private let form: HTMLForm
@@ -230,7 +226,6 @@ public struct HTMLFormPage {
         case form(HTMLForm, heading: String)
     }
 
-    /// Creates a page.
     /// - Parameters:
     ///   - text: a question or an explanation.
     ///   - asks: whether the form only asks for a confirmation.

@@ -184,7 +184,6 @@ public struct HTMLErrorPage {
     private let detail: String
     private let canRepeat: Bool
 
-    /// Creates a page.
     /// - Parameters:
     ///   - title: the kind of the error, in words.
     ///   - detail: what happened.

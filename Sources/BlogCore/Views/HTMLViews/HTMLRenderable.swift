@@ -9,7 +9,6 @@ public protocol HTMLRenderable: OneShotView {
 
 /// A value that can be the content of a web page.
 public protocol HTMLContent {
-    /// The title of its page.
     var pageTitle: String { get }
 
     /// Describes its page for search engines and other sites.
@@ -36,7 +35,6 @@ public protocol HTMLRow: RowPresentation {
 }
 
 extension HTMLRow {
-    /// False.
     public static var isHit: Bool { false }
 }
 
@@ -83,7 +81,6 @@ public struct PageContext: Sendable {
         case tags
     }
 
-    /// Creates the context of a page.
     public init(
         links: Links, texts: any PageTexts, target: String, nextTarget: String = "",
         firstTarget: String? = nil,

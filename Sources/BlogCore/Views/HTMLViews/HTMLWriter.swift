@@ -11,7 +11,6 @@ public struct HTMLWriter {
 
     init() {}
 
-    /// Writes a text.
     mutating func text(_ text: String) {
         append(text)
     }

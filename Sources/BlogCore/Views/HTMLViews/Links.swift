@@ -26,7 +26,6 @@ public struct Links: Sendable {
     /// The newest blogs.
     public var home: String { root + "/" }
 
-    /// The search.
     public var search: String { root + "/search" }
 
     /// An image of the site. A text refers to it without the root.
@@ -38,7 +37,6 @@ public struct Links: Sendable {
     /// The address of a link or an image of a text.
     public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? root + text : text }
 
-    /// A blog.
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)
         return slug.isEmpty ? blog(id) : "\(blog(id))-\(slug.percentEncoded(keeping: \.isUnreserved))"
@@ -53,16 +51,13 @@ public struct Links: Sendable {
     /// All users.
     var users: String { root + "/users" }
 
-    /// A user.
     public func user(_ id: Int64) -> String { "\(root)/users/\(id)" }
 
-    /// The followers of a user.
     func followers(of user: Int64) -> String { self.user(user) + "/followers" }
 
     /// The users whom a user follows.
     func following(by user: Int64) -> String { self.user(user) + "/following" }
 
-    /// A user's own drafts.
     func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
 
     /// All tags.
@@ -71,7 +66,6 @@ public struct Links: Sendable {
     /// The blogs with a tag, by its key.
     public func tag(_ key: String) -> String { "\(tags)/\(key.percentEncoded(keeping: \.isUnreserved))" }
 
-    /// A draft.
     public func draft(_ id: Int64) -> String { "\(root)/drafts/\(id)" }
 
     /// A tab of a user's own page.

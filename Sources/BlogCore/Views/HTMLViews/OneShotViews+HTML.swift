@@ -46,7 +46,6 @@ extension OneShotList where Row: HTMLRow {
         page.writePager(next: more.map { page.nextTarget + $0.cursor }, to: &html)
     }
 
-    /// Writes the list as a module of a page.
     func writeModule(to html: inout HTMLWriter, in page: PageContext) {
         guard !isEmpty || page.showsChanges else { return }
         html.element(.section) { html in

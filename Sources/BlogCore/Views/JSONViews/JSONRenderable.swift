@@ -23,7 +23,6 @@ public protocol JSONListRenderable: JSONRenderable {
 
 /// A value that can be written as JSON.
 public protocol JSONWritable {
-    /// Writes the value.
     func write(to json: inout JSONWriter)
 }
 
@@ -34,7 +33,6 @@ public protocol JSONObject: JSONWritable {
 }
 
 extension JSONObject {
-    /// Writes the object.
     public func write(to json: inout JSONWriter) {
         writeOpen(to: &json)
         json.raw("}")

@@ -37,7 +37,6 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Writes a number.
     package mutating func value(_ number: Int64) {
         reserve(20)
         if number < 0 {

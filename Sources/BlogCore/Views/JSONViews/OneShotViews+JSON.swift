@@ -15,12 +15,10 @@ extension OneShotContent: JSONWritable where Content: JSONWritable {
 }
 
 extension OneShotContent: JSONRenderable where Content: JSONWritable {
-    /// The value.
     public func jsonDocument() -> Document? { Document(self) { JSONWriter.bytes(write) } }
 }
 
 extension OneShotBlog: JSONRenderable {
-    /// The blog.
     public func jsonDocument() -> Document? {
         Document(self) { JSONWriter.bytes { content?.write(to: &$0) } }
     }
@@ -58,7 +56,6 @@ extension OneShotList: JSONWritable where Row: JSONRow {
 }
 
 extension OneShotList: JSONRenderable where Row: JSONRow {
-    /// The list.
     public func jsonDocument() -> Document? {
         Document(self) { JSONWriter.bytes(capacity: capacity, write) }
     }

@@ -8,7 +8,6 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     /// The error that was displayed after it.
     public private(set) var error: ErrorPresentation?
 
-    /// Creates an empty view.
     public init() {}
 
     /// Stores a value and removes the error.
@@ -17,7 +16,6 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
         error = nil
     }
 
-    /// Stores an error.
     public func displayError(_ error: ErrorPresentation) {
         self.error = error
     }
@@ -32,13 +30,10 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
 
 /// Stores one blog with its text.
 public final class OneShotBlog: ContentView, LinkView, OneShotView {
-    /// The blog.
     public private(set) var content: BlogDetailPresentation?
 
-    /// Creates an empty view.
     public init() {}
 
-    /// Stores a blog.
     public func display(_ content: BlogDetailPresentation) {
         self.content = content
     }
@@ -48,7 +43,6 @@ public final class OneShotBlog: ContentView, LinkView, OneShotView {
 
     /// Whether no blog was displayed.
     public var isEmpty: Bool { content == nil }
-    /// The version of the blog.
     public var postVersion: Int? { content?.postVersion }
     /// Whether it shows a text that takes long to parse.
     public var isLong: Bool { content?.isLong ?? false }

@@ -7,7 +7,6 @@ public final class OneShotFeed: FeedView, OneShotView {
     /// The blogs.
     public let entryList = OneShotList<FeedEntryPresentation>()
 
-    /// Creates an empty feed.
     public init() {}
 
     /// See ``authorContent``.

@@ -16,7 +16,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     /// The error of the last attempt to load rows. Existing rows stay.
     public private(set) var listError: ErrorPresentation?
 
-    /// Creates an empty view.
     public init() {}
 
     /// Replaces all rows.
@@ -25,7 +24,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         (more, partialText) = (list.more, list.partialText)
     }
 
-    /// Appends rows.
     public func displayMore(_ list: ListPresentation<Row>) {
         rows += list.rows
         (more, partialText, listError) = (list.more, list.partialText, nil)
@@ -37,7 +35,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         emptyText = empty.text
     }
 
-    /// Replaces one row.
     public func displayRow(_ row: Row) {
         if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
     }
@@ -62,7 +59,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     public var isEmpty: Bool { heading == nil && listError == nil }
     /// The cursor of the next page.
     public var next: String? { more?.cursor }
-    /// The error of the list.
     public var error: ErrorPresentation? { listError }
     /// Whether the search ran out of time.
     public var isPartial: Bool { partialText != nil }

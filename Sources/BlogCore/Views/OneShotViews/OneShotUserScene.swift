@@ -2,18 +2,14 @@ public import BlogContracts
 
 /// Stores a user's page, with one view for each module. A module that displayed nothing does not appear on the page.
 public final class OneShotUserScene: UserSceneView, OneShotView {
-    /// The user's info.
     public let userContent = OneShotContent<UserInfoPresentation>()
-    /// The user's blogs.
     public let blogList = OneShotList<BlogCellPresentation>()
-    /// The user's own drafts.
     public let draftList = OneShotList<DraftCellPresentation>()
     /// The number of posts in the user's own recycle bin.
     public let trashContent = OneShotContent<TrashCountPresentation>()
     /// The user's own recycle bin. Only a web page that shows its tab loads it.
     public let trashList = OneShotList<TrashEntryPresentation>()
 
-    /// Creates an empty page.
     public init() {}
 
     /// See ``userContent``.

@@ -43,7 +43,6 @@ public struct Document: Hashable, Sendable {
     /// See ``OneShotView/isPartial``.
     public let isPartial: Bool
 
-    /// Whether it shows an error.
     public var showsError: Bool { error != nil }
 
     /// A page without a view.

@@ -14,14 +14,12 @@ public struct TerminalBox: Hashable, Sendable {
     /// The first visible line of the text.
     public var top = 0
 
-    /// Creates a box.
     public init(title: String, text: [String], buttons: [String] = []) {
         self.title = title
         self.text = text
         self.buttons = buttons
     }
 
-    /// Scrolls the text.
     public mutating func scroll(by count: Int) { top = max(0, top + count) }
 
     /// Draws the box over the lines of the screen.

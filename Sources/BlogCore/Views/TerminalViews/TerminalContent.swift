@@ -4,14 +4,12 @@ import TextViews
 
 /// A value that is a small part of a screen, such as the head of a user's page. It stays beside an error.
 public final class TerminalContent<Content: Presentation>: ContentView, ErrorView, LoadingView {
-    /// The value.
     public private(set) var content: Content?
     /// The error that was displayed after it.
     public private(set) var error: ErrorPresentation?
 
     private let changed: () -> Void
 
-    /// Creates an empty view.
     /// - Parameter changed: called when it must be drawn again.
     public init(changed: @escaping () -> Void) {
         self.changed = changed
@@ -24,7 +22,6 @@ public final class TerminalContent<Content: Presentation>: ContentView, ErrorVie
         changed()
     }
 
-    /// Stores an error.
     public func displayError(_ error: ErrorPresentation) {
         self.error = error
         changed()

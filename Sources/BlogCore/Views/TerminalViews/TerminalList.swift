@@ -25,7 +25,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     private var width = 80
     private var isCompact = false
 
-    /// Creates an empty list.
     /// - Parameters:
     ///   - part: its part of the view state.
     ///   - changed: called when it must be drawn again.
@@ -39,7 +38,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         state.subscribe(to: part) { _, _ in changed() }
     }
 
-    /// The rows.
     public var rows: [Row] { page.rows }
     /// The name of the list; nil before it is loaded.
     public var heading: String? { page.heading }
@@ -76,7 +74,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         update { page.displayEmpty(empty) }
     }
 
-    /// Updates one row.
     public func displayRow(_ row: Row) {
         rowErrors[row.id] = nil
         update(isLoad: false) { page.displayRow(row) }
@@ -164,7 +161,6 @@ extension TerminalList {
     /// Moves to the first or the last row.
     public func move(toEnd isEnd: Bool) { move(by: isEnd ? rows.count : -rows.count) }
 
-    /// Moves by a page.
     public func movePage(down: Bool) {
         var state = state[part]
         if down {
@@ -304,7 +300,6 @@ public struct TerminalTexts: Sendable {
     /// Says how many rows are new.
     public let new: @Sendable (Int) -> String
 
-    /// Creates the texts.
     public init(loading: String, retry: String, new: @escaping @Sendable (Int) -> String) {
         self.loading = loading
         self.retry = retry

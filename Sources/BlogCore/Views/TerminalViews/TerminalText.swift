@@ -6,7 +6,6 @@ public import TextViews
 public final class TerminalText<Content: Presentation & TextWritable, Part: Hashable>: ContentView, LinkView,
     ErrorView, LoadingView
 {
-    /// The value.
     public private(set) var content: Content?
     /// The error that was displayed last.
     public private(set) var error: ErrorPresentation?
@@ -22,7 +21,6 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     /// The lines of the value in the current width.
     private var lines: [ScreenLine] = []
 
-    /// Creates an empty view.
     /// - Parameters:
     ///   - part: its part of the view state.
     ///   - changed: called when it must be drawn again.

@@ -17,7 +17,6 @@ public struct TextInput: Hashable, Sendable {
         cursor = characters.count
     }
 
-    /// The text.
     public var text: String { String(characters) }
 
     /// Inserts a text before the cursor. A single line contains spaces in place of line breaks.

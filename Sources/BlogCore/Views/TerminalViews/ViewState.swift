@@ -11,12 +11,10 @@ public final class ViewState<Part: Hashable> {
     private var parts: [Part: PartState] = [:]
     private var observers: [Part: [(Part, PartState) -> Void]] = [:]
 
-    /// Creates the state of a new screen.
     public init(tab: Part) {
         self.tab = tab
     }
 
-    /// The state of a part.
     public subscript(part: Part) -> PartState {
         get { parts[part] ?? PartState() }
         set {
@@ -26,7 +24,6 @@ public final class ViewState<Part: Hashable> {
         }
     }
 
-    /// Subscribes to a part.
     public func subscribe(to part: Part, _ observer: @escaping (Part, PartState) -> Void) {
         observers[part, default: []].append(observer)
         observer(part, self[part])
@@ -52,6 +49,5 @@ public struct PartState: Hashable, Sendable {
     /// The rows with a command that is not answered yet.
     public var pending: Set<Int64> = []
 
-    /// Creates the state of a part that was not used yet.
     public init() {}
 }

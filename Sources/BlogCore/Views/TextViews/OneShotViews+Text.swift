@@ -16,14 +16,12 @@ extension OneShotContent: TextWritable where Content: TextWritable {
 }
 
 extension OneShotContent: TextRenderable where Content: TextWritable {
-    /// The value.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) { TextPage.bytes(width: width, style: style, write) }
     }
 }
 
 extension OneShotBlog: TextRenderable {
-    /// The blog.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) {
             TextPage.bytes(width: width, style: style) { content?.write(to: &$0) }
@@ -67,7 +65,6 @@ extension OneShotList: TextWritable where Row: TextRow {
 }
 
 extension OneShotList: TextRenderable where Row: TextRow {
-    /// The list.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) { TextPage.bytes(width: width, style: style, write) }
     }

@@ -109,7 +109,6 @@ extension TextPage {
         }
     }
 
-    /// Writes an error.
     package mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
         let indent = fitting(indent)
         let lines = TextWrap.lines(

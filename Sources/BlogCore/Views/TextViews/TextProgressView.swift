@@ -10,7 +10,6 @@ public final class TextProgressView: ProgressView {
         self.line = line
     }
 
-    /// Draws the progress.
     public func display(_ progress: ProgressPresentation) {
         line.draw([], progress)
     }

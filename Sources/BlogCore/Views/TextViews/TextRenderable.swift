@@ -23,7 +23,6 @@ public protocol TextListRenderable: TextRenderable {
 
 /// A value that can be written on a page.
 public protocol TextWritable {
-    /// Writes the value.
     func write(to page: inout TextPage)
 }
 
@@ -45,7 +44,6 @@ public protocol TextRow: RowPresentation {
 }
 
 extension TextRow {
-    /// True.
     public static var isSpaced: Bool { true }
     /// Writes the title and the details.
     public func write(to page: inout TextPage, indent: Int) {

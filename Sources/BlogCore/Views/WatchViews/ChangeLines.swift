@@ -5,7 +5,6 @@ public import TextViews
 
 /// The changes of a screen that stays open, one line for each. The screen itself is printed before.
 public final class ChangeLines {
-    /// The format of a line.
     public enum Format {
         /// `13:05:07  Blog 7 "On engines": 4 likes`.
         case text(TextStyle)

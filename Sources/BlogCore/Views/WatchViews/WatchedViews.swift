@@ -18,7 +18,6 @@ public final class WatchedContent<Content: ChangingPresentation>: ContentView, L
         page.display(content)
     }
 
-    /// Stores an error.
     public func displayError(_ error: ErrorPresentation) { page.displayError(error) }
 
     /// Ignores a link: a screen without commands shares no blog.
@@ -99,18 +98,13 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
 
 /// A user's page that stays on the screen.
 public final class WatchedUserScene: UserSceneView {
-    /// The page.
     public let page = OneShotUserScene()
-    /// The user's info.
     public let user: any UserInfoView
-    /// The user's blogs.
     public let blogs: any BlogListView & ErrorView
-    /// The user's own drafts.
     public let drafts: any DraftListView & ErrorView
     /// The number of posts in the user's own recycle bin.
     public let trashCount: any TrashCountView & ErrorView
 
-    /// Creates an empty page.
     public init(_ lines: ChangeLines) {
         user = WatchedContent(page.userContent, lines)
         blogs = WatchedList(page.blogList, lines)

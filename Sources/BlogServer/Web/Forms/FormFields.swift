@@ -39,12 +39,10 @@ struct FormFields: Sendable {
         }
     }
 
-    /// Creates a form from its fields.
     init(_ fields: KeyValuePairs<String, String>) {
         self.fields = fields.map { (name: $0.key, value: $0.value) }
     }
 
-    /// Adds a field.
     mutating func append(_ name: String, _ value: String) {
         fields.append((name, value))
     }

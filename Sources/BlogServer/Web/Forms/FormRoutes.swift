@@ -104,7 +104,6 @@ extension FormContext {
         pages.links.tab(tab, of: try request.viewer.authenticated().rawValue)
     }
 
-    /// The account of a user as fields.
     func accountFields(of user: UserID) async throws -> FormFields {
         let info = try await info(of: user, for: user)
         return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])

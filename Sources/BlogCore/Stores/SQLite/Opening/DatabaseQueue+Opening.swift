@@ -135,7 +135,6 @@ extension Configuration {
     /// The time that a connection waits for another process's lock, in seconds.
     static let busyTimeout = 5.0
 
-    /// Creates the settings of every connection.
     package init(label: String) {
         self.init()
         self.label = label

@@ -102,7 +102,6 @@ extension SQLiteRepositories: TagRepository {
 }
 
 extension Connection {
-    /// Replaces the tags of a post.
     package func changeTags(of post: PostID, from old: Tags = .none, to new: Tags) throws {
         guard old != new else { return }
         // Before the rows, because the triggers of a post look at this column.

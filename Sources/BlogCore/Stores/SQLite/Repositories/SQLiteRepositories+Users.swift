@@ -55,7 +55,6 @@ extension SQLiteRepositories: UserRepository {
         try read { try $0.integer(UserQueries.named, .text(username.text)).map(UserID.init) }
     }
 
-    /// Whether the user exists.
     public func exists(_ id: UserID) async throws -> Bool {
         try read { try $0.has(UserQueries.exists, .user(id)) }
     }

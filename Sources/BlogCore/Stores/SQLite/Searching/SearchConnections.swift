@@ -14,7 +14,6 @@ public struct SearchTime: Sendable {
     /// The time since a fixed moment. It is monotonic, and any thread may call it.
     public let now: @Sendable () -> Duration
 
-    /// Creates a bound with a clock.
     public init(bound: Duration, now: @escaping @Sendable () -> Duration = SearchTime.monotonic) {
         self.bound = bound
         self.now = now
@@ -83,7 +82,6 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    /// The threads that search.
     var threads: [ThreadProgress] { lanes.withLock { $0.map(\.progress) } }
 
     /// Closes the open connections.

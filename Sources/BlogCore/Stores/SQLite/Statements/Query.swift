@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// Statements are static properties. Each has a slot among the prepared statements of every connection.
 package struct SQLStatement: Hashable, Sendable {
-    /// The SQL.
     package let sql: String
     /// The index of the prepared statement in a connection; nil for a statement that is prepared each time.
     let slot: Int?

@@ -33,11 +33,9 @@ package struct WriteLimits: Sendable {
     static let slack: Duration = .milliseconds(100)
 }
 
-/// The clock of the write queue.
 package struct WriteClock: Sendable {
     /// The time since a fixed moment. It is monotonic, and any thread may call it.
     let now: @Sendable () -> Duration
-    /// Sleeps for a duration.
     let sleep: @Sendable (Duration) async throws -> Void
 
     /// Creates a clock, for tests.
@@ -58,7 +56,6 @@ package struct WriteClock: Sendable {
 
 /// The state of the write queue and the number of writes it has refused.
 public struct WriteQueueStatus: Hashable, Sendable {
-    /// The number of waiting writes.
     public let waiting: Int
     /// The approximate number of bytes they hold.
     public let bytes: Int

@@ -103,7 +103,6 @@ package final class WriteTurn: Sendable {
         state.withLock { if case .held = $0 { true } else { false } }
     }
 
-    /// Ends the turn.
     package func release() {
         state.withLock { state in
             guard case .held = state else { return }
