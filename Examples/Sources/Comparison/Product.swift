@@ -54,7 +54,7 @@ enum Product {
             "BlogCore/Presenters/Shares/SharePresenter.swift", only: [.init("public struct ShareLinks")]),
         ProductFile(
             "BlogCore/Presenters/Live/LiveScene.swift",
-            only: [.init("public protocol LivePresenter")]),
+            only: [.init("public protocol LivePresenter"), .init("public protocol OpenScene")]),
         ProductFile("BlogCore/Presenters/Blogs/AuthorFormatter.swift", from: .naming),
         ProductFile(
             "BlogCore/Presenters/Blogs/BlogListPresenter.swift",
