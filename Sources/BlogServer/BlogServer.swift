@@ -68,7 +68,7 @@ struct BlogServer: AsyncParsableCommand {
         registry.register(LogSizeMetrics { store.logSize })
         let readiness = Readiness(
             probe: store.probe,
-            note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })
+            note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: EnglishPageTexts(site: settings.siteName))

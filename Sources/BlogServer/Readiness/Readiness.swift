@@ -1,13 +1,13 @@
 import Locking
 
-/// Whether this server should receive requests: it is not shutting down, and its database can be read. Concurrent callers
-/// share one probe of the database.
+/// Whether this server should receive requests: it is not shutting down, its database can be read, and no other program keeps it
+/// locked while writes fail. Concurrent callers share one probe of the database.
 final class Readiness: Sendable {
     enum Verdict: Equatable {
         case ready
         /// The server finishes requests in flight. Clients should send no more requests.
         case draining
-        /// The database cannot be read, or not in time.
+        /// The database cannot be read or written, or not in time.
         case unavailable
     }
 
@@ -36,9 +36,9 @@ final class Readiness: Sendable {
     private let state = Lock(State())
 
     /// - Parameters:
-    ///   - probe: reads from the database, without a time limit.
+    ///   - probe: tries the database, without a time limit.
     ///   - timeout: returns when the client has waited long enough.
-    ///   - note: receives the reason why the database cannot be read, once per probe.
+    ///   - note: receives the reason why the database is not available, once per probe.
     init(
         probe: @escaping @Sendable () async throws -> Void,
         timeout: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
@@ -87,7 +87,7 @@ final class Readiness: Sendable {
                 defer { state.lateProbe = number }
                 return state.isProbing && state.probe == number && state.lateProbe != number
             }
-            if isFirst { note("the read takes too long") }
+            if isFirst { note("it does not answer within a second") }
             waiter.yield(.unavailable)
         }
         defer { alarm.cancel() }

@@ -64,7 +64,7 @@ extension Routes {
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
             case .draining: throw unavailable("The server is shutting down.")
-            case .unavailable: throw unavailable("The database cannot be read.")
+            case .unavailable: throw unavailable("The database cannot be read or written.")
             }
         },
         "metrics": ServerRoute("/metrics", media: [.text], action: metrics),

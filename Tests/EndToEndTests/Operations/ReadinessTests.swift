@@ -85,7 +85,7 @@ struct ReadinessTests {
         #expect(await readiness.verdict() == .unavailable)
         for _ in 1...1_000 { #expect(await readiness.verdict() == .unavailable) }
         #expect(waits.withLock { $0 } == 1)
-        #expect(notes.withLock { $0 } == ["the read takes too long"])
+        #expect(notes.withLock { $0 } == ["it does not answer within a second"])
 
         gate.open()
         let never = Gate()

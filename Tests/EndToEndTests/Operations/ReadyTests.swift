@@ -30,7 +30,7 @@ struct ReadyTests {
             let away = try client.get("/readyz", accept: "text/plain")
             try expectProblem(away, 503)
             #expect(away["Retry-After"] == "5")
-            #expect(try away.json["detail"].string == "The database cannot be read.")
+            #expect(try away.json["detail"].string == "The database cannot be read or written.")
             #expect(try client.get("/healthz").status == 200)
 
             try FileManager.default.moveItem(atPath: blog.path("away"), toPath: blog.database)
@@ -53,7 +53,26 @@ struct ReadyTests {
             log.contains { $0.contains(id) && $0.contains(" error ") && $0.contains("no such table: users") })
     }
 
-    @Test("Another program's write lock does not affect readiness")
+    @Test("Another program's write lock makes a server that cannot write unready, until it is released")
+    func lockedOut() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            try blog.whileWriting {
+                try expectProblem(client.request("PUT", "/blogs/3/like", token: token), 503)
+
+                try expectProblem(client.get("/readyz"), 503)
+                #expect(try client.get("/healthz").status == 200)
+                #expect(try client.get("/blogs/3").status == 200)
+            }
+
+            try blockUntil("readiness") { try client.get("/readyz").status == 200 }
+            #expect(try client.request("PUT", "/blogs/3/like", token: token).status == 200)
+        }
+    }
+
+    @Test("Another program's short write does not affect readiness")
     func beingWritten() throws {
         let blog = try TestBlog.demo()
 

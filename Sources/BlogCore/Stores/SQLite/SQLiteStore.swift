@@ -180,7 +180,8 @@ extension SQLiteStore {
     public func check() throws { try writer.check() }
 
     /// Reads a row on a new connection. It detects a file that was moved, locked or overwritten while its cached pages are
-    /// still readable, and a missing log. The caller's thread does not wait.
+    /// still readable, and a missing log. If another program's lock stopped the last write, it makes an empty write, which finds
+    /// out whether the lock is free. The caller's thread does not wait.
     /// - Throws: ``StoreError``.
     public func probe() async throws {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Void, any Error>) in
@@ -196,6 +197,7 @@ extension SQLiteStore {
                     }.mapError(StoreError.translated))
             }
         }
+        if let writer = writer.lockedOutWriter { try await writer.write { _ in } }
     }
 }
 
