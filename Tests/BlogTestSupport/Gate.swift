@@ -15,7 +15,7 @@ public final class Gate: Sendable {
         // The cancellation of the caller does not reach a task of its own. It waits longer than a test does, whose error
         // then names the cause.
         try await Task {
-            try await eventually("a test that opens the gate", within: .seconds(60)) {
+            try await eventually("a test that opens the gate", within: patience * 2) {
                 state.withLock(\.isOpen)
             }
         }.value

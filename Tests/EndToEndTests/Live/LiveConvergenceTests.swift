@@ -34,7 +34,7 @@ struct LiveConvergenceTests {
             for page in pages { try page.read() }
         }
 
-        let deadline = Deadline(after: .seconds(20))
+        let deadline = Deadline()
         var differences: [String] = []
         repeat {
             for page in pages { try page.read() }

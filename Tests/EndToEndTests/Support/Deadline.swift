@@ -1,10 +1,10 @@
-import Glibc
+import BlogTestSupport
 
-/// The time limit for something that must happen. It is long, because only a hanging program reaches it.
+/// The time limit for something that must happen.
 struct Deadline {
     private let end: ContinuousClock.Instant
 
-    init(after duration: Duration = .seconds(60)) {
+    init(after duration: Duration = patience) {
         end = .now + duration
     }
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -32,7 +33,7 @@ final class EventStreamClient {
     }
 
     /// Waits for the next event; nil at the end of the stream.
-    func next(within limit: Duration = .seconds(20)) throws -> Event? {
+    func next(within limit: Duration = patience) throws -> Event? {
         let deadline = Deadline(after: limit)
         while true {
             if let event = parse() { return event }
@@ -46,7 +47,7 @@ final class EventStreamClient {
     }
 
     /// Waits for the next event with a name, and returns all events up to it.
-    func events(upTo name: String, within limit: Duration = .seconds(20)) throws -> [Event] {
+    func events(upTo name: String, within limit: Duration = patience) throws -> [Event] {
         var events: [Event] = []
         while let event = try next(within: limit) {
             events.append(event)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 
 /// A connection for one request and its response.
@@ -49,10 +50,10 @@ final class HTTPExchange {
     private static func makeSocket(_ family: Int32) throws -> Int32 {
         let socket = Glibc.socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw SystemFailure("socket") }
-        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
         return socket
     }
 

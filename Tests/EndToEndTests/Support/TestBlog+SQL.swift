@@ -1,4 +1,6 @@
 import BlogMarkdown
+import BlogTestSupport
+import Foundation
 import GRDB
 import SQLiteStore
 
@@ -46,7 +48,7 @@ extension TestBlog {
     /// The server also writes in the background, so this waits for the lock.
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(TimeInterval(patience.components.seconds))
         configuration.prepareDatabase { try $0.addSearchFunctions(MD4CParser()) }
         return try DatabaseQueue(path: database, configuration: configuration)
     }

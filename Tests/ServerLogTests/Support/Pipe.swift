@@ -40,11 +40,11 @@ final class Pipe {
         try await eventually("bytes in the pipe") { poll(&state, 1, 0) == 1 }
     }
 
-    /// Reads until the writer has ended and nothing is left, for at most 20 s.
+    /// Reads until the writer has ended and nothing is left, for a limited time.
     func lines(of sink: LogSink) -> [Substring] {
         var text: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 64 * 1_024)
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + patience
         while ContinuousClock.now < end {
             var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
             if poll(&state, 1, 0) == 1 {

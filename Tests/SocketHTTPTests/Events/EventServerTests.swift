@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -22,7 +23,7 @@ extension ExchangeTests {
             #expect(broadcaster.subscriberCount == 40 && server.eventStreams.open == 40)
 
             broadcaster.send(HTTPFrame("more"))
-            await server.shutdown(drain: .seconds(60))
+            await server.shutdown(drain: patience)
 
             for client in clients {
                 #expect(try await client.rest() == "4\r\npage\r\n4\r\nmore\r\n3\r\nbye\r\n0\r\n\r\n")

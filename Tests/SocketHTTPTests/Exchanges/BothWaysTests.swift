@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -148,7 +149,7 @@ struct BothWaysTests {
             try client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n")
             await entered.wait()
             client.close()
-            await server.shutdown(drain: .seconds(10))
+            await server.shutdown(drain: patience)
         }
         gone.open()
         await done.wait()

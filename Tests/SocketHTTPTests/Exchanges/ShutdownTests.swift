@@ -1,3 +1,4 @@
+import BlogTestSupport
 import SocketHTTP
 import Testing
 
@@ -23,7 +24,7 @@ extension ExchangeTests {
                 // Some of these are in an accept queue when the shutdown begins.
                 let clients = try (0..<50).map { _ in try RawClient(address) }
 
-                async let end: Void = server.shutdown(drain: .seconds(30))
+                async let end: Void = server.shutdown(drain: patience)
                 for client in clients { try client.send(Self.get) }
 
                 for client in clients {

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Testing
 
@@ -79,7 +80,7 @@ final class ClientEnd {
     /// all descriptors until it runs. Returns false if the connection stays open.
     func comesToEnd() -> Bool {
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while !isAtEnd, poll(&event, 1, 10_000) > 0 { _ = receive() }
+        while !isAtEnd, poll(&event, 1, Int32(patience.components.seconds) * 1_000) > 0 { _ = receive() }
         return isAtEnd
     }
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Synchronization
 import Testing
 
@@ -12,12 +13,12 @@ final class Gate: Sendable {
 
     /// Waits until the gate is open. After too long a wait it records an issue and opens the gate.
     func wait(at place: SourceLocation = #_sourceLocation) async {
-        let patience = Task {
-            try await Task.sleep(for: .seconds(20))
-            Issue.record("No event has opened the gate for 20 s", sourceLocation: place)
+        let limit = Task {
+            try await Task.sleep(for: patience)
+            Issue.record("No event has opened the gate for \(patience)", sourceLocation: place)
             open()
         }
-        defer { patience.cancel() }
+        defer { limit.cancel() }
         await withCheckedContinuation { waiter in
             let isOpen = state.withLock { state in
                 if !state.isOpen { state.waiters.append(waiter) }

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Synchronization
 import Testing
@@ -19,9 +20,9 @@ final class RawClient: Sendable {
         let socket = Glibc.socket(peer.family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         descriptor = Mutex(socket)
         // A server that does not answer fails the test instead of hanging it.
-        var patience = timeval(tv_sec: 120, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         guard peer.withPointer({ connect(socket, $0, $1) == 0 }) else {
             throw Failure(call: "connect", code: errno)
         }

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Glibc
 import Synchronization
 
@@ -27,11 +28,12 @@ struct SteppedLoop {
 
     /// Turns until a condition holds, without advancing the clock. Returns whether it holds.
     func turn(until condition: () -> Bool) -> Bool {
-        for _ in 0..<500 {
-            if condition() { return true }
+        let end = ContinuousClock.now + patience
+        while !condition() {
+            guard ContinuousClock.now < end else { return false }
             loop.turn(timeout: 10)
         }
-        return condition()
+        return true
     }
 
     /// Begins a graceful shutdown.

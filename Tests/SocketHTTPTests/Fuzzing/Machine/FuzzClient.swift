@@ -82,5 +82,5 @@ final class FuzzClient {
     }
 
     /// The maximum delay of an end, in milliseconds.
-    private static let patience: Int32 = 10_000
+    private static let patience: Int32 = 60_000
 }
