@@ -1,14 +1,14 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run test lint build release examples browser terminal soak sanitize schemathesis bench bench-check clean tools checkers
+.PHONY: help run test test-long lint build release examples browser terminal soak sanitize schemathesis bench bench-check clean tools checkers
 
 help:
 	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
-	@echo "make test          run all tests"
+	@echo "make test          run the tests (make test-long: in their long forms, as CI does)"
 	@echo "make lint          check the formatting, the imports, the locks and the OpenAPI document"
 	@echo "make build         build both programs for debugging, in bin/"
 	@echo "make release       build optimized programs with the Swift runtime inside, in bin/"
-	@echo "make examples      build one screen in seven ways, run all scenarios and compare the ways"
+	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
 	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author"
 	@echo "make soak          two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
@@ -53,13 +53,18 @@ bench-check: tools
 	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
 	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(STRICT),--strict)
 
-test: checkers
+# Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
+test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
+test: tools
 	swift build --build-tests
 	swift test --skip-build
-	swift build --package-path Examples --build-tests
-	swift test --package-path Examples --skip-build
+
+test-long:
+	@LONG_TESTS=1 $(MAKE) test
 
 examples: tools
+	swift build --package-path Examples --build-tests
+	swift test --package-path Examples --skip-build
 	@Examples/run-all
 
 lint: checkers

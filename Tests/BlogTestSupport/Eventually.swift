@@ -23,7 +23,7 @@ public func eventually(
         }
         rounds += 1
         // A long wait leaves the processor to other tests.
-        if rounds < 1_000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
+        if rounds < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
     }
 }
 

@@ -1,6 +1,8 @@
+import BlogTestSupport
 import Testing
 
 /// `Scripts/check-imports.py` finds every import that `Scripts/imports.txt` does not allow.
+@Suite(.enabled(if: LongTests.areOn, "make lint runs the script"))
 struct ImportRuleTests {
     @Test("Every import of the project is allowed")
     func project() throws {

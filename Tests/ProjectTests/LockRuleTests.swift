@@ -1,6 +1,8 @@
+import BlogTestSupport
 import Testing
 
 /// `Scripts/check-locks.py` finds code that tells others something while it holds a lock.
+@Suite(.enabled(if: LongTests.areOn, "make lint runs the script"))
 struct LockRuleTests {
     @Test("The project tells others nothing under a lock")
     func project() throws {

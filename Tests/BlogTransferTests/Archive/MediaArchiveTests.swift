@@ -67,7 +67,7 @@ struct MediaArchiveTests {
         return store
     }
 
-    @Test("Exporting an imported export gives the same bytes", arguments: 1...20)
+    @Test("Exporting an imported export gives the same bytes", arguments: 1...LongTests.value(20, short: 5))
     func roundTrip(seed: Int) async throws {
         var random = SplitMix(seed: UInt64(seed))
         let store = try await blog(&random)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 /// Concurrent writers and readers: no reader gets a response that is older than a write that was acknowledged before
@@ -5,8 +6,8 @@ import Testing
 @Suite(.blocking)
 struct ReadYourWritesTests {
     private static let writers = 4
-    private static let writes = 25
-    private static let commands = 8
+    private static let writes = LongTests.value(25, short: 8)
+    private static let commands = LongTests.value(8, short: 3)
     /// One writer is the command line, a process of its own.
     private static let command = writers + 1
     private static let pages = ["/users/132?limit=100", "/users/132/blogs?limit=100", "/blogs?limit=100"]
@@ -48,7 +49,7 @@ struct ReadYourWritesTests {
         }
 
         #expect(race.troubles.isEmpty, "\(race.troubles.prefix(5))")
-        #expect(race.looks > 500)
+        #expect(race.looks > LongTests.value(500, short: 200))
         let page = try MetricsPage.fetched(from: client)
         #expect(page["blog_cache_hits_total"] ?? 0 > 0)
         #expect(page["blog_cache_misses_total"] ?? 0 > Double(Self.writes))

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 /// A server with a cache, and one without on the same data.
@@ -30,7 +31,9 @@ struct SameWithCacheTests {
             var count = 0
             for target in Self.targets(of: world) {
                 for token in Viewer.allCases.map({ world.tokens[$0] }) + ["nobodys"] {
-                    for accept in Self.accepted {
+                    // The short form asks for one medium, each in turn.
+                    let one = Self.accepted[count % Self.accepted.count]
+                    for accept in LongTests.value(Self.accepted, short: [one]) {
                         let wanted = try Self.ask(plain.client, target, accept, token)
                         for time in 1...2 {
                             let got = try Self.ask(keeping.client, target, accept, token)

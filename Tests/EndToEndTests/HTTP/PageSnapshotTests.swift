@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -29,7 +30,7 @@ struct PageSnapshotTests {
                 for _ in 0..<4 { end.wait() }
             }
             var counts: Set<Int> = []
-            for number in 0..<600 {
+            for number in 0..<LongTests.value(600, short: 150) {
                 let viewer = number % 2 == 0 ? nil : token
                 let page = try client.get("/users/132?limit=100", token: viewer).json
                 let (count, rows) = (page["user"]["blogCount"].int, page["blogs"]["items"].array.count)

@@ -10,7 +10,7 @@ struct BackupCommandTests {
     @Test("A backup made while a server writes is a valid blog that another server opens")
     func besideServer() throws {
         let blog = try TestBlog.demo()
-        try blog.grow(byMegabytes: 20)
+        try blog.growFile(byMegabytes: 20)
         let token = try blog.token(of: "mei")
         var result: ProgramResult?
         try blog.withServer { client in
@@ -99,7 +99,7 @@ struct BackupCommandTests {
     @Test("Ctrl-C and SIGTERM end a backup and leave no file", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) throws {
         let blog = try TestBlog.demo()
-        try blog.grow(byMegabytes: 40)
+        try blog.growFile(byMegabytes: 40)
 
         let backup = try blog.start("backup", "copy.sqlite")
         try blockUntil("a backup in progress") {
@@ -119,7 +119,7 @@ struct BackupCommandTests {
     )
     func killed() throws {
         let blog = try TestBlog.demo()
-        try blog.grow(byMegabytes: 10)
+        try blog.growFile(byMegabytes: 10)
         let whole = blog.size(of: "blog.sqlite") ?? 0
 
         for part in 0...4 {

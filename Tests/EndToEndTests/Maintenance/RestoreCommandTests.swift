@@ -101,13 +101,13 @@ struct RestoreCommandTests {
         "A restoration killed with kill -9 leaves the complete old or new blog, and a server starts on it")
     func killed() throws {
         let blog = try TestBlog.demo()
-        try blog.grow(byMegabytes: 10)
+        try blog.growFile(byMegabytes: 10)
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
         let whole = blog.size(of: "monday.sqlite") ?? 0
         let posts = try blog.integer("SELECT count(*) FROM posts") ?? 0
 
         for part in 0...5 {
-            try blog.execute("DELETE FROM posts WHERE title = 'Draft 1'")
+            try blog.execute("DELETE FROM posts WHERE id = 29")
             let files = try blog.files().count
             let restoration = try blog.start("restore", "monday.sqlite")
             try blockUntil("a restoration in progress") {

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 /// Every reading command, for every viewer.
@@ -39,9 +40,12 @@ struct CommandPermissionTests {
     func matrix() throws {
         let world = try PermissionBlog()
 
-        for line in try PermissionTable(Self.table).lines {
-            for viewer in Viewer.allCases {
-                for format in ["json", "text"] {
+        let formats = ["json", "text"]
+
+        for (number, line) in try PermissionTable(Self.table).lines.enumerated() {
+            for (place, viewer) in Viewer.allCases.enumerated() {
+                // The short form uses one format, each in turn.
+                for format in LongTests.value(formats, short: [formats[(number + place) % 2]]) {
                     var result: ProgramResult?
                     for state in PostState.allCases {
                         if result == nil || line.isOfPost {

@@ -5,7 +5,7 @@ import Testing
 /// Clients that close while their search waits in the queue.
 @Suite(.blocking)
 struct AbortedSearchTests {
-    private static let tries = 5
+    private static let tries = LongTests.value(5, short: 2)
     /// One less than the number of searches that can wait for one thread.
     private static let waiting = 28
 

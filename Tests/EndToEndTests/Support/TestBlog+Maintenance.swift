@@ -3,7 +3,18 @@ import Foundation
 import Glibc
 
 extension TestBlog {
-    /// Makes the database large, so that copying it takes time.
+    /// Makes the file of the database large by free pages, so that copying it takes time.
+    func growFile(byMegabytes megabytes: Int) throws {
+        try execute(
+            """
+            CREATE TABLE ballast AS
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(megabytes))
+            SELECT zeroblob(1000000) FROM n;
+            DROP TABLE ballast;
+            """)
+    }
+
+    /// Makes the content of the database large, so that exporting it takes time.
     func grow(byMegabytes megabytes: Int) throws {
         try execute(
             """

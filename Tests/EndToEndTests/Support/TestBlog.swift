@@ -15,6 +15,11 @@ struct TestBlog {
         temporary = try TemporaryFolder()
     }
 
+    private init(_ bytes: Data) throws {
+        try self.init()
+        try bytes.write(to: URL(fileURLWithPath: database))
+    }
+
     /// The path of a file beside the database.
     func path(_ name: String) -> String {
         temporary.path(name)
@@ -32,17 +37,13 @@ struct TestBlog {
 
     /// A database without a user.
     static func empty() throws -> TestBlog {
-        let blog = try TestBlog()
-        try blog.succeed("migrate")
-        return blog
+        try TestBlog(EmptyDatabase.bytes.get())
     }
 
     /// The demo blog: Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the deleted blog 32. The blogs
     /// 25 to 28 belong to other users.
     static func demo() throws -> TestBlog {
-        let blog = try TestBlog()
-        try DemoDatabase.bytes.get().write(to: URL(fileURLWithPath: blog.database))
-        return blog
+        try TestBlog(DemoDatabase.bytes.get())
     }
 
     /// Runs a command on this database.
@@ -73,6 +74,15 @@ struct TestBlog {
         let value = try test(server.client)
         try server.stop()
         return value
+    }
+}
+
+/// The file of a database without a user, created once.
+private enum EmptyDatabase {
+    static let bytes = Result {
+        let blog = try TestBlog.none()
+        try blog.succeed("migrate")
+        return try Data(contentsOf: URL(fileURLWithPath: blog.database))
     }
 }
 

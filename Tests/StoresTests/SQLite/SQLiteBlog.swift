@@ -15,7 +15,8 @@ final class SQLiteBlog: Sendable {
     init(searchTime: SearchTime = .standard) throws {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
-        store = try SQLiteStore.open(path: path, .createAndMigrate, searchTime: searchTime)
+        try EmptyDatabase.write(to: path)
+        store = try SQLiteStore.open(path: path, .existing, searchTime: searchTime)
         repositories = try store.repositories(observer: FolderRetainer(folder: folder))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

@@ -21,6 +21,13 @@ struct ClosedDatabase {
         try await ClosedDatabase.make(path, content)
     }
 
+    /// A copy of a database that was closed.
+    init(_ bytes: Data) throws {
+        folder = try TemporaryFolder()
+        path = folder.path("blog.sqlite")
+        try write(bytes, to: "blog.sqlite")
+    }
+
     /// Creates a database with the migrations before a version, and opens it. Each blog has a word of its own and a common one.
     static func old(_ path: String, before version: String, blogs: Int) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -55,7 +62,8 @@ struct ClosedDatabase {
     }
 
     private static func make(_ path: String, _ content: SeedContent?) async throws {
-        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        try EmptyDatabase.write(to: path)
+        let store = try SQLiteStore.open(path: path, .existing)
         if let content { _ = try await store.repositories().fillIfEmpty(with: content) }
         try store.close()
     }

@@ -105,13 +105,18 @@ extension ClosedDatabase {
 
     /// A blog with so many words that its index has several pages, and words in so many blogs that their lists have indexes.
     static func ofManyWords() async throws -> ClosedDatabase {
+        try ClosedDatabase(await manyWords.value)
+    }
+
+    private static let manyWords = Task {
         let posts = (1...manyBlogs).map { number in
             SeedPost.blog(
                 "Blog \(number)",
                 body: (1...20).map { "word\(number)x\($0) " }.joined()
                     + String(repeating: "common ", count: 100))
         }
-        return try await ClosedDatabase(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        let content = SeedContent(users: [.named("ada", id: 1)], posts: posts)
+        return try await ClosedDatabase(content).bytes()
     }
 
     /// Statements that damage the index but no page of the file.
