@@ -16,7 +16,7 @@ final class SQLiteBlog: Sendable {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
         try EmptyDatabase.write(to: path)
-        store = try SQLiteStore.open(path: path, .existing, searchTime: searchTime)
+        store = try SQLiteStore.open(path: path, .createAndMigrate, searchTime: searchTime)
         repositories = try store.repositories(observer: FolderRetainer(folder: folder))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

@@ -197,7 +197,7 @@ extension SQLiteStore {
                     }.mapError(StoreError.translated))
             }
         }
-        if let writer = writer.lockedOutWriter { try await writer.write { _ in } }
+        if let writer = writer.blockedWriter { try await writer.write { _ in } }
     }
 }
 

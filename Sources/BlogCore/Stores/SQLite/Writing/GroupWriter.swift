@@ -24,7 +24,6 @@ public final class GroupWriter: Sendable {
     /// The same connection for GRDB: migrations, backups, pragmas.
     package let queue: DatabaseQueue
     let files: OpenFiles
-    private let lockedOut = Atomic(false)
     private let turn: WriteTurn?
     private let checkpointer: Checkpointer?
     /// Notified after each commit; nil for a database without a log of changes.
@@ -78,8 +77,8 @@ public final class GroupWriter: Sendable {
     /// The threads that commit groups and move pages.
     var threads: [ThreadProgress] { [progress] + (checkpointer.map { [$0.progress] } ?? []) }
 
-    /// Whether the last group could not begin, because another program held the lock.
-    var isLockedOut: Bool { lockedOut.load(ordering: .relaxed) }
+    /// Whether no write has started since one was refused after its timeout.
+    var isBlocked: Bool { writes.isBlocked }
 
     /// The state of the queue.
     package var status: WriteQueueStatus { writes.status }
@@ -171,7 +170,6 @@ public final class GroupWriter: Sendable {
             defer { waitForLock(limits.wait, on: database) }
             try database.inTransaction(.immediate) {
                 hasBegun = true
-                lockedOut.store(false, ordering: .relaxed)
                 connection.pendingChanges.removeAll()
                 let changes = connection.changeCount
                 let end = clock.now() + limits.groupDuration
@@ -193,7 +191,6 @@ public final class GroupWriter: Sendable {
             try files.check()
             outcome.made = group.count { $0.error == nil }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
-            lockedOut.store(true, ordering: .relaxed)
             let moment = max(clock.now() - limits.wait, oldest) + WriteLimits.slack
             outcome.refuse(writes.takeLate(since: moment))
             return outcome

@@ -80,6 +80,8 @@ final class WriteQueue: Sendable {
         var bytes = 0
         var refused = 0
         var timedOut = 0
+        /// Whether no write has started since one was refused after its timeout.
+        var isBlocked = false
         var isServed = false
         var isWatched = false
     }
@@ -95,6 +97,9 @@ final class WriteQueue: Sendable {
 
     /// The number of waiting writes.
     var count: Int { contents.withLock { $0.writes.count } }
+
+    /// Whether no write has started since one was refused after its timeout.
+    var isBlocked: Bool { contents.withLock { $0.isBlocked } }
 
     /// The arrival time of the oldest write; nil if the queue is empty.
     var oldest: Duration? { contents.withLock { $0.writes.first?.since } }
@@ -136,7 +141,13 @@ final class WriteQueue: Sendable {
     }
 
     /// Removes the next write to start it.
-    func next() -> (any PendingWrite)? { contents.withLock { $0.takeFirst() } }
+    func next() -> (any PendingWrite)? {
+        contents.withLock { contents in
+            guard let write = contents.takeFirst() else { return nil }
+            contents.isBlocked = false
+            return write
+        }
+    }
 
     /// Removes at most `count` writes, to answer them without running them.
     func take(atMost count: Int) -> [any PendingWrite] {
@@ -165,6 +176,7 @@ final class WriteQueue: Sendable {
                 late.append(write)
             }
             contents.timedOut += late.count
+            if !late.isEmpty { contents.isBlocked = true }
             return late
         }
     }

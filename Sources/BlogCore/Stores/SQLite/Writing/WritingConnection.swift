@@ -56,8 +56,8 @@ package final class WritingConnection: Sendable {
     /// The writes that wait.
     var status: WriteQueueStatus { writer.withLock { $0?.status ?? .empty } }
 
-    /// The writer, if its last group could not begin because another program held the lock.
-    var lockedOutWriter: GroupWriter? { writer.withLock { $0?.isLockedOut == true ? $0 : nil } }
+    /// The writer, if no write has started since one was refused after its timeout.
+    var blockedWriter: GroupWriter? { writer.withLock { $0?.isBlocked == true ? $0 : nil } }
 
     /// The threads that write, tell others of commits, and move pages.
     var threads: [ThreadProgress] { (writer.withLock { $0 }?.threads ?? []) + [committed.progress] }
