@@ -57,7 +57,8 @@ struct WatchTests {
             try await eventually("\(expected) after \(shown)") { shown.count >= expected.count }
         }
         task.cancel()
-        try await task.value
+        // The end may cancel a load for a change that shows nothing.
+        do { try await task.value } catch is CancellationError {}
 
         #expect(shown == expected)
     }
