@@ -2,8 +2,6 @@
 public typealias BlogListView = LinkView & ListView<BlogCellPresentation> & RowView<BlogCellPresentation>
 /// Shows one blog with its text.
 public typealias BlogDetailView = ContentView<BlogDetailPresentation> & LinkView
-/// Shows a like button.
-public typealias LikeView = ContentView<LikePresentation>
 /// Shows a share button.
 public typealias ShareView = ContentView<SharePresentation>
 
@@ -95,26 +93,6 @@ public struct BlogDetailPresentation: Presentation {
     public init(blog: BlogCellPresentation, body: BodyPresentation) {
         self.blog = blog
         self.body = body
-    }
-}
-
-/// A like button's state.
-public struct LikePresentation: Presentation {
-    public let blogID: Int64
-    /// Whether the viewer likes it.
-    public let isLiked: Bool
-    public let likeCount: Int
-    /// The number of likes, for people.
-    public let likeCountText: String
-    /// The new state, for people.
-    public let text: String
-
-    public init(blogID: Int64, isLiked: Bool, likeCount: Int, likeCountText: String, text: String) {
-        self.blogID = blogID
-        self.isLiked = isLiked
-        self.likeCount = likeCount
-        self.likeCountText = likeCountText
-        self.text = text
     }
 }
 

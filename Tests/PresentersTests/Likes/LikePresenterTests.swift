@@ -41,38 +41,6 @@ struct LikePresenterTests {
         #expect(fixture.store.calls == [.unlike])
     }
 
-    @Test("Repeated likes and unlikes do not change the result")
-    func idempotent() async throws {
-        let button = button()
-
-        try await button.like()
-        try await button.like()
-        try await button.unlike()
-        try await button.unlike()
-
-        #expect(
-            fixture.displayed() == [
-                .like(1, isLiked: true, likeCount: 3), .like(1, isLiked: true, likeCount: 3),
-                .like(1, isLiked: false, likeCount: 2), .like(1, isLiked: false, likeCount: 2),
-            ])
-    }
-
-    @Test("An unlike during a pending like leaves the button unliked", .timeLimit(.minutes(10)))
-    func unlikePending() async throws {
-        let button = button()
-        let gate = fixture.store.hold(.like)
-
-        let like = Task { try await button.like() }
-        try await gate.reached()
-        let unlike = Task.immediate { try await button.unlike() }
-        gate.open()
-        try await like.value
-        try await unlike.value
-
-        #expect(fixture.displayed() == [.like(1, isLiked: false, likeCount: 2)])
-        #expect(fixture.store.calls == [.like, .unlike])
-    }
-
     @Test("A failed like displays its error and can be repeated")
     func failure() async throws {
         let button = button()
@@ -96,14 +64,5 @@ struct LikePresenterTests {
                 .error(.unauthenticated()), .error(.notFound("Blog 3 was not found.")),
                 .error(.notFound("Blog 9 was not found.")),
             ])
-    }
-
-    @Test("A like that the store cancels displays no error")
-    func cancelledInStore() async throws {
-        fixture.store.fail(.like, with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await button().like() }
-
-        #expect(fixture.view.messages == [])
     }
 }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Everything public here is a requirement of a documented protocol.
-
 public import BlogContracts
 
 extension BlogCellPresentation: JSONRow, JSONShared {
@@ -57,15 +54,6 @@ extension SnippetPartPresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {
         json.field(#"{"text":"#, content)
         json.field(#","hit":"#, isHit)
-    }
-}
-
-extension LikePresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"blogID":"#, blogID)
-        json.field(#","isLiked":"#, isLiked)
-        json.field(#","likeCount":"#, likeCount)
-        json.field(#","likeCountText":"#, likeCountText)
     }
 }
 

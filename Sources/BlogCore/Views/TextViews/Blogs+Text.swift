@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Everything public here is a requirement of a documented protocol.
-
 public import BlogContracts
 import TextLayout
 
@@ -36,10 +33,6 @@ extension SearchHitPresentation: TextRow {
         page.snippet(snippet, indent: indent)
         page.tags(blog.tags, indent: indent)
     }
-}
-
-extension LikePresentation: TextWritable {
-    public func write(to page: inout TextPage) { page.pieces([text, likeCountText]) }
 }
 
 extension SharePresentation: TextWritable {
