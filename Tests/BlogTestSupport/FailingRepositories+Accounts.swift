@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Everything public here is a requirement of a documented protocol.
-
 public import BlogModels
 public import BlogServices
 import MemoryStore

@@ -1,6 +1,3 @@
-// The repository protocols document the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 import BlogModels
 public import BlogSeed
 public import BlogServices

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The properties are requirements of a documented protocol.
 
 public import BlogContracts

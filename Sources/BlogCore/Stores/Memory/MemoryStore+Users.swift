@@ -1,6 +1,3 @@
-// The repository protocols document the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 public import BlogModels
 public import BlogServices
 
