@@ -49,6 +49,8 @@ final class FuzzClient {
 
     func leave() {
         guard !isGone else { return }
+        // Ends the connection even while a program that another test starts has a copy of this end.
+        shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
         isGone = true
     }
