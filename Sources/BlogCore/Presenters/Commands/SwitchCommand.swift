@@ -28,7 +28,7 @@ final class SwitchCommand {
     ///   - isOptimistic: whether to show the result before the service has confirmed it.
     ///   - send: sends the request and stores the answer without showing it.
     ///   - show: shows the ``expected`` state, or else the last confirmed one.
-    /// - Throws: `CancellationError` if the request was cancelled. Then the last confirmed state is shown.
+    /// - Throws: `CancellationError` if the request was cancelled. Then an expected state is replaced by the confirmed one.
     func set(
         to isOn: Bool, isOptimistic: Bool = false, send: () async throws -> Void, show: () -> Void
     ) async throws(CancellationError) {
@@ -65,7 +65,7 @@ final class SwitchCommand {
         show()
     }
 
-    /// The waiting intention is next. Nothing remains to be sent if it asks for the state that this request has set.
+    /// Lets the waiting intention send its request, unless this request has settled what it asks for.
     private func endTurn() {
         waiting?.resume(returning: isRunning)
         waiting = nil

@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// The like button of a blog that is not loaded.
+/// Likes and unlikes a blog that is not on the screen, as a route or a command does.
 public final class LikePresenter {
     private let blog: PostID
     private let context: PresenterContext

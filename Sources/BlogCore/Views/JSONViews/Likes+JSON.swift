@@ -1,5 +1,6 @@
 public import BlogContracts
 
+/// `JSONObject` adds the closing brace.
 extension LikePresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {
         json.field(#"{"blogID":"#, blogID)
