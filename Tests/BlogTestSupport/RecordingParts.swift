@@ -69,6 +69,9 @@ public final class RecordingRows<Row: RowPresentation>: RecordingList<Row>, RowV
     /// Records one row.
     public func displayRow(_ row: Row) { whole.record(self.row(row)) }
 
+    /// Records new rows.
+    public func displayNew(_ rows: [Row]) { whole.record(.newRows(rows.map(\.id))) }
+
     /// Records that a row was removed.
     public func displayRemoved(_ id: Int64) { whole.record(removed(id)) }
 

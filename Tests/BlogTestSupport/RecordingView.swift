@@ -55,6 +55,8 @@ public final class RecordingView {
         case created(Int64)
         /// `RemovalView`.
         case removal(RemovalPresentation)
+        /// `RowView`, with the rows' identifiers.
+        case newRows([Int64])
         /// `BlogListView` and `RowView`.
         case blogRemoved(Int64), blogLink(SharePresentation)
         /// `UserListView`.

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogSeed
 import BlogServices
 import BlogTestSupport
 import MemoryStore
@@ -85,6 +86,44 @@ struct RowsPresenterTests {
         try await list.refresh(fixture.changes(.blog(PostID(2)), .allBlogs))
         #expect(fixture.displayed() == [.empty(heading: "Blogs")])
         #expect(list.cells.isEmpty)
+    }
+
+    @Test("A new row above another is announced, also above one below the first page")
+    func newRows() async throws {
+        let posts = (1...6).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        func setState(_ state: PostState, of id: Int64) {
+            fixture.store.store.change { $0.posts[PostID(id)]?.state = state }
+        }
+        setState(.draft, of: 6)
+        setState(.draft, of: 4)
+        let list = fixture.scenes.allBlogs(
+            on: fixture.view.blogs, fixture.context(page: PageRequest(limit: try PageLimit(3))))
+        try await list.load()
+        #expect(fixture.displayed().contains(.rows([5, 3, 2], hasMore: true)))
+
+        setState(.published, of: 6)
+        try await list.refresh(fixture.changes(.allBlogs))
+        #expect(fixture.displayed() == [.newRows([6])])
+
+        setState(.published, of: 4)
+        try await list.refresh(fixture.changes(.allBlogs))
+        #expect(fixture.displayed() == [.newRows([4])])
+    }
+
+    @Test("A row that moves up from the next page is displayed without an announcement")
+    func movedUp() async throws {
+        let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        let list = fixture.scenes.allBlogs(
+            on: fixture.view.blogs, fixture.context(page: PageRequest(limit: try PageLimit(3))))
+        try await list.load()
+        _ = fixture.displayed()
+
+        fixture.store.withdraw(PostID(3))
+        try await list.refresh(fixture.changes(.blog(PostID(3)), .allBlogs))
+
+        #expect(fixture.displayed() == [.rowRemoved(3), .row(1, isLiked: nil, likeCount: 0)])
     }
 
     @Test("A row stays unchanged if its refresh fails")

@@ -165,8 +165,8 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if mayHaveNew { try await findNew() }
     }
 
-    /// Compares the first page with the rows. Rows that are above the others are announced; rows that moved up from the next
-    /// page are displayed in case that the view shows them. All are refreshed from now on.
+    /// Compares the first page with the rows. Rows that are above another are announced; rows that moved up from the next page
+    /// are displayed in case that the view shows them. All are refreshed from now on.
     private func findNew() async throws(CancellationError) {
         let loads = loads
         let items: [Cell.Item]
@@ -183,7 +183,9 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             return try await load()
         }
         let added = found.enumerated().filter { !known.contains($0.element.row.id) }
-        let isNew = { (index: Int) in lastKnown.map { index < $0 } ?? true || !self.loader.hasMore }
+        // A row that the first page does not reach is below all of its rows.
+        let isAboveARow = !known.isSubset(of: found.map(\.row.id)) || !loader.hasMore
+        let isNew = { (index: Int) in isAboveARow || lastKnown.map { index < $0 } ?? true }
         let new = added.filter { isNew($0.offset) }.map(\.element)
         let below = added.filter { !isNew($0.offset) }.map(\.element)
         self.items = new.map(\.item) + self.items + below.map(\.item)
