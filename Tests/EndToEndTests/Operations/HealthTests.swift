@@ -1,4 +1,5 @@
 import BlogTestSupport
+import Glibc
 import Logging
 import Metrics
 import Offloading
@@ -84,6 +85,29 @@ struct LeavingVisitorTests {
             }
 
             #expect(visits.load(ordering: .relaxed) > 0)
+            #expect(try client.get("/readyz").status == 200)
+            #expect(try client.get("/metrics").status == 200)
+        }
+    }
+
+    @Test("A browser whose stream ends while its form is handled does not stop the server")
+    func ownForm() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+
+            for number in 0..<LongTests.value(1_000, short: 300) {
+                var stream: EventStreamClient? = try EventStreamClient(
+                    client, "/events?path=/blogs/3&path=/", cookie: browser.cookies["session"])
+                try stream?.waitForHead()
+                let isOn = number.isMultiple(of: 2) ? "1" : "0"
+                let form = try browser.begin("/blogs/3/like", [("on", isOn)])
+                usleep(.random(in: 0...5_000))
+                stream = nil
+                #expect(stream == nil)
+                #expect(try form.answer().status == 303)
+            }
+
             #expect(try client.get("/readyz").status == 200)
             #expect(try client.get("/metrics").status == 200)
         }

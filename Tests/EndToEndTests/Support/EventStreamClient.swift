@@ -32,6 +32,18 @@ final class EventStreamClient {
             "GET", target, accept: "text/event-stream", token: token, fields.compactMapValues(\.self))
     }
 
+    /// Waits until the server has opened the stream.
+    func waitForHead(within limit: Duration = patience) throws {
+        let deadline = Deadline(after: limit)
+        while !hasHead {
+            try #require(!isAtEnd && deadline.milliseconds > 0, "The stream was not opened in time.")
+            guard let bytes = try exchange.read(within: deadline.milliseconds) else { continue }
+            if bytes.isEmpty { isAtEnd = true }
+            received += bytes
+            decode()
+        }
+    }
+
     /// Waits for the next event; nil at the end of the stream.
     func next(within limit: Duration = patience) throws -> Event? {
         let deadline = Deadline(after: limit)

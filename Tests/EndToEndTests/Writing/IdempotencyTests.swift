@@ -208,6 +208,24 @@ struct IdempotencyTests {
         }
     }
 
+    @Test("Publish does not say that a draft is saved if its post was unpublished since")
+    func unpublishedMeanwhile() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let key = try #require(try browser.open("/write").hidden["key"])
+            let form = Self.form + ["key": key, "do": "publish"]
+            #expect(try browser.send("/write", form)["Location"] == "/blogs/33")
+            #expect(try browser.send("/blogs/33/unpublish", ["version": "2"]).status == 303)
+
+            let late = try browser.send("/write", form)
+
+            #expect(late.status == 412 && late.hidden["version"] == "3")
+            #expect(late.text.contains("action=\"/drafts/33/edit\""))
+            #expect(try client.get("/blogs/33").status == 404)
+        }
+    }
+
     @Test("Two clicks on the Publish button of a draft both show the blog")
     func button() throws {
         try TestBlog.demo().withServer { client in

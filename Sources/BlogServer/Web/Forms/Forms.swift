@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogModels
+import BlogPresenters
 import BlogServices
 import HTMLViews
 import OneShotViews
@@ -169,7 +170,7 @@ extension Forms {
         do {
             let (reply, _) = try await forms.run(
                 Routes.publishing.actions[.post], request.with(form, id: id))
-            return forms.saved(reply, id)
+            return try forms.published(reply, id)
         } catch let refusal as FormRefusal {
             return await editAgain(
                 id, isDraft: true, version: version, refusal: refusal, request: request, forms: forms)
@@ -198,9 +199,7 @@ extension Forms {
             form.append("key", "draft-\(request.identifier)-version-\(version)")
         }
         let (reply, _) = try await forms.run(Routes.publishing.actions[.post], request.with(form))
-        // A repetition shows the post as it is now. If it was unpublished since, the page with the button is old.
-        guard case .blog = reply.post else { throw ServiceError.stale }
-        return forms.saved(reply, request.identifier)
+        return try forms.published(reply, request.identifier)
     }
 
     static let unpublish = Form("/blogs/{id}/unpublish") { request, forms in
@@ -279,6 +278,15 @@ extension FormContext {
     fileprivate func saved(_ reply: Reply, _ id: Int64) -> FormReply {
         if case .blog = reply.post { return .next(pages.links.blog(id), Flash(.published, id)) }
         return .next(pages.links.draft(id), Flash(.draftSaved, id))
+    }
+
+    /// Loads the page of a blog that was published. A repetition shows the post as it is now.
+    /// - Throws: ``FormRefusal`` if it was unpublished since, so that the page with the button is old.
+    fileprivate func published(_ reply: Reply, _ id: Int64) throws(FormRefusal) -> FormReply {
+        guard case .blog = reply.post else {
+            throw FormRefusal(error: handler.localization.error(ServiceError.stale, heading: nil))
+        }
+        return saved(reply, id)
     }
 }
 
