@@ -94,5 +94,5 @@ schemathesis: checkers build
 	@Scripts/schemathesis
 
 clean:
-	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Micro/.build \
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan .build-mvp bin Benchmarks/.build Benchmarks/Micro/.build \
 		Fuzz/.build Examples/.build

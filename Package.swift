@@ -11,6 +11,13 @@ let commonSettings: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Whether the package has only BlogMVP and its tests, which need no library and no Glibc. So it is on a Mac.
+#if os(Linux)
+let isOnlyMVP = Context.environment["BLOG_ONLY_MVP"] != nil
+#else
+let isOnlyMVP = true
+#endif
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -45,251 +52,257 @@ extension Target {
     }
 }
 
+/// What tests of more than BlogMVP need.
+let operations: [Target.Dependency] = isOnlyMVP ? [] : ["BlogTransfer", "BlogMaintenance", "BlogMarkdown"]
+let withoutOperations = isOnlyMVP ? ["Operations"] : []
+
+/// BlogMVP: the sample without files, databases, servers and libraries, and its tests. A Mac can build it.
+let mvpTargets: [Target] = [
+    // BlogCore, from the inside out.
+    .ours("BlogDocument", in: "BlogCore/Document"),
+    .ours("BlogModels", in: "BlogCore/Models", needs: ["BlogDocument"]),
+    .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogDocument", "BlogModels", "Locking"]),
+    .ours("BlogContracts", in: "BlogCore/Contracts", needs: ["BlogDocument"]),
+    .ours(
+        "BlogPresenters", in: "BlogCore/Presenters",
+        needs: ["BlogModels", "BlogServices", "BlogContracts", "Locking"]),
+    .ours("OneShotViews", in: "BlogCore/Views/OneShotViews", needs: ["BlogContracts"]),
+    .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
+    .ours(
+        "TextViews", in: "BlogCore/Views/TextViews",
+        needs: ["BlogDocument", "BlogContracts", "OneShotViews", "TextLayout"]),
+    .ours(
+        "HTMLViews", in: "BlogCore/Views/HTMLViews",
+        needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
+    .ours(
+        "FeedViews", in: "BlogCore/Views/FeedViews",
+        needs: ["BlogDocument", "BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
+    .ours(
+        "EventViews", in: "BlogCore/Views/EventViews",
+        needs: ["BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
+    .ours(
+        "WatchViews", in: "BlogCore/Views/WatchViews",
+        needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews", "TextLayout"]),
+    .ours(
+        "TerminalViews", in: "BlogCore/Views/TerminalViews",
+        needs: ["BlogContracts", "OneShotViews", "TextLayout", "TextViews"]),
+    .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices", "Locking"]),
+    // Imports the targets above at once.
+    .ours(
+        "BlogCore", in: "BlogCore/BlogCore",
+        needs: core + views + [
+            "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "WatchViews", "TerminalViews",
+            "MemoryStore", "BlogSeed", "MemorySeed",
+        ]),
+    // BlogSeed: the demo blog, and the content of small blogs.
+    .ours(
+        "BlogSeed", in: "BlogSeed", needs: ["BlogModels", "BlogServices"], without: ["Memory", "SQLite"]),
+    .ours(
+        "MemorySeed", in: "BlogSeed/Memory",
+        needs: ["BlogModels", "BlogServices", "BlogSeed", "MemoryStore"]),
+    // Of Libraries, the modules that know nothing of blogs.
+    .library("TextLayout"),
+    .target(name: "CThreads", path: "Libraries/CThreads"),
+    .library("Locking", needs: ["CThreads"]),
+
+    // Tests. Those in folders named Operations are of modules beside BlogMVP.
+    .target(
+        name: "BlogTestSupport",
+        dependencies: core + operations + ["BlogDocument", "BlogSeed", "MemorySeed", "MemoryStore"],
+        path: "Tests/BlogTestSupport", exclude: withoutOperations, swiftSettings: commonSettings),
+    .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
+    .tests(
+        "ServicesTests",
+        of: operations + [
+            "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "MemoryStore", "BlogTestSupport",
+        ] + (isOnlyMVP ? [] : ["SodiumSecrets"]),
+        without: withoutOperations),
+    .tests(
+        "PresentersTests", of: core + operations + ["BlogSeed", "MemoryStore", "BlogTestSupport"],
+        without: withoutOperations),
+    .tests(
+        "ViewsTests",
+        of: core + views + operations + [
+            "HTMLViews", "FeedViews", "EventViews", "WatchViews", "TerminalViews", "BlogDocument",
+            "BlogSeed", "MemoryStore", "BlogTestSupport",
+        ],
+        without: withoutOperations),
+]
+
+/// Stores, import and export, maintenance, the server and the programs, for Linux.
+let otherTargets: [Target] = [
+    .ours(
+        "SQLiteStore", in: "BlogCore/Stores/SQLite",
+        needs: ["BlogModels", "BlogServices", "BlogMigrations", "Locking", "Offloading", grdb]),
+    .target(name: "CMigrations", path: "Migrations/CMigrations"),
+    .target(
+        name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
+        swiftSettings: commonSettings),
+    // BlogMarkdown: md4c behind the core's MarkdownParser. SodiumSecrets: libsodium behind the core's secrets.
+    .ours(
+        "BlogMarkdown", in: "BlogMarkdown",
+        needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"]),
+    .ours(
+        "SodiumSecrets", in: "SodiumSecrets",
+        needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
+    .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
+    .ours(
+        "SQLiteSeed", in: "BlogSeed/SQLite",
+        needs: ["BlogModels", "BlogServices", "BlogSeed", "SQLiteStore"]),
+    // BlogTransfer: import and export.
+    .ours(
+        "BlogTransfer", in: "BlogTransfer",
+        needs: core + views + [
+            "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", yams,
+        ],
+        without: ["SQLite"]),
+    .ours(
+        "SQLiteTransfer", in: "BlogTransfer/SQLite",
+        needs: [
+            "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
+            "Files",
+            grdb,
+        ]),
+    // BlogMaintenance: check, repair, backup and restore.
+    .ours(
+        "BlogMaintenance", in: "BlogMaintenance", needs: core + views + ["MemoryStore"],
+        without: ["SQLite"]),
+    .ours(
+        "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
+        needs: [
+            "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "Files",
+            grdb,
+        ]),
+    // Libraries.
+    .library("JSON"),
+    .target(name: "CSocket", path: "Libraries/CSocket"),
+    .library("SocketHTTP", needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
+    .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
+    .library("Metrics", needs: ["Locking"]),
+    .systemLibrary(
+        name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .library("Compression", needs: ["CZlib"]),
+    .library("Files", needs: ["Locking"]),
+    .library("Networks"),
+    .library("Offloading", needs: ["CThreads", "Locking"]),
+    // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
+    .target(
+        name: "CTerminal", path: "Libraries/CTerminal",
+        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .library("Terminal", needs: ["TextLayout", "CTerminal"]),
+    .systemLibrary(
+        name: "CMD4C", path: "Libraries/CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
+    .systemLibrary(
+        name: "CSodium", path: "Libraries/CSodium", pkgConfig: "libsodium",
+        providers: [.apt(["libsodium-dev"])]),
+    // The two programs: the only places where objects are put together.
+    .target(name: "CAssets", path: "Sources/BlogServer/CAssets"),
+    .executableTarget(
+        name: "blog-server",
+        dependencies: core + views + [
+            "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
+            "SQLiteSeed", "Files",
+            "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
+            "ProcessSupport", "SodiumSecrets", "BlogMarkdown", "CAssets", argumentParser, logging,
+        ],
+        path: "Sources/BlogServer", exclude: ["CAssets", "OpenAPI", "Assets"],
+        swiftSettings: commonSettings),
+    .ours(
+        "BlogBrowse", in: "BlogCLI/Browse",
+        needs: core + ["OneShotViews", "TextViews", "TerminalViews", "TextLayout", "Terminal"]),
+    .executableTarget(
+        name: "blog-cli",
+        dependencies: core + views + [
+            "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogSeed", "SQLiteSeed",
+            "BlogTransfer",
+            "SQLiteTransfer",
+            "BlogMaintenance",
+            "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
+            argumentParser,
+        ],
+        path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
+    .tests(
+        "MarkdownTests",
+        of: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown", "BlogTestSupport"]),
+    .tests(
+        "BrowseTests",
+        of: core + [
+            "BlogBrowse", "Terminal", "TextLayout", "BlogSeed", "BlogTransfer", "MemoryStore",
+            "BlogTestSupport",
+        ]),
+    .tests(
+        "ScenarioTests",
+        of: core + views + [
+            "BlogSeed", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
+        ],
+        without: ["Snapshots"]),
+    .tests(
+        "StoresTests",
+        of: core + [
+            "BlogMarkdown",
+            "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
+            "BlogMaintenance", "SQLiteMaintenance",
+            "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
+        ]),
+    .tests(
+        "BlogTransferTests",
+        of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
+    .tests("JSONTests", of: ["JSON"]),
+    .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
+    .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
+    .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),
+    .tests("ProcessSupportTests", of: ["ProcessSupport"]),
+    .tests(
+        "SocketHTTPTests",
+        of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
+    .tests("ServerLogTests", of: ["Locking", "ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
+    .tests("MetricsTests", of: ["Metrics"]),
+    .tests("ProjectTests", of: ["BlogTestSupport"]),
+    .tests(
+        "EndToEndTests",
+        of: core + [
+            "BlogMarkdown",
+            "BlogCore", "OneShotViews", "HTMLViews", "MemoryStore", "SodiumSecrets", "SQLiteStore",
+            "BlogSeed", "MemorySeed",
+            "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
+            "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
+            "Compression",
+            "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb, logging,
+        ],
+        without: ["Commands/help.txt"]),
+]
+
+let otherProducts: [Product] = [
+    .executable(name: "blog-server", targets: ["blog-server"]),
+    .executable(name: "blog-cli", targets: ["blog-cli"]),
+    .library(
+        name: "BlogCore",
+        targets: [
+            "BlogCore", "JSON", "SQLiteStore", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer", "Files",
+            "Offloading", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
+        ]),
+    .library(name: "BlogTransfer", targets: ["BlogTransfer"]),
+    .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
+    .library(
+        name: "BlogMarkdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown"]),
+    .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+]
+
+let libraries: [Package.Dependency] = [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+]
+
 let package = Package(
     name: "blog",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "blog-server", targets: ["blog-server"]),
-        .executable(name: "blog-cli", targets: ["blog-cli"]),
-        .library(
-            name: "BlogCore",
-            targets: [
-                "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
-                "OneShotViews", "JSONViews", "TextViews", "TextLayout", "WatchViews", "JSON", "MemoryStore",
-                "SQLiteStore",
-                "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer", "Files", "Offloading",
-                "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
-            ]),
-        .library(
-            name: "BlogMVP",
-            targets: [
-                "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
-                "OneShotViews", "TextViews", "TextLayout",
-                "MemoryStore", "BlogSeed", "MemorySeed", "BlogTransfer",
-            ]),
-        .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
+        .library(name: "BlogMVP", targets: ["BlogCore"]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
-        .library(
-            name: "BlogMarkdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown"]),
-        .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    ],
-    targets: [
-        // BlogCore, from the inside out.
-        .ours("BlogDocument", in: "BlogCore/Document"),
-        .ours("BlogModels", in: "BlogCore/Models", needs: ["BlogDocument"]),
-        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogDocument", "BlogModels", "Locking"]),
-        .ours("BlogContracts", in: "BlogCore/Contracts", needs: ["BlogDocument"]),
-        .ours(
-            "BlogPresenters", in: "BlogCore/Presenters",
-            needs: ["BlogModels", "BlogServices", "BlogContracts", "Locking"]),
-        .ours("OneShotViews", in: "BlogCore/Views/OneShotViews", needs: ["BlogContracts"]),
-        .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
-        .ours(
-            "TextViews", in: "BlogCore/Views/TextViews",
-            needs: ["BlogDocument", "BlogContracts", "OneShotViews", "TextLayout"]),
-        .ours(
-            "HTMLViews", in: "BlogCore/Views/HTMLViews",
-            needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
-        .ours(
-            "FeedViews", in: "BlogCore/Views/FeedViews",
-            needs: ["BlogDocument", "BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
-        .ours(
-            "EventViews", in: "BlogCore/Views/EventViews",
-            needs: ["BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
-        .ours(
-            "WatchViews", in: "BlogCore/Views/WatchViews",
-            needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews", "TextLayout"]),
-        .ours(
-            "TerminalViews", in: "BlogCore/Views/TerminalViews",
-            needs: ["BlogContracts", "OneShotViews", "TextLayout", "TextViews"]),
-        .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices", "Locking"]),
-        .ours(
-            "SQLiteStore", in: "BlogCore/Stores/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogMigrations", "Locking", "Offloading", grdb]),
-        .target(name: "CMigrations", path: "Migrations/CMigrations"),
-        .target(
-            name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
-            swiftSettings: commonSettings),
-
-        // BlogMarkdown: md4c behind the core's MarkdownParser. SodiumSecrets: libsodium behind the core's secrets.
-        .ours(
-            "BlogMarkdown", in: "BlogMarkdown",
-            needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"]),
-        .ours(
-            "SodiumSecrets", in: "SodiumSecrets",
-            needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
-        .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
-
-        // BlogSeed: the demo blog, and the content of small blogs.
-        .ours(
-            "BlogSeed", in: "BlogSeed", needs: ["BlogModels", "BlogServices"], without: ["Memory", "SQLite"]),
-        .ours(
-            "MemorySeed", in: "BlogSeed/Memory",
-            needs: ["BlogModels", "BlogServices", "BlogSeed", "MemoryStore"]),
-        .ours(
-            "SQLiteSeed", in: "BlogSeed/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogSeed", "SQLiteStore"]),
-
-        // BlogTransfer: import and export.
-        .ours(
-            "BlogTransfer", in: "BlogTransfer",
-            needs: core + views + [
-                "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", yams,
-            ],
-            without: ["SQLite"]),
-        .ours(
-            "SQLiteTransfer", in: "BlogTransfer/SQLite",
-            needs: [
-                "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
-                "Files",
-                grdb,
-            ]),
-
-        // BlogMaintenance: check, repair, backup and restore.
-        .ours(
-            "BlogMaintenance", in: "BlogMaintenance", needs: core + views + ["MemoryStore"],
-            without: ["SQLite"]),
-        .ours(
-            "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
-            needs: [
-                "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "Files",
-                grdb,
-            ]),
-
-        // Libraries: modules that know nothing of blogs.
-        .library("JSON"),
-        .library("TextLayout"),
-        .target(name: "CSocket", path: "Libraries/CSocket"),
-        .library("SocketHTTP", needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
-        .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
-        .library("Metrics", needs: ["Locking"]),
-        .systemLibrary(
-            name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .library("Compression", needs: ["CZlib"]),
-        .library("Files", needs: ["Locking"]),
-        .library("Networks"),
-        .target(name: "CThreads", path: "Libraries/CThreads"),
-        .library("Locking", needs: ["CThreads"]),
-        .library("Offloading", needs: ["CThreads", "Locking"]),
-        // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
-        .target(
-            name: "CTerminal", path: "Libraries/CTerminal",
-            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .library("Terminal", needs: ["TextLayout", "CTerminal"]),
-        .systemLibrary(
-            name: "CMD4C", path: "Libraries/CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
-        .systemLibrary(
-            name: "CSodium", path: "Libraries/CSodium", pkgConfig: "libsodium",
-            providers: [.apt(["libsodium-dev"])]),
-
-        // The two programs: the only places where objects are put together.
-        .target(name: "CAssets", path: "Sources/BlogServer/CAssets"),
-        .executableTarget(
-            name: "blog-server",
-            dependencies: core + views + [
-                "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
-                "SQLiteSeed", "Files",
-                "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-                "ProcessSupport", "SodiumSecrets", "BlogMarkdown", "CAssets", argumentParser, logging,
-            ],
-            path: "Sources/BlogServer", exclude: ["CAssets", "OpenAPI", "Assets"],
-            swiftSettings: commonSettings),
-        .ours(
-            "BlogBrowse", in: "BlogCLI/Browse",
-            needs: core + ["OneShotViews", "TextViews", "TerminalViews", "TextLayout", "Terminal"]),
-        .executableTarget(
-            name: "blog-cli",
-            dependencies: core + views + [
-                "WatchViews", "BlogBrowse", "Terminal", "SQLiteStore", "BlogSeed", "SQLiteSeed",
-                "BlogTransfer",
-                "SQLiteTransfer",
-                "BlogMaintenance",
-                "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
-                argumentParser,
-            ],
-            path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
-
-        // Tests.
-        .target(
-            name: "BlogTestSupport",
-            dependencies: core + [
-                "BlogDocument", "BlogSeed", "MemorySeed", "BlogTransfer", "BlogMaintenance", "MemoryStore",
-                "BlogMarkdown",
-            ],
-            path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
-        .tests(
-            "MarkdownTests",
-            of: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown", "BlogTestSupport"]),
-        .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
-        .tests(
-            "ServicesTests",
-            of: [
-                "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "BlogTransfer", "BlogMaintenance",
-                "MemoryStore",
-                "SodiumSecrets", "BlogTestSupport", "BlogMarkdown",
-            ]),
-        .tests(
-            "PresentersTests",
-            of: core + ["BlogSeed", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
-        .tests(
-            "ViewsTests",
-            of: core + views + [
-                "HTMLViews", "FeedViews", "EventViews", "WatchViews", "TerminalViews", "BlogDocument",
-                "BlogSeed", "BlogTransfer",
-                "BlogMaintenance", "MemoryStore",
-                "BlogTestSupport",
-            ]),
-        .tests(
-            "BrowseTests",
-            of: core + [
-                "BlogBrowse", "Terminal", "TextLayout", "BlogSeed", "BlogTransfer", "MemoryStore",
-                "BlogTestSupport",
-            ]),
-        .tests(
-            "ScenarioTests",
-            of: core + views + [
-                "BlogSeed", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
-            ],
-            without: ["Snapshots"]),
-        .tests(
-            "StoresTests",
-            of: core + [
-                "BlogMarkdown",
-                "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
-                "BlogMaintenance", "SQLiteMaintenance",
-                "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
-            ]),
-        .tests(
-            "BlogTransferTests",
-            of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
-        .tests("JSONTests", of: ["JSON"]),
-        .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
-        .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
-        .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),
-        .tests("ProcessSupportTests", of: ["ProcessSupport"]),
-        .tests(
-            "SocketHTTPTests",
-            of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
-        .tests("ServerLogTests", of: ["Locking", "ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
-        .tests("MetricsTests", of: ["Metrics"]),
-        .tests("ProjectTests", of: ["BlogTestSupport"]),
-        .tests(
-            "EndToEndTests",
-            of: core + [
-                "BlogMarkdown",
-                "OneShotViews", "HTMLViews", "MemoryStore", "SQLiteStore", "BlogSeed", "MemorySeed",
-                "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
-                "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
-                "Compression",
-                "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb, logging,
-            ],
-            without: ["Commands/help.txt"]),
-    ],
+    ] + (isOnlyMVP ? [] : otherProducts),
+    dependencies: isOnlyMVP ? [] : libraries,
+    targets: mvpTargets + (isOnlyMVP ? [] : otherTargets),
     swiftLanguageModes: [.v6]
 )

@@ -12,8 +12,9 @@ let settings: [SwiftSetting] =
     ] + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let mvp: Target.Dependency = .product(name: "BlogMVP", package: "blog")
+let transfer: Target.Dependency = .product(name: "BlogTransfer", package: "blog")
 let doubles: Target.Dependency = .product(name: "BlogTestSupport", package: "blog")
-let common: [Target.Dependency] = ["Toolkit", "Scenarios", mvp]
+let common: [Target.Dependency] = ["Toolkit", "Scenarios", mvp, transfer]
 
 let package = Package(
     name: "blog-examples",
@@ -21,7 +22,8 @@ let package = Package(
     targets: [
         // Shared by all ways: a screen, and the scenarios that are played on it.
         .target(name: "Toolkit", swiftSettings: settings),
-        .target(name: "Scenarios", dependencies: ["Toolkit", mvp, doubles], swiftSettings: settings),
+        .target(
+            name: "Scenarios", dependencies: ["Toolkit", mvp, transfer, doubles], swiftSettings: settings),
 
         // The ways.
         .target(name: "MassiveController", dependencies: common, swiftSettings: settings),

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// How long a test waits for something that must happen. It is long, because only a program that hangs reaches it: a test
 /// must not fail because the machine is slow or busy.
@@ -39,7 +39,7 @@ public func blockUntil(
         guard ContinuousClock.now < end else {
             throw WaitedTooLong(awaited: awaited(), limit: limit, place: "\(fileID):\(line)")
         }
-        usleep(500)
+        Thread.sleep(forTimeInterval: 0.0005)
     }
 }
 

@@ -1,6 +1,5 @@
 public import BlogModels
 public import BlogServices
-public import BlogTransfer
 import MemoryStore
 
 extension FailingRepositories: LikeRepository {
@@ -16,28 +15,6 @@ extension FailingRepositories: LikeRepository {
 
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try await answer(.likers) { try await store.likers(of: blog, page) }
-    }
-}
-
-extension FailingRepositories: ImportRepository {
-    public func importRecord(ofFile path: String) async throws -> ImportRecord? {
-        try await answer(.importRecord) { try await store.importRecord(ofFile: path) }
-    }
-
-    public func add(
-        _ post: ImportedPost, authorUsername: Username, at now: Timestamp
-    ) async throws -> PostID? {
-        try await answer(.addImport) { try await store.add(post, authorUsername: authorUsername, at: now) }
-    }
-
-    public func update(
-        _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
-        at now: Timestamp
-    ) async throws -> Bool {
-        try await answer(.updateImport) {
-            try await store.update(
-                id, with: post, authorUsername: authorUsername, ifStill: version, at: now)
-        }
     }
 }
 

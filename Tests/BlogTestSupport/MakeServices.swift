@@ -1,4 +1,3 @@
-import BlogMarkdown
 public import BlogModels
 public import BlogServices
 public import MemoryStore
@@ -11,7 +10,7 @@ public func makeServices(
     trashRetention: TrashRetention = .standard, monotonicClock: any Clock<Duration> = ContinuousClock()
 ) -> Services {
     Services(
-        repositories: repositories, markdown: MD4CParser(), clock: clock, secrets: FakeSecrets(),
+        repositories: repositories, markdown: testParser, clock: clock, secrets: FakeSecrets(),
         passwords: passwords,
         trashRetention: trashRetention, monotonicClock: monotonicClock)
 }

@@ -1,43 +1,40 @@
 public import BlogContracts
-import BlogMarkdown
 public import BlogModels
 public import BlogSeed
 public import BlogServices
 import MemorySeed
 public import MemoryStore
 
-// Tests use the parser of the programs.
-
 extension MemoryStore {
     /// Creates an empty store.
     public convenience init() {
-        self.init(markdown: MD4CParser())
+        self.init(markdown: testParser)
     }
 
     /// Creates a store of content, without checking it.
     public convenience init(content: SeedContent) {
-        self.init(content: content, markdown: MD4CParser())
+        self.init(content: content, markdown: testParser)
     }
 }
 
 extension PostService {
     /// Creates the service over a repository of posts.
     public init(posts: any PostRepository, clock: any WallClock) {
-        self.init(posts: posts, markdown: MD4CParser(), secrets: FakeSecrets(), clock: clock)
+        self.init(posts: posts, markdown: testParser, secrets: FakeSecrets(), clock: clock)
     }
 }
 
 extension SearchableBody {
     /// Parses a body.
     public init(_ body: Body) {
-        self.init(body, MD4CParser().document(of: body))
+        self.init(body, testParser.document(of: body))
     }
 }
 
 extension BodyPresentation {
     /// Creates a text.
     public init(_ markdown: String) {
-        self.init(markdown: markdown) { MD4CParser().document(of: Body(stored: $0)) }
+        self.init(markdown: markdown) { testParser.document(of: Body(stored: $0)) }
     }
 }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// The time that the processor spends on work of this thread. Unlike the time that passes, it is the same on a busy machine.
 public func processorTime(of work: () throws -> Void) rethrows -> Duration {

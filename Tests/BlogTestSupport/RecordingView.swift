@@ -1,6 +1,4 @@
 public import BlogContracts
-public import BlogMaintenance
-public import BlogTransfer
 
 /// A view for tests: it records everything that presenters display, in order. A presenter gets one of its parts.
 public final class RecordingView {
@@ -36,14 +34,6 @@ public final class RecordingView {
             ListPresentation<SessionCellPresentation>)
         /// `TokenView`.
         case token(TokenPresentation)
-        /// `ImportView`.
-        case importRows([ImportRowPresentation])
-        /// `ImportView`, at the end.
-        case importSummary(ImportSummaryPresentation)
-        /// `ImportRowView`.
-        case importRow(ImportRowPresentation)
-        /// `TransferView`.
-        case moved(TransferPresentation)
         /// `TrashListView`.
         case trash(ListPresentation<TrashEntryPresentation>), moreTrash(
             ListPresentation<TrashEntryPresentation>)
@@ -71,10 +61,8 @@ public final class RecordingView {
         case share(SharePresentation)
         /// `ProgressView`.
         case progress(ProgressPresentation)
-        /// `CheckView`, `BackupView`, `RestorationView`.
-        case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
-        /// `StatisticsView`.
-        case statistics(StatisticsPresentation)
+        /// A view of an import, an export or the maintenance of a database.
+        case operation(OperationMessage)
     }
 
     /// The calls, in order.
@@ -109,18 +97,22 @@ extension RecordingView: LoadingView, ErrorView, CreationView {
     public func displayCreated(_ id: Int64) { record(.created(id)) }
 }
 
-extension RecordingView: ImportView, ImportRowView {
-    /// Records progress.
-    public func display(_ progress: ProgressPresentation) { record(.progress(progress)) }
+/// A value that a view of the modules beside the core displays.
+public struct OperationMessage: Hashable, Sendable {
+    /// The presentation.
+    public let content: any Hashable & Sendable
 
-    /// Records the files of an import.
-    public func display(_ rows: [ImportRowPresentation]) { record(.importRows(rows)) }
+    init(_ content: any Hashable & Sendable) {
+        self.content = content
+    }
 
-    /// Records the end of an import.
-    public func display(_ summary: ImportSummaryPresentation) { record(.importSummary(summary)) }
+    public static func == (one: OperationMessage, other: OperationMessage) -> Bool {
+        AnyHashable(one.content) == AnyHashable(other.content)
+    }
 
-    /// Records one file of an import.
-    public func display(_ row: ImportRowPresentation) { record(.importRow(row)) }
+    public func hash(into hasher: inout Hasher) {
+        AnyHashable(content).hash(into: &hasher)
+    }
 }
 
 extension RecordingView {
@@ -136,8 +128,6 @@ extension RecordingView {
     public var follow: RecordingContent<FollowPresentation> { content(Message.follow) }
     /// A share button.
     public var share: RecordingContent<SharePresentation> { content(Message.share) }
-    /// The result of a transfer.
-    public var transfer: RecordingContent<TransferPresentation> { content(Message.moved) }
     /// A new session.
     public var session: RecordingContent<SessionPresentation> { content(Message.session) }
     /// A new token.
@@ -148,14 +138,6 @@ extension RecordingView {
     public var trashCount: RecordingContent<TrashCountPresentation> { content(Message.trashCount) }
     /// The result of a purge.
     public var purge: RecordingContent<PurgePresentation> { content(Message.purge) }
-    /// The result of a check.
-    public var check: RecordingContent<CheckPresentation> { content(Message.check) }
-    /// A backup.
-    public var backup: RecordingContent<BackupPresentation> { content(Message.backup) }
-    /// The result of a restoration.
-    public var restoration: RecordingContent<RestorationPresentation> { content(Message.restoration) }
-    /// The figures of a blog.
-    public var statistics: RecordingContent<StatisticsPresentation> { content(Message.statistics) }
     /// A post in its current state.
     public var post: RecordingContent<PostPresentation> {
         content { post in
@@ -192,7 +174,7 @@ extension RecordingView {
             removed: Message.userRemoved, error: { .userRowError($0, user: $1) })
     }
 
-    private func content<Content>(_ message: @escaping (Content) -> Message) -> RecordingContent<Content> {
+    func content<Content>(_ message: @escaping (Content) -> Message) -> RecordingContent<Content> {
         RecordingContent(self, message)
     }
 

@@ -1,5 +1,3 @@
-import BlogTransfer
-
 /// The calls of a store, with a case for each function of its repositories.
 public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `UserRepository`.

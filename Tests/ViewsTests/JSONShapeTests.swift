@@ -1,11 +1,10 @@
 import BlogContracts
 import BlogTestSupport
-import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing
 
-@Suite("The JSON of blogs, drafts, people and imports")
+@Suite("The JSON of blogs, drafts and people")
 struct JSONShapeTests {
     private let views = Medium.json
     private let blog = Samples.blog(7, "Title", excerpt: "Excerpt", edited: true, likedText: "You like it")
@@ -109,33 +108,6 @@ struct JSONShapeTests {
 
                 """#)
         #expect(views.document(token).text == #"{"token":"s3cret"}"# + "\n")
-    }
-
-    @Test("The JSON of an import contains the counts and the reported files in their last state")
-    func importSummary() {
-        let view = OneShotImport()
-        let waiting = ["a.md", "b.md"].map {
-            ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting")
-        }
-
-        view.display(waiting)
-        view.display(ImportRowPresentation(path: "a.md", state: .imported, stateText: "imported", postID: 1))
-        view.display(
-            ImportRowPresentation(
-                path: "b.md", state: .skipped, stateText: "skipped", line: 3, reason: "no date",
-                report: "b.md:3: no date"))
-        view.display(ProgressPresentation(finished: 2, total: 2, text: "2 of 2"))
-        view.display(
-            ImportSummaryPresentation(
-                imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 1, isCancelled: false, text: "",
-                reports: ["b.md:3: no date"]))
-
-        #expect(
-            views.document(view).text == #"""
-                {"imported":1,"updated":0,"unchanged":0,"kept":0,"skipped":1,"isCancelled":false,"files":[\#
-                {"path":"b.md","state":"skipped","postID":null,"line":3,"reason":"no date","notes":[]}]}
-
-                """#)
     }
 
     @Test("The JSON of a problem has exactly the expected fields, with and without field errors")

@@ -1,6 +1,5 @@
 import BlogContracts
 import BlogTestSupport
-import BlogTransfer
 import OneShotViews
 
 /// Every page with sample presentations.
@@ -65,19 +64,6 @@ enum Pages {
     static func token(_ views: Medium) -> Document? {
         let view = OneShotContent<TokenPresentation>()
         view.display(TokenPresentation(token: String(repeating: "s3cret", count: 8)))
-        return views.document(view)
-    }
-
-    static func importSummary(_ views: Medium) -> Document? {
-        let view = OneShotImport()
-        view.display(
-            ImportSummaryPresentation(
-                imported: 3, updated: 1, unchanged: 2, kept: 0, skipped: 2, isCancelled: false,
-                text: "3 imported, 1 updated, 2 unchanged, 2 skipped",
-                reports: [
-                    "_posts/2019-01-01-a.md:3: skipped: the date is not a date",
-                    "_posts/b.md: skipped: it is not UTF-8",
-                ]))
         return views.document(view)
     }
 }

@@ -4,7 +4,7 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("A post's text in a terminal")
+@Suite("A post's text in a terminal", .enabled(if: hasMarkdown))
 struct TextBodyTests {
     private func text(_ markdown: String, width: Int = 40) -> String {
         let view = OneShotContent<DraftDetailPresentation>()

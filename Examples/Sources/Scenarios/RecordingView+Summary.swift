@@ -14,9 +14,8 @@ extension RecordingView.Message {
         case .blogRowError(let error, let id): "row \(id): \(error.title)"
         case .drafts(let list): "drafts \(list.rows.map(\.id))"
         case .trashCount(let count): count.text ?? "empty recycle bin"
-        case .importRow(let row): "\(row.path) \(row.state)"
         case .error(let error): "\(error.heading ?? "page"): \(error.title)"
-        default: "another message"
+        default: operation(ImportRowPresentation.self).map { "\($0.path) \($0.state)" } ?? "another message"
         }
     }
 }

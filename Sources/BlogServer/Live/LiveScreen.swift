@@ -28,7 +28,7 @@ enum LiveScreen: Hashable, Sendable {
     func page(_ scenes: SceneFactory, for viewer: UserID?) async throws(CancellationError) -> [UInt8]? {
         let outcome = SceneOutcome()
         let context = { (page: PageRequest) in
-            SceneContext(viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+            SceneContext(viewer: viewer, page: page, failure: outcome)
         }
         let view: any JSONRenderable
         switch self {
@@ -87,7 +87,7 @@ final class LiveModel {
         let (outcome, missed) = (outcome, missed)
         let context = { (page: PageRequest) in
             var context = SceneContext(
-                viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+                viewer: viewer, page: page, failure: outcome)
             context.refreshFailed = { missed.isSet = true }
             return context
         }
@@ -258,7 +258,7 @@ extension LiveScreen {
         of subject: Subject, for viewer: UserID, _ scenes: SceneFactory
     ) async throws(CancellationError) -> PersonalPart? {
         let outcome = SceneOutcome()
-        let context = SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
+        let context = SceneContext(viewer: viewer, failure: outcome)
         switch subject {
         case .like(let post, by: viewer):
             let view = OneShotBlog()

@@ -18,13 +18,13 @@ struct RouteContext {
 
     /// The context of a scene without a list.
     var scene: SceneContext {
-        SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
+        SceneContext(viewer: viewer, failure: outcome)
     }
 
     /// The context of a scene with the requested page of its list.
     /// - Throws: ``FieldErrors``.
     func scene(_ query: Query) throws(FieldErrors) -> SceneContext {
-        SceneContext(viewer: viewer, page: try query.page(), failure: outcome, router: HTTPRouter.shared)
+        SceneContext(viewer: viewer, page: try query.page(), failure: outcome)
     }
 
     /// The context of a request that requires authentication, which is checked before the query and the body.
@@ -83,13 +83,4 @@ extension RouteContext {
             logger.warning("Too many wrong passwords", metadata: metadata)
         }
     }
-}
-
-/// A router that does nothing: over HTTP the client chooses the next screen.
-final class HTTPRouter: Router, Sendable {
-    static let shared = HTTPRouter()
-
-    func showBlog(_ id: PostID) {}
-    func showUser(_ id: UserID) {}
-    func showDraft(_ id: PostID) {}
 }

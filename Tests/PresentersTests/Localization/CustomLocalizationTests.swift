@@ -2,7 +2,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import Testing
 
 /// Scenes with a German localization, which needs no other presenter.
@@ -108,26 +107,5 @@ struct CustomLocalizationTests {
         for (text, other) in zip(english.texts, german.texts) { #expect(text != other) }
         let untouched = english.values.filter { $0 != "Not found" }
         #expect(untouched == german.values.filter { $0 != "Fehler" })
-    }
-
-    @Test("A German localization changes every text of an import")
-    func imports() async throws {
-        let fixture = ImportFixture("a.md", "b.md")
-        fixture.source.put("b.md", .failure(ImportProblem(line: 2, .noDate)))
-        let german = RecordingView()
-
-        try await ImportPresenter(
-            service: ImportService(
-                source: fixture.source, posts: fixture.store, clock: FixedClock(),
-                fallbackUsername: Username(stored: "imported")),
-            localization: GermanTransferLocalization(), view: german, rows: german, errors: german
-        ).run()
-
-        #expect(
-            PresentedTexts(of: german.messages).texts == [
-                "Zustand waiting", "Zustand waiting", "Zustand reading", "Zustand imported", "1 von 2",
-                "Zustand reading", "Zustand skipped", "2 von 2", "1 aufgenommen.",
-            ])
-        #expect(PresentedTexts(of: german.messages).values.contains("b.md, Zeile 2: Grund: noDate"))
     }
 }

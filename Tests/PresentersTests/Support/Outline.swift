@@ -1,7 +1,5 @@
 import BlogContracts
-import BlogMaintenance
 import BlogTestSupport
-import BlogTransfer
 
 /// A message to a view, reduced to its essential values.
 enum Outline: Hashable {
@@ -19,7 +17,7 @@ enum Outline: Hashable {
     case token(String)
     case session(token: String, user: Int64)
     case files([String])
-    case file(String, ImportRowPresentation.State)
+    case file(String, state: String)
     case progress(Int, of: Int)
     case summary(String, isCancelled: Bool)
     case trashCount(Int)
@@ -37,6 +35,8 @@ enum Outline: Hashable {
     case backedUp(String)
     case restored(kept: String?)
     case statistics(blogs: Int)
+
+    case unknown(String)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -67,10 +67,7 @@ enum Outline: Hashable {
             case .session(let session): .session(token: session.token, user: session.user.id)
             case .sessions(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
             case .moreSessions(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .importRows(let rows): .files(rows.map(\.path))
-            case .importRow(let row): .file(row.path, row.state)
             case .progress(let progress): .progress(progress.finished, of: progress.total)
-            case .moved(let outcome): .summary(outcome.text, isCancelled: false)
             case .blogRemoved(let id), .userRemoved(let id): .rowRemoved(id)
             case .newRows(let ids): .newRows(ids)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
@@ -82,16 +79,15 @@ enum Outline: Hashable {
                 .follow(
                     follow.userID, isFollowing: follow.isFollowing, followers: follow.followerCount,
                     friends: follow.friendCount)
-            case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
-            case .check(let check):
-                .checked(
-                    isValid: check.isValid, repaired: check.findings.count(where: \.isRepaired),
-                    left: check.findings.count { !$0.isRepaired })
-            case .backup(let backup): .backedUp(backup.path)
-            case .restoration(let restoration): .restored(kept: restoration.keptPath)
-            case .statistics(let statistics): .statistics(blogs: statistics.blogCount)
+            case .operation(let message):
+                (message.content as? any Outlined)?.outline ?? .unknown("\(type(of: message.content))")
             case .removal(let removal): .removed(removal.text)
             }
     }
+}
+
+/// A value of a module beside the core with an outline.
+protocol Outlined {
+    var outline: Outline { get }
 }

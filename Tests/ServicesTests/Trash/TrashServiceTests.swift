@@ -1,4 +1,3 @@
-import BlogMarkdown
 import BlogModels
 import BlogSeed
 import BlogServices
@@ -86,7 +85,7 @@ struct TrashServiceTests {
         let gate = store.hold(.purgeOfAuthor)
         let signals = Mutex(0)
         let services = Services(
-            repositories: store, markdown: MD4CParser(), clock: clock, secrets: FakeSecrets(),
+            repositories: store, markdown: testParser, clock: clock, secrets: FakeSecrets(),
             passwords: FakePasswords(),
             purging: .later { signals.withLock { $0 += 1 } })
 

@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import OneShotViews
 import Testing

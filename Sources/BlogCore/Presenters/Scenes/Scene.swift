@@ -29,9 +29,11 @@ public struct SceneContext {
     /// Called when a presenter cannot read again what has changed. The person did not request this read, so no error is shown.
     public var refreshFailed: () -> Void = {}
 
-    /// Creates a context. By default it has the first page, no loading indicator, and a confirmation that always says yes.
+    /// Creates a context. By default it has the first page, no navigation, no loading indicator, and a confirmation that
+    /// always says yes.
     public init(
-        viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
+        viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView,
+        router: any Router = NoRouter.shared,
         loading: (any LoadingView)? = nil, confirmation: any Confirmation = AutoConfirm()
     ) {
         self.viewer = viewer

@@ -111,7 +111,7 @@ struct ImportPresenterTests {
         try await fixture.presenter.run()
 
         let kept = fixture.view.messages.compactMap { message -> ImportRowPresentation? in
-            if case .importRow(let row) = message, row.state == .kept { row } else { nil }
+            message.operation(ImportRowPresentation.self).flatMap { $0.state == .kept ? $0 : nil }
         }
         #expect(
             kept == [

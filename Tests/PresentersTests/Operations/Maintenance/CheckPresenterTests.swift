@@ -84,7 +84,7 @@ struct CheckPresenterTests {
     func repairDerived() async throws {
         try await presenter(of: MaintenanceStub([.index("posts_published", faults: 3)])).repair()
 
-        guard case .check(let check) = view.messages.last else {
+        guard let check: CheckPresentation = view.messages.last?.operation() else {
             Issue.record("No check was displayed.")
             return
         }
@@ -139,7 +139,7 @@ struct CheckPresenterTests {
     func localization() async throws {
         try await presenter(of: MaintenanceStub(), localization: GermanMaintenanceLocalization()).check()
 
-        guard case .check(let check) = view.messages.last else {
+        guard let check: CheckPresentation = view.messages.last?.operation() else {
             Issue.record("No check was displayed.")
             return
         }
@@ -160,7 +160,7 @@ struct CheckPresenterTests {
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {
         try await presenter(of: MaintenanceStub([.search(faults)])).check()
 
-        guard case .check(let check) = view.messages.last else {
+        guard let check: CheckPresentation = view.messages.last?.operation() else {
             Issue.record("No check was displayed.")
             return
         }

@@ -85,7 +85,7 @@ struct TransferPresenterTests {
             if case .progress(let progress) = message { progress.finished } else { nil }
         }
         #expect(steps == [0, 10_000, 20_000])
-        guard case .moved(let outcome) = view.messages.last else {
+        guard let outcome: TransferPresentation = view.messages.last?.operation() else {
             Issue.record("No result was displayed.")
             return
         }
@@ -175,7 +175,7 @@ struct TransferPresenterTests {
         }
         await #expect(throws: CancellationError.self) { try await run.value }
 
-        #expect(!view.messages.contains { if case .moved = $0 { true } else { false } })
+        #expect(view.messages.allSatisfy { $0.operation(TransferPresentation.self) == nil })
         #expect(!view.messages.contains { if case .error = $0 { true } else { false } })
         let left = RecordingSink()
         try await store.readAll(into: left)
@@ -190,10 +190,10 @@ struct TransferPresenterTests {
             plan, .empty)
 
         let said = view.messages.map { message in
-            switch message {
-            case .progress(let progress): progress.text
-            case .moved(let outcome): outcome.text
-            default: "?"
+            if case .progress(let progress) = message {
+                progress.text
+            } else {
+                message.operation(TransferPresentation.self)?.text ?? "?"
             }
         }
         #expect(said.first == "0 von 16" && said.contains("16 ausgeführt."))
