@@ -27,7 +27,7 @@ final class SwitchCommand {
     /// - Parameters:
     ///   - isOptimistic: whether to show the result before the service has confirmed it.
     ///   - send: sends the request and stores the answer without showing it.
-    ///   - show: shows the ``expected`` state, or else the last confirmed one.
+    ///   - show: shows the last confirmed state, or the ``expected`` one while there is one.
     /// - Throws: `CancellationError` if the request was cancelled. Then an expected state is replaced by the confirmed one.
     func set(
         to isOn: Bool, isOptimistic: Bool = false, send: () async throws -> Void, show: () -> Void

@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// Likes and unlikes a blog that is not on the screen, as a route or a command does.
+/// Likes and unlikes one blog, for a route or a command. The row of a list does it with `BlogCellPresenter`.
 public final class LikePresenter {
     private let blog: PostID
     private let context: PresenterContext
@@ -42,7 +42,7 @@ public final class LikePresenter {
 }
 
 extension SceneFactory {
-    /// A like button.
+    /// Likes and unlikes a blog.
     public func like(of blog: PostID, on view: any LikeView, _ context: SceneContext) -> LikePresenter {
         LikePresenter(blog: blog, view: view, PresenterContext(self, context))
     }

@@ -1,7 +1,7 @@
 public import BlogContracts
 
-/// Stores the value that was displayed last, such as a user, a draft with its text or a like button, or the error in its
-/// place.
+/// Stores the value that was displayed last, such as a user, a draft with its text or a like button, and the error of a part
+/// of a page.
 public final class OneShotContent<Content: Presentation>: ContentView, ErrorView, OneShotView {
     /// The value that was displayed last.
     public private(set) var content: Content?
