@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Finds calls under a lock that others may wait for: inside the closure of a `withLock`, it resumes a continuation,
-yields to or finishes a stream, cancels or starts a task, or calls a stored function; directly, or by a function of the same
+yields to or finishes a stream, cancels or starts a task, waits, or calls a stored function or a closure's argument; directly, or by a function of the same
 file. A debug build checks the same across files (`checkNoLockIsHeld`). Usage: check-locks.py [--root FOLDER]
 """
 
@@ -10,7 +10,7 @@ import re
 import sys
 
 TELLING = re.compile(
-    r"\.(?:resume|yield|finish)\(|\.cancel\(\)|\bTask(?:\.\w+)?(?:\([^)]*\))?\s*\{|\bcheckNoLockIsHeld\(|\.onTermination\b")
+    r"\.(?:resume|yield|finish)\(|(?<!self)\.wait\(|\.cancel\(\)|\$0\(|\bTask(?:\.\w+)?(?:\([^)]*\))?\s*\{|\bcheckNoLockIsHeld\(|\.onTermination\b")
 LOCKED = re.compile(r"\.withLock\s*(?:\(\s*)?\{")
 FUNCTION = re.compile(r"\bfunc (\w+)[^{}]*?\{")
 # A stored property whose type is a function, or an optional function.

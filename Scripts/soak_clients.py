@@ -323,9 +323,14 @@ class Writer(Client):
 
     async def step(self):
         body = self.text(self.random.choice([1_000, self.soak.large_size // 4]))
-        number = (await self.write("POST", "/drafts", 201, content={"title": self.name, "body": body, "tags": ["Soak"]}))["id"]
+        request = {"content": {"title": self.name, "body": body, "tags": ["Soak"]}, "Idempotency_Key": f"{self.random.random()}"}
+        number = (await self.write("POST", "/drafts", 201, **request))["id"]
+        if self.random.random() < 0.5 and (again := (await self.write("POST", "/drafts", 201, **request))["id"]) != number:
+            raise Finding(f"a repetition made another post: {number} and {again}", self)
         await self.write("PATCH", f"/drafts/{number}", content={"title": "Another title"})
-        await self.write("POST", f"/drafts/{number}/publish", 201)
+        key = f"{self.random.random()}"
+        for _ in range(self.random.randrange(1, 3)):
+            await self.write("POST", f"/drafts/{number}/publish", 201, Idempotency_Key=key)
         self.soak.recent.append(number)
         for _ in range(self.random.randrange(8)):
             target = self.random.choice([f"/blogs/{self.blog()}/like", f"/users/{self.random.choice([106, 102])}/follow"])

@@ -58,6 +58,10 @@ extension FailingRepositories: LoginAttemptRepository {
     public func succeed(_ attempt: LoginAttempt) async throws {
         try await answer(.loginSucceeded) { try await store.succeed(attempt) }
     }
+
+    public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await answer(.deleteFailures) { try await store.deleteFailures(upTo: moment, atMost: limit) }
+    }
 }
 
 /// The record of the clock is kept without a call in ``FailingRepositories/calls``, because each purge asks for it.

@@ -18,6 +18,8 @@ struct LockRuleTests {
             "state.withLock { $0.waiter?.resume() }",
             "state.withLock { state in\n    state.stream.yield(1)\n}",
             "state.withLock { $0.task?.cancel() }",
+            "state.withLock { $0.waiters.forEach { $0() } }",
+            "state.withLock { _ in semaphore.wait() }",
             "state.withLock { $0.stream.finish() }",
             "state.withLock { _ in Task { await work() } }",
             "state.withLock { _ in notify() }\nfunc notify() { stream.yield() }",

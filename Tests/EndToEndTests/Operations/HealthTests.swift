@@ -71,11 +71,15 @@ struct LeavingVisitorTests {
         try blog.withServer { client throws in
             let isEnded = Atomic(false)
             let visits = Atomic(0)
+            let failures = Atomic(0)
             _ = startThread(named: "visitor") {
                 while !isEnded.load(ordering: .relaxed) {
-                    guard let stream = try? EventStreamClient(client, "/blogs/3") else { return }
-                    _ = try? stream.next()
-                    visits.wrappingAdd(1, ordering: .relaxed)
+                    let event = try? EventStreamClient(client, "/blogs/3").next()
+                    if event == nil {
+                        failures.wrappingAdd(1, ordering: .relaxed)
+                    } else {
+                        visits.wrappingAdd(1, ordering: .relaxed)
+                    }
                 }
             }
             defer { isEnded.store(true, ordering: .relaxed) }
@@ -84,7 +88,9 @@ struct LeavingVisitorTests {
                 #expect(try client.request("POST", "/blogs/3/share", token: token).status == 200)
             }
 
-            #expect(visits.load(ordering: .relaxed) > 0)
+            let before = visits.load(ordering: .relaxed)
+            try blockUntil("another visit") { visits.load(ordering: .relaxed) > before }
+            #expect(failures.load(ordering: .relaxed) == 0)
             #expect(try client.get("/readyz").status == 200)
             #expect(try client.get("/metrics").status == 200)
         }

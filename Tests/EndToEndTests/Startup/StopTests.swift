@@ -41,6 +41,32 @@ struct StopTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 1)
     }
 
+    @Test(
+        "A write that waits for another program's lock does not delay the end of a server after the drain time"
+    )
+    func lockedOut() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(["--port", "0", "--database", blog.database, "--drain", "0"])
+
+        let (result, time) = try blog.whileWriting {
+            let like = try server.client.send("PUT", "/blogs/3/like", token: token)
+            try blockUntil("a waiting write") {
+                try server.client.get("/metrics").text.contains("\nblog_database_queued_writes 1\n")
+            }
+            let start = ContinuousClock.now
+            server.process.signal(SIGTERM)
+            let result = try server.process.end()
+            withExtendedLifetime(like) {}
+            return (result, ContinuousClock.now - start)
+        }
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(!result.errors.contains("The shutdown takes too long"))
+        #expect(time < .seconds(4), "The write waits for five seconds.")
+        #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 3") == 1)
+    }
+
     @Test("A second signal ends a server at once that waits for a request")
     func twice() throws {
         let blog = try TestBlog.demo()

@@ -246,6 +246,35 @@ struct IdempotencyTests {
         }
     }
 
+    @Test("Two clicks on Publish in the form of a draft both show the blog, and other content is refused")
+    func draftForm() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            #expect(try browser.send("/write", Self.form + ["do": "draft"])["Location"] == "/drafts/33")
+            let form: KeyValuePairs = [
+                "title": "Once", "body": "Two.\r\nThree.", "tags": "Swift, swift", "version": "1",
+                "do": "publish",
+            ]
+
+            for _ in 0..<2 {
+                let answer = try browser.send("/drafts/33/edit", form)
+                #expect(answer.status == 303 && answer["Location"] == "/blogs/33")
+            }
+
+            let other: KeyValuePairs = [
+                "title": "Other", "body": "Two.", "tags": "", "version": "1", "do": "publish",
+            ]
+            #expect(try browser.send("/drafts/33/edit", other).status == 404)
+            #expect(
+                try browser.send("/drafts/33/edit", Self.form + ["version": "1", "do": "draft"]).status == 404
+            )
+            let stranger = Browser(client)
+            try stranger.register("yan")
+            #expect(try stranger.send("/drafts/33/edit", form).status == 404)
+        }
+    }
+
     @Test("A form whose session has ended keeps its key through the login")
     func resumed() throws {
         let blog = try TestBlog.demo()

@@ -107,7 +107,7 @@ struct IdempotencyContract {
         #expect(third.isRepetition && third.text.draft?.draft.version == PostVersion(3))
     }
 
-    @Test("A refused request, and one that changes nothing, store no key", arguments: StoreKind.allCases)
+    @Test("A refused request stores no key", arguments: StoreKind.allCases)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request(route: .publishDraft)
@@ -117,8 +117,22 @@ struct IdempotencyContract {
                 (_) throws(ServiceError) in throw .stale
             }
         }
-        #expect(try await publish(1, request, in: store)?.isRepetition == false)
         #expect(try await publish(3, request, in: store)?.change != nil)
+    }
+
+    @Test(
+        "A publication that changes nothing stores its key: a later repetition does not publish",
+        arguments: StoreKind.allCases)
+    func unchanged(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let request = try request(route: .publishDraft)
+
+        let first = try #require(try await publish(1, request, in: store))
+        _ = try await store.change(PostID(1), seenBy: Self.ada) { _ in .unpublish }
+        let second = try #require(try await publish(1, request, in: store))
+
+        #expect(first.change == nil && !first.isRepetition)
+        #expect(second.change == nil && second.isRepetition && second.text.draft != nil)
     }
 
     @Test("Eight concurrent requests with one key create one post", arguments: StoreKind.allCases)

@@ -106,12 +106,27 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: registration, count: 6), after: 100).first == 0)
     }
 
-    @Test("Old attempts are deleted", arguments: StoreKind.allCases)
+    @Test("Old attempts do not count", arguments: StoreKind.allCases)
     func forgets(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
 
         #expect(try await waits(store, Array(repeating: ada, count: 4), after: 100) == [0, 0, 0, 1])
+    }
+
+    @Test("Failures up to a date are deleted in slices, and newer ones stay", arguments: StoreKind.allCases)
+    func deletes(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let (ada, bob) = (attempt("ada", here), attempt("bob", there))
+        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+        #expect(try await waits(store, Array(repeating: bob, count: 4), after: 1) == [0, 0, 0, 1])
+
+        // One of the account at the address, and one of the address.
+        #expect(try await store.deleteFailures(upTo: .example, atMost: 1))
+        #expect(try await store.deleteFailures(upTo: .example, atMost: 1))
+        #expect(try await !store.deleteFailures(upTo: .example, atMost: 1))
+
+        #expect(try await waits(store, [ada, bob], after: 1) == [0, 1])
     }
 }

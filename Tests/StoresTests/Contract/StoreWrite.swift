@@ -188,6 +188,14 @@ extension StoreWrite {
         ) {
             try await $0.release(attempt)
         },
+        StoreWrite(
+            "deleted login attempts",
+            after: {
+                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+            }
+        ) {
+            _ = try await $0.deleteFailures(upTo: .example, atMost: 9)
+        },
     ]
 
     private static func password(_ sessions: PasswordReplacement.Sessions) -> AccountChange {

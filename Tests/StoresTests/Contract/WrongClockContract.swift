@@ -89,6 +89,17 @@ struct WrongClockContract {
             get async throws { try await store.trashCount(of: UserID(1)) ?? -1 }
         }
 
+        /// Ada's failed attempts, so that she must wait.
+        func failToLogIn() async throws {
+            for _ in 0..<LoginThrottle().freeTries { _ = try await wait() }
+        }
+
+        /// How long Ada must wait before she tries again, when the clock is right again.
+        func wait() async throws -> Int {
+            let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.2"))
+            return try await store.reserve(attempt, at: WrongClockContract.start, under: LoginThrottle())
+        }
+
         /// Whether Ada is logged in when the clock is right again.
         var hasSession: Bool {
             get async throws {
@@ -103,6 +114,7 @@ struct WrongClockContract {
         arguments: StoreKind.allCases)
     func start(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
+        try await machine.failToLogIn()
         machine.jump(100 * Self.day)
         try await machine.restart()
 
@@ -111,6 +123,7 @@ struct WrongClockContract {
         #expect(await machine.purge(hours: 2) == [nil, nil, nil])
         #expect(try await machine.posts == 2)
         #expect(try await machine.hasSession)
+        #expect(try await machine.wait() > 0)
     }
 
     @Test(

@@ -111,6 +111,35 @@ struct GroupWriterTests {
         #expect(try await blocked.noted() == [1, 2])
     }
 
+    @Test("Each commit reports its number of changes, also when the disk is full and each write has its own")
+    func reports() async throws {
+        let blocked = try await BlockedWriter()
+        let reported = Mutex<[Int]>([])
+        let report: @Sendable (Int) -> Void = { count in reported.withLock { $0.append(count) } }
+        func add(_ body: @escaping BlockedWriter.Body) async throws -> Task<Void, any Error> {
+            let before = blocked.writer.status.waiting
+            let caller = Task { [writer = blocked.writer] in
+                try await writer.write(groupCommitted: report, body)
+            }
+            try await blocked.wait(for: before + 1)
+            return caller
+        }
+
+        let small = try await add {
+            try $0.note(1)
+            try $0.execute(sql: "CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
+        }
+        let large = try await add { try $0.execute(sql: "INSERT INTO texts VALUES (zeroblob(1000000))") }
+        let last = try await add { try $0.note(2) }
+        try await blocked.release()
+        try await small.value
+        try await last.value
+        await #expect(throws: DatabaseError.self) { try await large.value }
+        try await blocked.writer.write(groupCommitted: report) { try $0.note(3) }
+
+        #expect(reported.withLock { $0 } == [1, 1, 1])
+    }
+
     @Test("A write completes only after its commit")
     func completion() async throws {
         let blocked = try await BlockedWriter()

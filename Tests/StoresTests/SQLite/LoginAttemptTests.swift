@@ -20,7 +20,7 @@ struct LoginAttemptTests {
         #expect(try await again.reserve(attempt, at: .example, under: throttle) == 1)
     }
 
-    @Test("Old rows are deleted")
+    @Test("An attempt deletes no rows of others, and the deletion of old rows keeps none of them")
     func cleaning() async throws {
         let blog = try SQLiteBlog()
         for name in ["a1", "a2", "a3"] {
@@ -32,6 +32,8 @@ struct LoginAttemptTests {
         let later = Timestamp.example.adding(seconds: 3_600)
         _ = try await blog.repositories.reserve(attempt, at: later, under: throttle)
 
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 8)
+        #expect(try await !blog.repositories.deleteFailures(upTo: .example, atMost: 100))
         #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 2)
     }
 }

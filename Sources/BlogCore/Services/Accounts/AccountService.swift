@@ -4,7 +4,7 @@ public import BlogModels
 public struct AccountService: Sendable {
     private let accounts: any AccountRepository
     private let users: any UserRepository
-    private let check: PasswordCheck
+    let check: PasswordCheck
 
     init(accounts: any AccountRepository, users: any UserRepository, check: PasswordCheck) {
         self.accounts = accounts

@@ -82,6 +82,14 @@ struct PasswordCheck: Sendable {
         }
     }
 
+    /// Deletes the failures of all users that both throttles have forgotten.
+    func deleteExpiredFailures(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
+        let horizon = min(throttle.horizon(at: now), registrationThrottle.horizon(at: now))
+        try await PurgeSlices(clock: pauses).run {
+            try await attempts.deleteFailures(upTo: horizon, atMost: TrashService.slice)
+        }
+    }
+
     /// Reserves an attempt before its work starts. Failed work does not count.
     private func counting<Value>(
         _ attempt: LoginAttempt, under throttle: LoginThrottle, _ work: () async throws -> Value

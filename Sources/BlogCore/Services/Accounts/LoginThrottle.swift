@@ -115,7 +115,7 @@ public struct LoginAddress: ExactText {
 public protocol LoginAttemptRepository: Sendable {
     /// Counts an attempt before its work starts, unless the rule makes it wait. It counts for the pair of account and
     /// address and for the address alone. The check and the count are one transaction, so concurrent attempts cannot
-    /// exceed the limit. It also deletes expired failures.
+    /// exceed the limit.
     /// - Returns: the wait in seconds; 0 if the attempt was counted and is allowed.
     func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
@@ -127,4 +127,8 @@ public protocol LoginAttemptRepository: Sendable {
     /// Records the success of a reserved attempt. It clears the failures of the account from that address, and removes
     /// the attempt from the address's count.
     func succeed(_ attempt: LoginAttempt) async throws
+
+    /// Deletes failures whose last attempt was at or before `moment`, at most `limit`.
+    /// - Returns: whether there may be more.
+    func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool
 }

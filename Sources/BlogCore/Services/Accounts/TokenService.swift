@@ -77,11 +77,11 @@ public struct TokenService: Sendable {
     }
 
     /// Deletes the expired sessions of all users. A login deletes only those of its user.
-    /// - Parameter pauses: as for ``TrashService/purgeExpired(trustingClock:pausingBy:)``.
-    /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError` between two slices.
-    func purgeExpired(pausingBy pauses: (any Clock<Duration>)?) async throws {
-        try await clockGuard.check()
-        let now = clock.now()
+    /// - Parameters:
+    ///   - now: a time that the ``ClockGuard`` has checked.
+    ///   - pauses: as for ``TrashService/purgeExpired(trustingClock:pausingBy:)``.
+    /// - Throws: ``StoreError``, `CancellationError` between two slices.
+    func purgeExpired(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
         try await PurgeSlices(clock: pauses).run {
             try await tokens.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
         }

@@ -41,8 +41,10 @@ public final class ClockGuard: Sendable {
     }
 
     /// Checks the clock before a deletion by date.
+    /// - Returns: the time that was checked. Later the clock may show another one.
     /// - Throws: ``ImplausibleClock``, ``StoreError``.
-    public func check() async throws {
+    @discardableResult
+    public func check() async throws -> Timestamp {
         let (record, newest) = try await stored()
         let reading = reading
         let result = judge.withLock { judge in
@@ -52,13 +54,17 @@ public final class ClockGuard: Sendable {
         // What cannot be stored now is stored by the next check.
         try? await keep(result.record)
         if let error = result.error { throw error }
+        return reading.shown
     }
 
     /// Makes the clock plausible, because the operator has checked it.
+    /// - Returns: the time that it shows.
     /// - Throws: ``StoreError``.
-    public func trust() async throws {
+    @discardableResult
+    public func trust() async throws -> Timestamp {
         let reading = reading
         try await keep(judge.withLock { $0.trust(reading) })
+        return reading.shown
     }
 
     private var reading: ClockReading {

@@ -3,7 +3,8 @@ import BlogModels
 /// Deletes expired data in the background: at once, and again after each pause. This is the only place that deletes the data
 /// of all users by date, and only while the clock is plausible (``ClockGuard``).
 ///
-/// ``TrashService/purgeExpired(trustingClock:pausingBy:)`` selects the posts. Expired sessions are deleted too.
+/// ``TrashService/purgeExpired(trustingClock:pausingBy:)`` selects the posts. Expired sessions and old failed logins are deleted
+/// too.
 public struct TrashPurger: Sendable {
     private let services: Services
     private let clock: any Clock<Duration>
@@ -41,7 +42,9 @@ public struct TrashPurger: Sendable {
 
     private func purge() async throws -> Int {
         let count = try await services.trash.purgeExpired(pausingBy: clock)
-        try await services.tokens.purgeExpired(pausingBy: clock)
+        let now = try await services.clockGuard.check()
+        try await services.tokens.purgeExpired(at: now, pausingBy: clock)
+        try await services.accounts.check.deleteExpiredFailures(at: now, pausingBy: clock)
         return count
     }
 }
@@ -94,14 +97,14 @@ extension TrashService {
     public func purgeExpired(
         trustingClock isTrusted: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
     ) async throws -> Int {
+        let now: Timestamp
         do {
-            if isTrusted { try await clockGuard.trust() } else { try await clockGuard.check() }
+            now = try await isTrusted ? clockGuard.trust() : clockGuard.check()
         } catch let error as ImplausibleClock {
             // These posts were not selected by a date.
             try await deletePurged(pausingBy: pauses)
             throw error
         }
-        let now = clock.now()
         let last = retention.lastExpiredDeletion(at: now)
         var count = 0
         try await PurgeSlices(clock: pauses).run {

@@ -127,9 +127,6 @@ extension MemoryStore: LoginAttemptRepository {
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
         change { state in
-            let horizon = throttle.horizon(at: now)
-            state.loginFailures = state.loginFailures.filter { $0.value.lastAt > horizon }
-            state.addressFailures = state.addressFailures.filter { $0.value.lastAt > horizon }
             let ofAccount = attempt.account == nil ? nil : state.loginFailures[attempt.link]
             let ofAddress = state.addressFailures[attempt.ofAddress]
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
@@ -153,6 +150,17 @@ extension MemoryStore: LoginAttemptRepository {
         change { state in
             state.loginFailures[attempt.link] = nil
             state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
+        }
+    }
+
+    public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        change { state in
+            let links = state.loginFailures.filter { $0.value.lastAt <= moment }.keys.prefix(limit)
+            for link in links { state.loginFailures[link] = nil }
+            let rest = limit - links.count
+            let addresses = state.addressFailures.filter { $0.value.lastAt <= moment }.keys.prefix(rest)
+            for address in addresses { state.addressFailures[address] = nil }
+            return links.count + addresses.count == limit
         }
     }
 }

@@ -32,9 +32,9 @@ extension MemoryStore: PostRepository {
             if let change {
                 state.changed(change.subjects(of: post.whole))
                 post.make(change)
-                state.keep(request, id)
             }
             state.add(post)
+            state.keep(request, id)
             return ChangedPost(change: change, text: state.text(of: post, seenBy: viewer))
         }
     }

@@ -156,6 +156,15 @@ extension Forms {
             guard let version = reply.post?.postVersion else { throw HTTPFailure.handlerFailed }
             return try await publish(id, version: version, request: request, forms: forms)
         } catch let refusal as FormRefusal {
+            // The second of two clicks on Publish: the first one has saved this content, and perhaps published it.
+            if isDraft, form.pressed == .publish {
+                if await forms.version(of: id, isDraft: false, with: form, request) != nil {
+                    return .next(links.blog(id), Flash(.published, id))
+                }
+                if let saved = await forms.version(of: id, isDraft: true, with: form, request) {
+                    return try await publish(id, version: saved, request: request, forms: forms)
+                }
+            }
             return await editAgain(
                 id, isDraft: isDraft, version: version, refusal: refusal, request: request, forms: forms)
         }
@@ -278,6 +287,18 @@ extension FormContext {
     fileprivate func saved(_ reply: Reply, _ id: Int64) -> FormReply {
         if case .blog = reply.post { return .next(pages.links.blog(id), Flash(.published, id)) }
         return .next(pages.links.draft(id), Flash(.draftSaved, id))
+    }
+
+    /// The version of the viewer's post if it has the content of a form; otherwise nil.
+    fileprivate func version(
+        of id: Int64, isDraft: Bool, with form: FormFields, _ request: RouteRequest
+    ) async -> Int? {
+        guard let post = try? await post(id, isDraft: isDraft, request),
+            let tags = try? Tags(list: form["tags"] ?? ""), tags == (try? Tags(list: post.tags)),
+            let title = try? Title(form["title"] ?? ""), title == Title(stored: post.title),
+            let body = try? Body(form["body"] ?? ""), body == Body(stored: post.markdown)
+        else { return nil }
+        return post.version
     }
 
     /// Loads the page of a blog that was published. A repetition shows the post as it is now.

@@ -2,7 +2,7 @@ public import BlogModels
 public import BlogServices
 
 enum LoginAttemptQueries {
-    static let every = [failures.statement, count, forget, release, clear]
+    static let every = [failures.statement, count, delete, release, clear]
 
     static let failures = Query<FailureColumn>(
         "SELECT \(FailureColumn.list) FROM login_attempts WHERE account = ?1 AND address = ?2")
@@ -13,7 +13,11 @@ enum LoginAttemptQueries {
         ON CONFLICT (account, address) DO UPDATE SET failures = ?3, last_at = ?4
         """)
 
-    static let forget = SQLStatement("DELETE FROM login_attempts WHERE last_at <= ?1")
+    static let delete = SQLStatement(
+        """
+        DELETE FROM login_attempts WHERE (account, address) IN
+            (SELECT account, address FROM login_attempts WHERE last_at <= ?1 LIMIT ?2)
+        """)
 
     static let release = SQLStatement(
         """
@@ -30,14 +34,12 @@ enum FailureColumn: String, ColumnList {
 }
 
 extension SQLiteRepositories: LoginAttemptRepository {
-    /// Counts an attempt before it is made, unless the throttle makes it wait; and deletes the counts that the throttle
-    /// forgets.
+    /// Counts an attempt before it is made, unless the throttle makes it wait.
     /// - Returns: the number of seconds to wait; 0 if the attempt was counted and may be made.
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
         try await write { connection in
-            try connection.run(LoginAttemptQueries.forget, .moment(throttle.horizon(at: now)))
             let ofAccount = try attempt.account.flatMap { try connection.failures($0.text, attempt.address) }
             let ofAddress = try connection.failures(attempt.ofAddress, attempt.address)
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
@@ -72,6 +74,13 @@ extension SQLiteRepositories: LoginAttemptRepository {
                 try connection.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
             }
             try connection.run(LoginAttemptQueries.release, .text(attempt.ofAddress), .text(address))
+        }
+    }
+
+    /// Deletes old failures, at most `limit`, in one transaction.
+    public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await write { connection in
+            try connection.run(LoginAttemptQueries.delete, .moment(moment), .integer(Int64(limit))) == limit
         }
     }
 }

@@ -100,8 +100,8 @@ extension SQLiteRepositories: PostRepository {
             if let change {
                 try connection.make(change, of: post)
                 connection.changed(change.subjects(of: post))
-                try connection.keep(request, id)
             }
+            try connection.keep(request, id)
             return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
         }
     }

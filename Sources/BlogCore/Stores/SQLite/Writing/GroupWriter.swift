@@ -1,6 +1,7 @@
 import BlogServices
 package import GRDB
 import GRDBSQLite
+import Glibc
 import Locking
 import Offloading
 import Synchronization
@@ -31,6 +32,9 @@ public final class GroupWriter: Sendable {
     private let limits: WriteLimits
     private let clock: WriteClock
     private let writes: WriteQueue
+    /// When the wait for another program's lock ends.
+    private let lockDeadline = Lock(ContinuousClock.now)
+    private let isClosing = Atomic(false)
     /// Whether groups are committed.
     let progress = ThreadProgress("writer")
 
@@ -127,8 +131,9 @@ public final class GroupWriter: Sendable {
         }
     }
 
-    /// Closes the connection after the pending writes.
+    /// Closes the connection after the pending writes. It does not wait for another program's lock if there are none.
     func close() throws {
+        isClosing.store(true, ordering: .releasing)
         queue.inDatabase { _ in
             connection.finalizeStatements()
         }
@@ -144,7 +149,6 @@ public final class GroupWriter: Sendable {
             let outcome = commit(in: database)
             progress.begin()
             if outcome.isCommitted { committed?.notify() }
-            if outcome.made > 0 { outcome.results.first?.write.lead(outcome.made) }
             for attempt in outcome.results { attempt.finish() }
         }
         progress.end()
@@ -167,7 +171,7 @@ public final class GroupWriter: Sendable {
         do {
             try files.check()
             waitForLock(max(.zero, limits.wait - (clock.now() - oldest)), on: database)
-            defer { waitForLock(limits.wait, on: database) }
+            defer { waitAsBefore(on: database) }
             try database.inTransaction(.immediate) {
                 hasBegun = true
                 connection.pendingChanges.removeAll()
@@ -189,7 +193,6 @@ public final class GroupWriter: Sendable {
             outcome.isCommitted = !group.isEmpty
             // A commit to a file that has since vanished does not count as durable.
             try files.check()
-            outcome.made = group.count { $0.error == nil }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
             let moment = max(clock.now() - limits.wait, oldest) + WriteLimits.slack
             outcome.refuse(writes.takeLate(since: moment))
@@ -211,6 +214,7 @@ public final class GroupWriter: Sendable {
             group[index].position = position
             if let failure { group[index].error = failure }
         }
+        if failure == nil, !group.isEmpty { group[0].changes = group.count { $0.error == nil } }
         outcome.results = group + outcome.results
         return outcome
     }
@@ -243,7 +247,7 @@ public final class GroupWriter: Sendable {
     ) {
         do {
             waitForLock(max(.zero, limits.wait - (clock.now() - write.since)), on: database)
-            defer { waitForLock(limits.wait, on: database) }
+            defer { waitAsBefore(on: database) }
             var position: ChangePosition?
             try database.inTransaction(.immediate) {
                 connection.pendingChanges.removeAll()
@@ -254,7 +258,7 @@ public final class GroupWriter: Sendable {
             }
             outcome.isCommitted = true
             try files.check()
-            outcome.results.append(WriteAttempt(write, position: position))
+            outcome.results.append(WriteAttempt(write, position: position, changes: 1))
         } catch {
             outcome.results.append(WriteAttempt(write, StoreError.cause(of: error, in: database)))
         }
@@ -272,7 +276,29 @@ public final class GroupWriter: Sendable {
     private func waitForLock(_ time: Duration, on database: Database) {
         // A closed connection has none; its next statement fails.
         guard let connection = database.sqliteConnection else { return }
-        sqlite3_busy_timeout(connection, Int32(time / .milliseconds(1)))
+        lockDeadline.withLock { $0 = .now + time }
+        let keepsWaiting: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { writer, count in
+            guard let writer else { return 0 }
+            return Unmanaged<GroupWriter>.fromOpaque(writer).takeUnretainedValue().waits(round: Int(count))
+                ? 1 : 0
+        }
+        sqlite3_busy_handler(connection, keepsWaiting, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Sets the wait of statements that are not those of a group.
+    private func waitAsBefore(on database: Database) {
+        guard let connection = database.sqliteConnection else { return }
+        sqlite3_busy_timeout(connection, Int32(limits.wait / .milliseconds(1)))
+    }
+
+    /// Pauses as SQLite itself does.
+    /// - Returns: whether to try again; false at the deadline, and when the writer closes and nobody waits any more.
+    private func waits(round: Int) -> Bool {
+        guard lockDeadline.withLock({ $0 }) > .now else { return false }
+        guard !isClosing.load(ordering: .acquiring) || writes.count > 0 else { return false }
+        let pauses: [UInt32] = [1, 2, 5, 10, 15, 20, 25]
+        usleep(pauses[min(round, pauses.count - 1)] * 1_000)
+        return true
     }
 }
 
@@ -347,15 +373,22 @@ private struct WriteAttempt {
     let write: any PendingWrite
     var error: (any Error)?
     var position: ChangePosition?
+    /// The number of changes in its commit, if it is the first of them; otherwise 0.
+    var changes: Int
 
-    init(_ write: any PendingWrite, _ error: (any Error)? = nil, position: ChangePosition? = nil) {
+    init(
+        _ write: any PendingWrite, _ error: (any Error)? = nil, position: ChangePosition? = nil,
+        changes: Int = 0
+    ) {
         self.write = write
         self.error = error
         self.position = position
+        self.changes = changes
     }
 
     /// Resumes the caller.
     func finish() {
+        if changes > 0 { write.lead(changes) }
         if let error { write.fail(with: error) } else { write.succeed(at: position) }
     }
 }
@@ -365,8 +398,6 @@ private struct GroupOutcome {
     var results: [WriteAttempt] = []
     /// Whether there is a commit, even if it may not be durable.
     var isCommitted = false
-    /// The number of changes made.
-    var made = 0
 
     /// Refuses writes that have waited too long.
     mutating func refuse(_ late: [any PendingWrite]) {
