@@ -16,7 +16,7 @@ struct PresenterFileTests {
         var declared: [String] = []
         for file in try Repository.swiftFiles() where file.hasPrefix(Self.sources) {
             let types = try Repository.text(of: file)
-                .matches(of: /(?m)^(?:public )?(?:final class|struct|typealias) (\w+Presenter)\b/)
+                .matches(of: /(?m)^(?:public )?(?:final class|class|struct|typealias) (\w+Presenter)\b/)
             declared += types.map { "\((file as NSString).deletingLastPathComponent)/\($0.1)" }
         }
 

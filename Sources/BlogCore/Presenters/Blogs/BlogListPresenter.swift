@@ -3,7 +3,9 @@ public import BlogModels
 import BlogServices
 
 /// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
-public typealias BlogListPresenter = RowsPresenter<BlogCellPresenter>
+public final class BlogListPresenter: RowsPresenter<BlogCellPresenter> {
+    public override func load() async throws(CancellationError) { try await loadFirst() }
+}
 
 extension SceneFactory {
     /// The blogs of all users, newest first.

@@ -3,7 +3,9 @@ public import BlogModels
 import BlogServices
 
 /// A list of users whom the viewer may follow.
-public typealias UserListPresenter = RowsPresenter<UserCellPresenter>
+public final class UserListPresenter: RowsPresenter<UserCellPresenter> {
+    public override func load() async throws(CancellationError) { try await loadFirst() }
+}
 
 extension SceneFactory {
     /// The followers of a user, newest first.

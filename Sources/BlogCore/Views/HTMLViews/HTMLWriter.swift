@@ -70,9 +70,9 @@ public struct HTMLWriter {
     }
 
     private mutating func close(_ name: HTMLElement) {
-        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
-        bytes += name.rawValue.utf8
-        bytes += name.isBlock ? [UInt8(ascii: ">"), UInt8(ascii: "\n")] : [UInt8(ascii: ">")]
+        append("</" as StaticString)
+        append(name: name.rawValue)
+        append((name.isBlock ? ">\n" : ">") as StaticString)
     }
 
     private mutating func open(
@@ -80,15 +80,20 @@ public struct HTMLWriter {
         _ attributes: some Sequence<(key: StaticString, value: String?)>
     ) {
         bytes.append(UInt8(ascii: "<"))
-        bytes += name.rawValue.utf8
+        append(name: name.rawValue)
         for case (let name, let value?) in attributes {
             bytes.append(UInt8(ascii: " "))
             append(name)
-            bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
+            append("=\"" as StaticString)
             append(value)
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func append(name: String) {
+        var name = name
+        name.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     private mutating func append(_ constant: StaticString) {

@@ -104,6 +104,7 @@ enum Slug {
     /// The words of a title in lower case, with hyphens between them; empty for a title without letters and digits. A word
     /// that does not fit is omitted, except the first, which is cut.
     static func of(_ title: String) -> String {
+        if let slug = ofASCII(title) { return slug }
         let words = title.lowercased().unicodeScalars.filter { !apostrophes.contains($0) }.split {
             !isPart($0)
         }
@@ -119,6 +120,36 @@ enum Slug {
             }
         }
         return String(slug)
+    }
+
+    /// The same for a title of ASCII characters, which most are; nil for another.
+    private static func ofASCII(_ title: String) -> String? {
+        var (slug, word): ([UInt8], [UInt8]) = ([], [])
+        var isFull = false
+        func endWord() {
+            if isFull || word.isEmpty {
+                // Nothing more fits.
+            } else if slug.isEmpty {
+                slug += word.prefix(limit)
+            } else if slug.count + 1 + word.count <= limit {
+                slug += [UInt8(ascii: "-")] + word
+            } else {
+                isFull = true
+            }
+            word.removeAll(keepingCapacity: true)
+        }
+        for byte in title.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                word.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+            case UInt8(ascii: "'"): break
+            case ..<0x80: endWord()
+            default: return nil
+            }
+        }
+        endWord()
+        return String(decoding: slug, as: UTF8.self)
     }
 
     private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}"]
