@@ -160,6 +160,11 @@ struct HTMLViewTests {
             ("Poetical science", "poetical-science"), ("Ada's “Notes”, G!", "adas-notes-g"), ("!?", ""),
             ("解析機関", "解析機関"), ("Émilie  du\tChâtelet", "émilie-du-châtelet"), ("हिन्दी", "हिन्दी"),
             (String(repeating: "a", count: 70), String(repeating: "a", count: 60)),
+            ("It's 9 O'Clock -- now.", "its-9-oclock-now"), (" 'Tis ", "tis"),
+            (String(repeating: "É", count: 70) + " b", String(repeating: "é", count: 60)),
+            ("a " + String(repeating: "B", count: 58), "a-" + String(repeating: "b", count: 58)),
+            ("a " + String(repeating: "B", count: 59) + " c", "a"),
+            ("é " + String(repeating: "B", count: 59) + " c", "é"),
             (String(repeating: "long ", count: 20), String(repeating: "long-", count: 12).dropLast(1) + ""),
         ] { #expect(Slug.of(title) == slug, "\(title)") }
         #expect(Self.page.links.blog(7, title: "É!") == "/blogs/7-%C3%A9")

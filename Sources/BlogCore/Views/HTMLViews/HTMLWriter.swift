@@ -1,15 +1,22 @@
+import OneShotViews
+
 /// Writes HTML (WHATWG HTML §13.1). Names of elements and attributes are constants, and every text is escaped, so that no
 /// text of a user becomes markup.
-public struct HTMLWriter {
+public struct HTMLWriter: ~Copyable {
     /// The document so far, in UTF-8.
-    private(set) var bytes: [UInt8] = []
+    private var written: ByteWriter
 
     /// Attributes by their name. An attribute without a value is omitted.
     typealias Attributes = KeyValuePairs<StaticString, String?>
     /// Attributes that are composed of several lists.
     typealias AttributeList = [(key: StaticString, value: String?)]
 
-    init() {}
+    init(capacity: Int = 512) {
+        written = ByteWriter(capacity: capacity)
+    }
+
+    /// What was written.
+    var bytes: [UInt8] { written.array }
 
     mutating func text(_ text: String) {
         append(text)
@@ -55,9 +62,8 @@ public struct HTMLWriter {
 
     /// Writes a whole page with its document type.
     static func page(language: String, _ content: (inout HTMLWriter) -> Void) -> [UInt8] {
-        var html = HTMLWriter()
-        html.bytes.reserveCapacity(16_384)
-        html.bytes += "<!DOCTYPE html>\n".utf8
+        var html = HTMLWriter(capacity: 16_384)
+        html.append("<!DOCTYPE html>\n" as StaticString)
         html.element(.html, ["lang": language], content: content)
         return html.bytes
     }
@@ -79,25 +85,25 @@ public struct HTMLWriter {
         _ name: some RawRepresentable<String>,
         _ attributes: some Sequence<(key: StaticString, value: String?)>
     ) {
-        bytes.append(UInt8(ascii: "<"))
+        append("<" as StaticString)
         append(name: name.rawValue)
         for case (let name, let value?) in attributes {
-            bytes.append(UInt8(ascii: " "))
+            append(" " as StaticString)
             append(name)
             append("=\"" as StaticString)
             append(value)
-            bytes.append(UInt8(ascii: "\""))
+            append("\"" as StaticString)
         }
-        bytes.append(UInt8(ascii: ">"))
+        append(">" as StaticString)
     }
 
     private mutating func append(name: String) {
         var name = name
-        name.withUTF8 { bytes.append(contentsOf: $0) }
+        name.withUTF8 { written.append(UnsafeRawBufferPointer($0)) }
     }
 
     private mutating func append(_ constant: StaticString) {
-        constant.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        written.append(constant)
     }
 
     /// Appends an escaped text. Control characters that HTML does not allow (WHATWG HTML §13.1) become U+FFFD.
@@ -106,6 +112,8 @@ public struct HTMLWriter {
         text.withUTF8 { text in
             var start = 0
             for (index, byte) in text.enumerated() {
+                // Letters, and what stands with them in ASCII.
+                if byte &- 0x40 < 0x3F || byte == 0x20 { continue }
                 let replacement: StaticString
                 var length = 1
                 switch byte {
@@ -120,11 +128,11 @@ public struct HTMLWriter {
                     (replacement, length) = ("\u{FFFD}", 3)
                 default: continue
                 }
-                bytes.append(contentsOf: text[start..<index])
+                written.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start..<index]))
                 append(replacement)
                 start = index + length
             }
-            bytes.append(contentsOf: text[start...])
+            written.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start...]))
         }
     }
 }

@@ -39,11 +39,11 @@ public struct Links: Sendable {
 
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)
-        return slug.isEmpty ? blog(id) : "\(blog(id))-\(slug.percentEncoded(keeping: \.isUnreserved))"
+        return slug.isEmpty ? blog(id) : blog(id) + "-" + slug.percentEncoded(keeping: \.isUnreserved)
     }
 
     /// A blog whose title is unknown.
-    public func blog(_ id: Int64) -> String { "\(root)/blogs/\(id)" }
+    public func blog(_ id: Int64) -> String { root + "/blogs/" + String(id) }
 
     /// The users who like a blog.
     func likers(of blog: Int64) -> String { "\(root)/blogs/\(blog)/likes" }
@@ -124,32 +124,32 @@ enum Slug {
 
     /// The same for a title of ASCII characters, which most are; nil for another.
     private static func ofASCII(_ title: String) -> String? {
-        var (slug, word): ([UInt8], [UInt8]) = ([], [])
-        var isFull = false
-        func endWord() {
-            if isFull || word.isEmpty {
-                // Nothing more fits.
-            } else if slug.isEmpty {
-                slug += word.prefix(limit)
-            } else if slug.count + 1 + word.count <= limit {
-                slug += [UInt8(ascii: "-")] + word
-            } else {
-                isFull = true
+        var title = title
+        return title.withUTF8 { title in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: title.count + 1) { slug in
+                // The number of bytes, where the last word begins, and whether the next letter continues it.
+                var (count, start, isInWord) = (0, 0, false)
+                for byte in title where byte != UInt8(ascii: "'") {
+                    guard byte < 0x80 else { return nil }
+                    guard byte.isLetterOrDigit else {
+                        isInWord = false
+                        if count > limit { break }
+                        continue
+                    }
+                    if !isInWord {
+                        if count > 0 {
+                            slug[count] = UInt8(ascii: "-")
+                            count += 1
+                        }
+                        (start, isInWord) = (count, true)
+                    }
+                    slug[count] = byte | 0x20
+                    count += 1
+                }
+                if count > limit { count = start == 0 ? limit : start - 1 }
+                return String(decoding: UnsafeBufferPointer(rebasing: slug[..<count]), as: UTF8.self)
             }
-            word.removeAll(keepingCapacity: true)
         }
-        for byte in title.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                word.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-            case UInt8(ascii: "'"): break
-            case ..<0x80: endWord()
-            default: return nil
-            }
-        }
-        endWord()
-        return String(decoding: slug, as: UTF8.self)
     }
 
     private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}"]
@@ -162,6 +162,18 @@ enum Slug {
         case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter or digit. With 0x20 it is the same in lower case.
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default: false
         }

@@ -1,29 +1,18 @@
+import OneShotViews
+
 /// Writes JSON (RFC 8259) directly to bytes. Keys are constants that include their punctuation, and no intermediate
 /// `String` is created.
-///
-/// It manages its own memory, because an array checks its uniqueness and capacity for each of the 700 pieces of a page,
-/// which costs more than the pieces.
 public struct JSONWriter: ~Copyable {
-    private var memory: UnsafeMutableRawPointer
-    private var capacity: Int
-    private var count = 0
+    private var written: ByteWriter
 
     package init(capacity: Int = 512) {
-        memory = .allocate(byteCount: capacity, alignment: 8)
-        self.capacity = capacity
-    }
-
-    deinit {
-        memory.deallocate()
+        written = ByteWriter(capacity: capacity)
     }
 
     /// Writes keys and punctuation unchanged.
     @inline(__always)
     package mutating func raw(_ json: StaticString) {
-        let length = json.utf8CodeUnitCount
-        reserve(length)
-        (memory + count).copyMemory(from: json.utf8Start, byteCount: length)
-        count += length
+        written.append(json)
     }
 
     /// Writes a string, quoted and escaped.
@@ -38,9 +27,9 @@ public struct JSONWriter: ~Copyable {
     }
 
     package mutating func value(_ number: Int64) {
-        reserve(20)
+        written.reserve(20)
         if number < 0 {
-            append(UInt8(ascii: "-"))
+            written.append(UInt8(ascii: "-"))
         }
         appendDigits(number.magnitude)
     }
@@ -53,58 +42,29 @@ public struct JSONWriter: ~Copyable {
 
     /// Ends the writing, and returns what was written.
     package consuming func bytes() -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
-            // Creating an array from a raw buffer would copy byte by byte.
-            UnsafeMutableRawBufferPointer(bytes).copyMemory(
-                from: UnsafeRawBufferPointer(start: memory, count: count))
-            length = count
-        }
+        written.array
     }
 }
 
 extension JSONWriter {
-    /// Ensures the capacity for `length` more bytes.
-    @inline(__always)
-    private mutating func reserve(_ length: Int) {
-        if count + length > capacity {
-            grow(to: count + length)
-        }
-    }
-
-    @inline(never)
-    private mutating func grow(to needed: Int) {
-        capacity = max(needed, capacity * 2)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
-        larger.copyMemory(from: memory, byteCount: count)
-        memory.deallocate()
-        memory = larger
-    }
-
-    /// Appends a byte. The caller has reserved the capacity.
-    @inline(__always)
-    private mutating func append(_ byte: UInt8) {
-        memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        count += 1
-    }
-
     /// Appends text in quotes. Runs without escapes are copied at once.
     private mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
-        reserve(1)
-        append(UInt8(ascii: "\""))
+        written.reserve(1)
+        written.append(UInt8(ascii: "\""))
         if var source = text.baseAddress {
             var left = text.count
             while true {
-                reserve(left)
-                let copied = JSONEscape.copyClean(source, to: memory + count, count: left)
-                count += copied
+                written.reserve(left)
+                let copied = JSONEscape.copyClean(source, to: written.memory + written.count, count: left)
+                written.count += copied
                 guard copied < left else { break }
                 appendEscape(source.load(fromByteOffset: copied, as: UInt8.self))
                 source += copied + 1
                 left -= copied + 1
             }
         }
-        reserve(1)
-        append(UInt8(ascii: "\""))
+        written.reserve(1)
+        written.append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscape(_ byte: UInt8) {
@@ -118,9 +78,9 @@ extension JSONWriter {
         case 0x0D: raw(#"\r"#)
         default:
             raw(#"\u00"#)
-            reserve(2)
-            append(JSONEscape.hexDigit(byte >> 4))
-            append(JSONEscape.hexDigit(byte & 0xF))
+            written.reserve(2)
+            written.append(JSONEscape.hexDigit(byte >> 4))
+            written.append(JSONEscape.hexDigit(byte & 0xF))
         }
     }
 
@@ -133,12 +93,12 @@ extension JSONWriter {
             length += 1
         }
         rest = number
-        var offset = count + length
-        count = offset
+        var offset = written.count + length
+        written.count = offset
         repeat {
             offset -= 1
             let digit = UInt8(truncatingIfNeeded: rest % 10)
-            memory.storeBytes(of: UInt8(ascii: "0") + digit, toByteOffset: offset, as: UInt8.self)
+            written.memory.storeBytes(of: UInt8(ascii: "0") + digit, toByteOffset: offset, as: UInt8.self)
             rest /= 10
         } while rest > 0
     }
