@@ -108,13 +108,16 @@ let mvpTargets: [Target] = [
     // Tests. Those in folders named Operations are of modules beside BlogMVP.
     .target(
         name: "BlogTestSupport",
-        dependencies: core + operations + ["BlogDocument", "BlogSeed", "MemorySeed", "MemoryStore"],
+        dependencies: core + operations + [
+            "BlogDocument", "BlogSeed", "Locking", "MemorySeed", "MemoryStore",
+        ],
         path: "Tests/BlogTestSupport", exclude: withoutOperations, swiftSettings: commonSettings),
     .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
     .tests(
         "ServicesTests",
         of: operations + [
-            "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "MemoryStore", "BlogTestSupport",
+            "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "Locking", "MemoryStore",
+            "BlogTestSupport",
         ] + (isOnlyMVP ? [] : ["SodiumSecrets"]),
         without: withoutOperations),
     .tests(

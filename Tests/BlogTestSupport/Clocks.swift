@@ -1,13 +1,13 @@
 public import BlogModels
-import Synchronization
+import Locking
 
 /// A clock that a test sets.
 public final class FixedClock: WallClock {
-    private let moment: Mutex<Timestamp>
+    private let moment: Lock<Timestamp>
 
     /// Creates a clock. By default it shows 2026-11-21T07:38:00Z.
     public init(_ moment: Timestamp = Timestamp(secondsSince1970: 1_795_246_680)) {
-        self.moment = Mutex(moment)
+        self.moment = Lock(moment)
     }
 
     /// The current time of this clock.
@@ -52,7 +52,7 @@ public final class StepClock: Clock {
 
     private let step: Duration
     private let wake: @Sendable () -> Void
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a clock that calls `wake` after each sleep.
     public init(step: Duration, wake: @escaping @Sendable () -> Void = {}) {
@@ -86,7 +86,7 @@ public final class MonotonicTestClock: Clock {
     /// The precision of a sleep; a sleep returns at once.
     public let minimumResolution: Duration = .zero
 
-    private let time = Mutex(Duration.zero)
+    private let time = Lock(Duration.zero)
 
     /// Creates a clock.
     public init() {}

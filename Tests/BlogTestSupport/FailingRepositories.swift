@@ -1,5 +1,5 @@
+import Locking
 public import MemoryStore
-import Synchronization
 
 /// A memory store for tests. It records every call, and a test can make calls fail or wait.
 public final class FailingRepositories: Sendable {
@@ -18,7 +18,7 @@ public final class FailingRepositories: Sendable {
     /// The store that answers the calls.
     package let store: MemoryStore
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a store whose calls succeed.
     public init(_ store: MemoryStore) {

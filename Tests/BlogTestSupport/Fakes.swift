@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-import Synchronization
+import Locking
 
 /// Passwords with a fast, readable hash. It records the calls.
 public final class FakePasswords: Passwords {
@@ -18,7 +18,7 @@ public final class FakePasswords: Passwords {
         var isOverloaded = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates passwords without calls.
     public init() {}
@@ -73,7 +73,7 @@ public final class FakePasswords: Passwords {
 
 /// Predictable tokens: `secret`, `secret2`, `secret3`…
 public final class FakeSecrets: Secrets {
-    private let count = Mutex(0)
+    private let count = Lock(0)
 
     /// Creates secrets that begin with `secret`.
     public init() {}

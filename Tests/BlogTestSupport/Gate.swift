@@ -1,8 +1,8 @@
-import Synchronization
+import Locking
 
 /// Holds a call until a test opens the gate. Tests use it to order concurrent work without sleeping.
 public final class Gate: Sendable {
-    private let state = Mutex((isReached: false, isOpen: false))
+    private let state = Lock((isReached: false, isOpen: false))
 
     /// Creates a closed gate.
     public init() {}

@@ -1,5 +1,5 @@
 public import BlogMaintenance
-import Synchronization
+import Locking
 
 /// A database for tests of maintenance, with given faults and failures.
 public final class MaintenanceStub: DatabaseMaintenance {
@@ -23,12 +23,12 @@ public final class MaintenanceStub: DatabaseMaintenance {
 
     /// The name of the file.
     public let name = "blog.sqlite"
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let gate: Gate?
 
     /// Creates a database with faults. Every call waits for `gate` if there is one.
     public init(_ findings: [Finding] = [], gate: Gate? = nil) {
-        state = Mutex(State(findings: findings))
+        state = Lock(State(findings: findings))
         self.gate = gate
     }
 

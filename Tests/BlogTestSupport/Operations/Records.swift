@@ -1,5 +1,5 @@
 public import BlogTransfer
-import Synchronization
+import Locking
 
 /// A sink that stores all records, or fails at the first record.
 public final class RecordingSink: RecordSink {
@@ -12,7 +12,7 @@ public final class RecordingSink: RecordSink {
     /// The records that the sink accepts.
     public let selection: RecordSelection
     private let failure: (any Error)?
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a sink. With a failure it fails at the first record.
     public init(_ selection: RecordSelection = .everything, failingWith failure: (any Error)? = nil) {
@@ -46,7 +46,7 @@ public final class RecordingSink: RecordSink {
 public final class RecordSourceStub: RecordSource {
     private let records: [BlogRecord]
     private let inventory: BlogInventory
-    private let given = Mutex(0)
+    private let given = Lock(0)
 
     /// Creates a source of records, with the right inventory unless `inventory` is given.
     public init(

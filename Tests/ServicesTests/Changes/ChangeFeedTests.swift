@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
-import Synchronization
+import Locking
 import Testing
 
 @Suite("Feed of changes", .timeLimit(.minutes(10)))
@@ -129,7 +129,7 @@ private final class TickClock: Clock {
     let minimumResolution: Duration = .zero
     let now = Instant(time: .zero)
     private let (ticks, ticking) = AsyncStream.makeStream(of: Void.self)
-    private let durations = Mutex<[Duration]>([])
+    private let durations = Lock<[Duration]>([])
 
     var sleeps: [Duration] { durations.withLock { $0 } }
 
@@ -150,7 +150,7 @@ private final class FakeSource: ChangeSource {
         var actions: [@Sendable () -> Void] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var looks: Int { state.withLock(\.looks) }
 

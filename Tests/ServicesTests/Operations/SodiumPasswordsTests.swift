@@ -1,15 +1,15 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import Locking
 import SodiumSecrets
-import Synchronization
 import Testing
 
 @Suite("Passwords with Argon2id", .serialized)
 struct SodiumPasswordsTests {
     /// The shares of hashes in the order of their end.
     private final class Ends: Sendable {
-        private let state = Mutex<[HashingShare]>([])
+        private let state = Lock<[HashingShare]>([])
 
         var shares: [HashingShare] { state.withLock(\.self) }
 

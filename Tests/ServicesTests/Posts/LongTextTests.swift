@@ -4,8 +4,8 @@ import BlogSeed
 import BlogServices
 import BlogTestSupport
 import Dispatch
+import Locking
 import MemoryStore
-import Synchronization
 import Testing
 
 @Suite("Parsing of long texts")
@@ -27,7 +27,7 @@ struct LongTextTests {
 
     /// Records whether it is called on the loop.
     private final class RecordingParser: MarkdownParser {
-        let isOnLoop = Mutex<[Bool]>([])
+        let isOnLoop = Lock<[Bool]>([])
 
         func document(of body: Body) -> BodyDocument {
             isOnLoop.withLock { $0.append(DispatchQueue.getSpecific(key: Loop.key) ?? false) }

@@ -2,15 +2,15 @@ import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import Locking
 import MemoryStore
-import Synchronization
 import Testing
 
 @Suite("The trash purger", .timeLimit(.minutes(10)))
 struct TrashPurgerTests {
     /// The result of each run: the number of purged posts, or nil after a failure.
     private final class Journal: Sendable {
-        private let entries = Mutex<[Int?]>([])
+        private let entries = Lock<[Int?]>([])
         var runs: [Int?] { entries.withLock { $0 } }
 
         func record(_ outcome: Result<Int, any Error>) {

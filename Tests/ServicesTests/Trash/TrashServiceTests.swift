@@ -2,8 +2,8 @@ import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import Locking
 import MemoryStore
-import Synchronization
 import Testing
 
 @Suite("The recycle bin", .timeLimit(.minutes(10)))
@@ -83,7 +83,7 @@ struct TrashServiceTests {
     func interrupted() async throws {
         let store = crowd(100)
         let gate = store.hold(.purgeOfAuthor)
-        let signals = Mutex(0)
+        let signals = Lock(0)
         let services = Services(
             repositories: store, markdown: testParser, clock: clock, secrets: FakeSecrets(),
             passwords: FakePasswords(),
