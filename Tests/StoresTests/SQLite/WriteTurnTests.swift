@@ -29,7 +29,7 @@ struct WriteTurnTests {
 
         try await eventually("the turn") { other.take(within: .seconds(1)) }
         other.release()
-        #expect(one.take(within: .seconds(60)))
+        #expect(one.take(within: patience))
     }
 
     @Test("The turn goes to the program that waits, not back to the one that has just had it")
@@ -39,14 +39,14 @@ struct WriteTurnTests {
         #expect(one.take(within: .zero))
 
         Thread.detachNewThread {
-            if other.take(within: .seconds(60)) {
+            if other.take(within: patience) {
                 order.withLock { $0.append("other") }
                 other.release()
             }
         }
         try await eventually("the other program") { try isGateLocked() }
         one.release()
-        #expect(one.take(within: .seconds(60)))
+        #expect(one.take(within: patience))
         order.withLock { $0.append("one") }
 
         #expect(order.withLock { $0 } == ["other", "one"])
@@ -60,7 +60,7 @@ struct WriteTurnTests {
 
         one.release()
 
-        #expect(third.take(within: .seconds(60)))
+        #expect(third.take(within: patience))
         third.release()
         try await eventually("the turn") { other.take(within: .seconds(1)) }
     }

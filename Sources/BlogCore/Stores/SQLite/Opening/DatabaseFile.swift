@@ -19,7 +19,7 @@ package struct DatabaseFile {
     package var path: String { realName.hasPrefix("/") ? realName : "./" + realName }
 
     /// The first sixteen bytes of every SQLite database (https://www.sqlite.org/fileformat.html §1.3).
-    private static let magic = Data("SQLite format 3\0".utf8)
+    private static let magic = Array("SQLite format 3\0".utf8)
 
     /// Checks the file before it is opened.
     /// - Parameter mode: `existing` does not need write permission.
@@ -35,7 +35,7 @@ package struct DatabaseFile {
         else { throw .notPermitted(name) }
         defer { try? file.close() }
         let start = (try? file.read(upToCount: DatabaseFile.magic.count)) ?? Data()
-        guard start.isEmpty || start == DatabaseFile.magic else { throw .notADatabase(name) }
+        guard start.isEmpty || start.elementsEqual(DatabaseFile.magic) else { throw .notADatabase(name) }
         return !start.isEmpty
     }
 
