@@ -41,7 +41,8 @@ extension Target {
     /// A module that knows nothing of blogs, in the folder of its name in `Libraries`.
     static func library(_ name: String, needs dependencies: [Dependency] = []) -> Target {
         .target(
-            name: name, dependencies: dependencies, path: "Libraries/\(name)", swiftSettings: commonSettings)
+            name: name, dependencies: dependencies, path: "Libraries/\(name)", exclude: ["README.md"],
+            swiftSettings: commonSettings)
     }
 
     static func tests(
