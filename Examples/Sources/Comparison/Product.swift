@@ -60,7 +60,7 @@ enum Product {
             "BlogCore/Presenters/Blogs/BlogListPresenter.swift",
             lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],
             only: [
-                .init("public typealias BlogListPresenter"),
+                .init("public final class BlogListPresenter"),
                 .init("    public func blogs("), .init("    func blogsModule("),
                 .init("    private func blogList("),
                 .init("    public func allBlogs(", from: .naming),
