@@ -292,7 +292,7 @@ public final class GroupWriter: Sendable {
     }
 
     /// Pauses as SQLite itself does.
-    /// - Returns: whether to try again; false at the deadline, and when the writer closes and nobody waits any more.
+    /// - Returns: whether to try again; false at the deadline, and when the writer closes and no write waits.
     private func waits(round: Int) -> Bool {
         guard lockDeadline.withLock({ $0 }) > .now else { return false }
         guard !isClosing.load(ordering: .acquiring) || writes.count > 0 else { return false }
