@@ -18,7 +18,6 @@ let isOnlyMVP = Context.environment["BLOG_ONLY_MVP"] != nil
 let isOnlyMVP = true
 #endif
 
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
@@ -137,7 +136,9 @@ let mvpTargets: [Target] = [
 let otherTargets: [Target] = [
     .ours(
         "SQLiteStore", in: "BlogCore/Stores/SQLite",
-        needs: ["BlogModels", "BlogServices", "BlogMigrations", "Locking", "Offloading", grdb]),
+        needs: [
+            "BlogModels", "BlogServices", "BlogMigrations", "CSQLite", "Database", "Locking", "Offloading",
+        ]),
     .target(name: "CMigrations", path: "Migrations/CMigrations"),
     .target(
         name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
@@ -152,7 +153,7 @@ let otherTargets: [Target] = [
     .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
     .ours(
         "SQLiteSeed", in: "BlogSeed/SQLite",
-        needs: ["BlogModels", "BlogServices", "BlogSeed", "SQLiteStore"]),
+        needs: ["BlogModels", "BlogServices", "BlogSeed", "Database", "SQLiteStore"]),
     // BlogTransfer: import and export.
     .ours(
         "BlogTransfer", in: "BlogTransfer",
@@ -164,8 +165,7 @@ let otherTargets: [Target] = [
         "SQLiteTransfer", in: "BlogTransfer/SQLite",
         needs: [
             "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
-            "Files",
-            grdb,
+            "Database", "Files",
         ]),
     // BlogMaintenance: check, repair, backup and restore.
     .ours(
@@ -174,8 +174,8 @@ let otherTargets: [Target] = [
     .ours(
         "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
         needs: [
-            "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "Files",
-            grdb,
+            "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "CSQLite",
+            "Database", "Files",
         ]),
     // Libraries.
     .library("JSON"),
@@ -186,6 +186,10 @@ let otherTargets: [Target] = [
     .systemLibrary(
         name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .library("Compression", needs: ["CZlib"]),
+    .systemLibrary(
+        name: "CSQLite", path: "Libraries/CSQLite", pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"])]),
+    .library("Database", needs: ["CSQLite"]),
     .library("Files", needs: ["Locking"]),
     .library("Networks"),
     .library("Offloading", needs: ["CThreads", "Locking"]),
@@ -246,12 +250,13 @@ let otherTargets: [Target] = [
             "BlogMarkdown",
             "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "SQLiteMaintenance",
-            "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
+            "MemoryStore", "BlogMigrations", "BlogTestSupport", "CSQLite", "Database", "Files",
         ]),
     .tests(
         "BlogTransferTests",
         of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
     .tests("JSONTests", of: ["JSON"]),
+    .tests("DatabaseTests", of: ["CSQLite", "Database", "Locking"]),
     .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
     .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
     .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),
@@ -271,7 +276,7 @@ let otherTargets: [Target] = [
             "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
             "Compression",
-            "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb, logging,
+            "blog-server", "blog-cli", "BlogTestSupport", "CSQLite", "Database", argumentParser, logging,
         ],
         without: ["Commands/help.txt"]),
 ]
@@ -293,7 +298,6 @@ let otherProducts: [Product] = [
 ]
 
 let libraries: [Package.Dependency] = [
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),

@@ -1,5 +1,6 @@
 package import BlogMaintenance
-package import SQLiteStore
+package import Database
+import SQLiteStore
 
 /// A counter, with statements that find and correct the rows where it is wrong.
 ///
@@ -15,8 +16,8 @@ package struct CounterRule: Sendable {
         self.counter = counter
         let count = "(SELECT count(*) FROM \(source))"
         let isWrong = "\(table).\(column) <> \(count)"
-        find = .maintenance("SELECT count(*) FROM \(table) WHERE \(isWrong)")
-        repair = .maintenance("UPDATE \(table) SET \(column) = \(count) WHERE \(isWrong)")
+        find = .once("SELECT count(*) FROM \(table) WHERE \(isWrong)")
+        repair = .once("UPDATE \(table) SET \(column) = \(count) WHERE \(isWrong)")
     }
 
     /// The rules of a database that may lack migrations, such as an old backup.

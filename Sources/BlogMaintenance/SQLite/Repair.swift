@@ -1,22 +1,21 @@
 import BlogMaintenance
 import BlogServices
-import GRDB
+import CSQLite
+import Database
 import SQLiteStore
 
 /// Rebuilds derived data within one transaction.
 struct Repair {
-    private let database: Database
     private let connection: Connection
     private let markdown: any MarkdownParser
     private let report: (MaintenanceProgress) -> Void
 
     init(
-        _ database: Database, markdown: any MarkdownParser,
+        _ connection: Connection, markdown: any MarkdownParser,
         report: @escaping (MaintenanceProgress) -> Void
-    ) throws {
-        self.database = database
+    ) {
+        self.connection = connection
         self.markdown = markdown
-        connection = try Connection(database)
         self.report = report
     }
 
@@ -24,19 +23,19 @@ struct Repair {
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
     func repair(_ findings: [Finding]) throws -> [Finding] {
-        try database.addSearchFunctions(markdown)
-        return try PageWatch(database).watching { try repaired(findings) }
+        try connection.addSearchFunctions(markdown)
+        return try connection.watching { try repaired(findings) }
     }
 
     private func repaired(_ findings: [Finding]) throws -> [Finding] {
-        let applied = try DatabaseCheck(database, markdown: markdown, report: report).applied()
+        let applied = try connection.appliedMigrations()
         let model = try SchemaModel(of: applied, markdown)
         var repaired: [Finding] = []
         for finding in findings {
             try Task.checkCancellation()
             switch finding {
             case .part(let name): try model.rebuild(name, in: connection)
-            case .index(let name, _): try connection.run(.maintenance("REINDEX \"\(name)\""))
+            case .index(let name, _): try connection.run(.once("REINDEX \"\(name)\""))
             case .damage, .table, .orphans, .counter, .search, .tags: continue
             }
             repaired.append(finding)
@@ -55,7 +54,7 @@ struct Repair {
             try Task.checkCancellation()
             report(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
             if applied.storesWords { try correctWords(model) }
-            try SearchRepair(database, of: index).rebuild()
+            try SearchRepair(connection, of: index).rebuild()
             repaired += findings.filter(\.isSearch)
         }
         report(MaintenanceProgress(.repairing, percent: 100))
@@ -66,13 +65,13 @@ struct Repair {
     /// wrong words.
     private func correctWords(_ model: SchemaModel) throws {
         let isWrong = "title_words <> words_of_title(p.title) OR body_words <> words_of_body(body)"
-        let wrong = SQLStatement.maintenance(
+        let wrong = SQLStatement.once(
             "SELECT 1 FROM posts AS p CROSS JOIN post_bodies ON post_id = p.id WHERE \(isWrong) LIMIT 1")
         guard try connection.has(wrong) else { return }
         let trigger = "bodies_changed_words"
-        try connection.run(.maintenance("DROP TRIGGER IF EXISTS \(trigger)"))
+        try connection.run(.once("DROP TRIGGER IF EXISTS \(trigger)"))
         try connection.run(
-            .maintenance(
+            .once(
                 """
                 UPDATE post_bodies
                 SET title_words = words_of_title(p.title), body_words = words_of_body(body)
@@ -85,16 +84,14 @@ struct Repair {
 
 /// Rebuilds the search index from the published blogs.
 struct SearchRepair {
-    private let database: Database
     private let connection: Connection
     private let index: SchemaPart
 
-    private static let refill = SQLStatement.maintenance(
+    private static let refill = SQLStatement.once(
         "INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
 
-    init(_ database: Database, of index: SchemaPart) throws {
-        self.database = database
-        connection = try Connection(database)
+    init(_ connection: Connection, of index: SchemaPart) {
+        self.connection = connection
         self.index = index
     }
 
@@ -103,12 +100,10 @@ struct SearchRepair {
         let exists = try SchemaPart.all(in: connection).contains(index)
         do {
             guard exists else { return try recreate() }
-            try database.inSavepoint {
-                try connection.run(SearchRepair.refill)
-                return .commit
-            }
+            let error = try connection.savepoint { try connection.run(SearchRepair.refill) }
+            if let error { throw error }
         } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+            where [SQLITE_CORRUPT, SQLITE_ERROR].contains(error.code)
         {
             try recreate()
         }
@@ -116,16 +111,16 @@ struct SearchRepair {
 
     private func recreate() throws {
         for table in ["data", "idx", "docsize", "config"] {
-            try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words_\(table)"))
+            try connection.run(.once("DROP TABLE IF EXISTS blog_words_\(table)"))
         }
         // FTS5 cannot drop an index that it cannot open, so an empty index is written first.
-        for statement in SearchRepair.emptyIndex { try connection.run(.maintenance(statement)) }
-        try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words"))
+        for statement in SearchRepair.emptyIndex { try connection.run(.once(statement)) }
+        try connection.run(.once("DROP TABLE IF EXISTS blog_words"))
         // These were dropped with the index, if it existed.
         for table in ["data", "config"] {
-            try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words_\(table)"))
+            try connection.run(.once("DROP TABLE IF EXISTS blog_words_\(table)"))
         }
-        try connection.run(.maintenance(index.sql))
+        try connection.run(.once(index.sql))
         try connection.run(SearchRepair.refill)
     }
 

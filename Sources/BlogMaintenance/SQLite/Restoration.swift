@@ -1,7 +1,8 @@
 import BlogMaintenance
+import CSQLite
+import Database
 import Files
 import Foundation
-import GRDB
 import SQLiteStore
 
 /// One restoration: a copy of a file, checked and migrated under a temporary name, replaces the database in one step.
@@ -67,11 +68,11 @@ struct Restoration {
         try maintainer.requireValid(new, as: source.name, report)
         let isUpToDate = try Inspection(new).check(name: source.name)
         guard !isUpToDate || !keepingSessions else { return }
-        let writer = try DatabaseQueue.writer(of: new)
+        let writer = try WriteConnection(to: new)
         defer { try? writer.close() }
         if !isUpToDate { try writer.migrate(maintainer.markdown) }
         // A token may have been revoked, or a password changed, after the backup.
-        if !keepingSessions { try writer.write { try $0.execute(sql: "DELETE FROM tokens") } }
+        if !keepingSessions { try writer.execute("DELETE FROM tokens") }
         try writer.close()
         if !isUpToDate { try maintainer.requireValid(new, as: source.name, report) }
     }
@@ -194,13 +195,14 @@ struct OldDatabase {
     /// - Returns: false if the file is too damaged.
     private func checkpointLog() throws -> Bool {
         do {
-            let writer = try DatabaseQueue.writer(of: file)
-            defer { try? writer.close() }
-            guard try writer.checkpointLog() else { throw MaintenanceError.inUse(file.name) }
+            let writer = try WriteConnection(to: file)
+            guard try writer.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) != nil else {
+                throw MaintenanceError.inUse(file.name)
+            }
             try writer.close()
             return true
         } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+            where [SQLITE_CORRUPT, SQLITE_NOTADB].contains(error.code)
         {
             return false
         }

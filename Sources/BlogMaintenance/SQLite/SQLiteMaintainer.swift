@@ -1,8 +1,9 @@
 public import BlogMaintenance
 import BlogMigrations
 public import BlogServices
+import CSQLite
+import Database
 package import Files
-import GRDB
 import SQLiteStore
 
 /// Maintains a blog's SQLite file, with or without a running server.
@@ -69,7 +70,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     ) throws -> [Finding] {
         let hold = try DatabaseHold.shared(file)
         guard file.isWritable else { throw StoreError.readOnly }
-        let writer = try DatabaseQueue.writer(of: file)
+        let writer = try WriteConnection(to: file)
         let turn = WriteTurn(beside: file)
         let hasTurn = turn?.take(within: .seconds(2)) ?? false
         defer {
@@ -78,16 +79,11 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
             WriteTurn.removeFile(beside: file)
         }
         return try withExtendedLifetime(hold) {
-            var repaired: [Finding] = []
-            try writer.writeWithoutTransaction { database in
-                // Sorting a million rows for an index would take too much memory.
-                try database.execute(sql: "PRAGMA temp_store = FILE")
-                try database.inTransaction(.immediate) {
-                    repaired = try Repair(database, markdown: markdown, report: report).repair(findings)
-                    return .commit
-                }
+            // Sorting a million rows for an index would take too much memory.
+            try writer.execute("PRAGMA temp_store = FILE")
+            return try writer.transaction(.immediate) {
+                try Repair(writer, markdown: markdown, report: report).repair(findings)
             }
-            return repaired
         }
     }
 
@@ -103,7 +99,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 extension SQLiteMaintainer {
     /// Reads a blog's database in one transaction. Other programs may read and write. The database may lack migrations, but
     /// must not be newer than this program.
-    func reading<Value>(_ file: DatabaseFile, _ body: (Database) throws -> Value) throws -> Value {
+    func reading<Value>(_ file: DatabaseFile, _ body: (Connection) throws -> Value) throws -> Value {
         let isFilled = try file.inspect(for: .existing)
         guard file.exists else { throw OpeningError.noFile(file.name) }
         guard isFilled else { throw OpeningError.needsMigration(file.name) }
@@ -111,13 +107,13 @@ extension SQLiteMaintainer {
         let inspection = try Inspection(file)
         _ = try inspection.check(name: file.name)
         guard inspection.isBegun else { throw OpeningError.needsMigration(file.name) }
-        let reader = try DatabaseQueue.standaloneReader(of: file, under: hold)
+        let reader = try Connection.standaloneReader(of: file, under: hold)
         defer { try? reader.close() }
         return try withExtendedLifetime(hold) {
-            try reader.readAndRollBack { database in
+            try reader.snapshot {
                 // The first read fixes the state that the transaction sees.
-                try database.execute(sql: "SELECT count(*) FROM grdb_migrations")
-                return try body(database)
+                _ = try reader.appliedMigrations()
+                return try body(reader)
             }
         }
     }
@@ -129,16 +125,13 @@ extension SQLiteMaintainer {
     func copy(
         _ source: DatabaseFile, to copy: DatabaseFile, _ report: @escaping (MaintenanceProgress) -> Void
     ) throws {
-        let filler = try DatabaseQueue.filler(of: copy)
-        defer { try? filler.close() }
+        // Without protection against crashes: the complete file is synced later.
+        let filler = try Connection(
+            path: copy.path, settings: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         try reading(source) { source in
-            try filler.writeWithoutTransaction { copy in
-                try source.backup(to: copy, pagesPerStep: 1_024) { progress in
-                    try Task.checkCancellation()
-                    report(
-                        MaintenanceProgress(
-                            .copying, progress.completedPageCount, of: progress.totalPageCount))
-                }
+            try source.backUp(to: filler) { copied, all in
+                try Task.checkCancellation()
+                report(MaintenanceProgress(.copying, copied, of: all))
             }
         }
         try filler.close()
@@ -149,10 +142,9 @@ extension SQLiteMaintainer {
     func requireValid(
         _ file: DatabaseFile, as name: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) throws {
-        let reader = try DatabaseQueue.immutableReader(of: file)
-        defer { try? reader.close() }
-        let findings = try reader.readAndRollBack {
-            try DatabaseCheck($0, markdown: markdown, report: report).findings()
+        let reader = try Connection.immutableReader(of: file)
+        let findings = try reader.snapshot {
+            try DatabaseCheck(reader, markdown: markdown, report: report).findings()
         }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }
@@ -165,8 +157,8 @@ extension MaintenanceError {
         case let error as OpeningError: translated(error)
         case let error as FileError: translated(error)
         case is MaintenanceError: error
-        case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
-            MaintenanceError.notPermitted(error.message ?? "a file cannot be opened")
+        case let error as DatabaseError where error.code == SQLITE_CANTOPEN:
+            MaintenanceError.notPermitted(error.message)
         default: StoreError.translated(error)
         }
     }
@@ -193,34 +185,13 @@ extension MaintenanceError {
     }
 }
 
-extension DatabaseQueue {
-    /// A connection that fills a new file without protection against crashes: the complete file is synced later.
-    static func filler(of file: DatabaseFile) throws -> DatabaseQueue {
-        var configuration = Configuration(label: "filler")
-        configuration.prepareDatabase {
-            try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-        }
-        return try DatabaseQueue(path: file.path, configuration: configuration)
-    }
-
+extension Connection {
     /// An empty database in memory, after some of the migrations.
-    static func model(
-        of migrations: Set<String>, _ markdown: any MarkdownParser
-    ) throws -> DatabaseQueue {
-        let model = try DatabaseQueue(configuration: Configuration(label: "model"))
-        try model.writeWithoutTransaction { database in
-            for migration in Migration.all where migrations.contains(migration.identifier) {
-                try database.run(migration, markdown)
-            }
+    static func model(of migrations: Set<String>, _ markdown: any MarkdownParser) throws -> Connection {
+        let model = try Connection(path: ":memory:")
+        for migration in Migration.all where migrations.contains(migration.identifier) {
+            try model.run(migration, markdown)
         }
         return model
-    }
-
-    /// Moves the whole log into the file.
-    /// - Returns: false if another program prevented it.
-    func checkpointLog() throws -> Bool {
-        try writeWithoutTransaction {
-            try Connection($0).integer(.maintenance("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
-        }
     }
 }

@@ -1,6 +1,7 @@
 public import BlogMaintenance
 public import BlogModels
 import BlogServices
+import Database
 public import SQLiteStore
 
 extension SQLiteRepositories: StatisticsRepository {
@@ -20,25 +21,32 @@ extension SQLiteRepositories: StatisticsRepository {
     }
 }
 
-private enum StatisticsColumn: String, ColumnList {
-    case users = "(SELECT count(*) FROM users)"
-    case blogs = "(SELECT total(blog_count) FROM users)"
-    case drafts = "(SELECT count(*) FROM posts WHERE state = 'draft')"
-    case trashed = "(SELECT total(trash_count) FROM users)"
-    case likes = "(SELECT count(*) FROM likes)"
-    case follows = "(SELECT count(*) FROM follows)"
-    case shares = "(SELECT count(*) FROM shares)"
-    case sessions = "(SELECT count(*) FROM tokens WHERE expires_at > ?1)"
-    case bytes = "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
-    case path = "(SELECT file FROM pragma_database_list WHERE name = 'main')"
-    case schemaVersion = "(SELECT max(identifier) FROM grdb_migrations)"
-    case newestID = "newest.id"
-    case newestTitle = "newest.title"
-    case newestDate = "newest.published_at"
+private enum StatisticsColumn: Int32, ColumnList {
+    case users, blogs, drafts, trashed, likes, follows, shares, sessions, bytes, path, schemaVersion,
+        newestID, newestTitle, newestDate
+
+    var sql: String {
+        switch self {
+        case .users: "(SELECT count(*) FROM users)"
+        case .blogs: "(SELECT total(blog_count) FROM users)"
+        case .drafts: "(SELECT count(*) FROM posts WHERE state = 'draft')"
+        case .trashed: "(SELECT total(trash_count) FROM users)"
+        case .likes: "(SELECT count(*) FROM likes)"
+        case .follows: "(SELECT count(*) FROM follows)"
+        case .shares: "(SELECT count(*) FROM shares)"
+        case .sessions: "(SELECT count(*) FROM tokens WHERE expires_at > ?1)"
+        case .bytes: "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
+        case .path: "(SELECT file FROM pragma_database_list WHERE name = 'main')"
+        case .schemaVersion: "(SELECT max(identifier) FROM \(Migrations.table))"
+        case .newestID: "newest.id"
+        case .newestTitle: "newest.title"
+        case .newestDate: "newest.published_at"
+        }
+    }
 }
 
 extension Query<StatisticsColumn> {
-    fileprivate static let statistics = Query.maintenance(
+    fileprivate static let statistics = Query.once(
         """
         SELECT \(StatisticsColumn.list)
         FROM (SELECT 1)

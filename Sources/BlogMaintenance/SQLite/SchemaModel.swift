@@ -1,6 +1,6 @@
 import BlogMaintenance
 import BlogServices
-import GRDB
+import Database
 import SQLiteStore
 
 /// The schema that a database must have. It is the result of the same migrations, run in memory.
@@ -8,9 +8,7 @@ struct SchemaModel {
     private let parts: [SchemaPart]
 
     init(of migrations: Set<String>, _ markdown: any MarkdownParser) throws {
-        let model = try DatabaseQueue.model(of: migrations, markdown)
-        parts = try model.read { try SchemaPart.all(in: Connection($0)) }
-        try model.close()
+        parts = try SchemaPart.all(in: Connection.model(of: migrations, markdown))
     }
 
     /// The search index, if the migrations create one.
@@ -38,10 +36,10 @@ struct SchemaModel {
     /// Rebuilds an index, a view or a trigger.
     func rebuild(_ name: String, in connection: Connection) throws {
         for part in try SchemaPart.all(in: connection) where part.name == name && part.isDerived {
-            try connection.run(.maintenance("DROP \(part.kind) \"\(name)\""))
+            try connection.run(.once("DROP \(part.kind) \"\(name)\""))
         }
         for part in parts where part.name == name && part.isDerived {
-            try connection.run(.maintenance(part.sql))
+            try connection.run(.once(part.sql))
         }
     }
 }
@@ -60,12 +58,12 @@ struct SchemaPart: Hashable {
     var isSearchIndex: Bool { kind == "table" && sql.hasPrefix("CREATE VIRTUAL TABLE") }
 
     /// Returns the schema without the parts that SQLite creates by itself, whose SQL is missing or depends on its version
-    /// (the tables behind a virtual one), and without GRDB's list of migrations.
+    /// (the tables behind a virtual one), and without the list of migrations.
     static func all(in connection: Connection) throws -> [SchemaPart] {
-        let parts = Query<SchemaColumn>.maintenance(
+        let parts = Query<SchemaColumn>.once(
             """
             SELECT \(SchemaColumn.list) FROM sqlite_schema
-            WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'grdb_migrations'
+            WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '\(Migrations.table)'
                 AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
             """)
         return try connection.rows(parts) {
@@ -74,7 +72,13 @@ struct SchemaPart: Hashable {
     }
 }
 
-private enum SchemaColumn: String, ColumnList {
-    case type, name, sql
-    case table = "tbl_name"
+private enum SchemaColumn: Int32, ColumnList {
+    case type, name, sql, table
+
+    var sql: String {
+        switch self {
+        case .table: "tbl_name"
+        default: caseName
+        }
+    }
 }

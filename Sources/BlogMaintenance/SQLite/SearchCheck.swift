@@ -1,8 +1,8 @@
 import BlogMaintenance
 import BlogModels
 import BlogServices
-import GRDB
-import GRDBSQLite
+import CSQLite
+import Database
 import SQLiteStore
 
 /// Compares the search index with the published blogs, word by word, and the stored words with every post. It only reads.
@@ -11,7 +11,6 @@ import SQLiteStore
 /// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer returns the words that
 /// must be in the index.
 struct SearchCheck {
-    private let database: Database
     private let connection: Connection
     private let index: SchemaPart
     private let markdown: (any MarkdownParser)?
@@ -23,12 +22,11 @@ struct SearchCheck {
     /// - Parameter markdown: computes the words of a body; nil for a database whose words were computed by older rules. Then
     ///   the index must have the stored words.
     init(
-        _ database: Database, of index: SchemaPart, markdown: (any MarkdownParser)?,
+        _ connection: Connection, of index: SchemaPart, markdown: (any MarkdownParser)?,
         report: @escaping (MaintenanceProgress) -> Void
-    ) throws {
+    ) {
         self.markdown = markdown
-        self.database = database
-        connection = try Connection(database)
+        self.connection = connection
         self.index = index
         self.report = report
     }
@@ -41,7 +39,7 @@ struct SearchCheck {
             report(MaintenanceProgress(.comparing, percent: 100))
             return faults
         } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+            where [SQLITE_CORRUPT, SQLITE_ERROR].contains(error.code)
         {
             // The tables of FTS5 lack rows, or a table is missing. The file itself and the blogs are valid.
             return SearchFaults()
@@ -53,7 +51,7 @@ struct SearchCheck {
         let (known, missing, words) = try addBlogs(to: &sums)
         let extra = try count("SELECT count(*) FROM blog_words_docsize") - known
         if extra > 0 {
-            let others = Query<IdentifierColumn>.maintenance(
+            let others = Query<IdentifierColumn>.once(
                 """
                 SELECT \(IdentifierColumn.list) FROM blog_words_docsize AS d
                 WHERE NOT EXISTS (
@@ -72,10 +70,10 @@ struct SearchCheck {
     private func addBlogs(
         to sums: inout WordSums
     ) throws -> (known: Int, missing: Int, words: (title: Int, body: Int)) {
-        let tokenizer = try IndexTokenizer(of: index.sql, in: database)
+        let tokenizer = try IndexTokenizer(of: index.sql, on: connection)
         let total = try count("SELECT count(*) FROM blog_words_docsize")
         var (known, missing, words) = (0, 0, (title: 0, body: 0))
-        let posts = Query<WordsColumn>.maintenance(
+        let posts = Query<WordsColumn>.once(
             """
             SELECT \(WordsColumn.list)
             FROM posts AS p CROSS JOIN post_bodies AS b ON b.post_id = p.id
@@ -125,13 +123,13 @@ struct SearchCheck {
     private func removeIndex(from sums: inout WordSums, words: Int) throws {
         try connection.writingToTemporary {
             try connection.run(
-                .maintenance(
+                .once(
                     "CREATE VIRTUAL TABLE temp.words_at_places USING fts5vocab (main, blog_words, instance)"))
         }
         var last: [UInt8] = []
         var hash: UInt64 = 0
         var visited = 0
-        let places = Query<PlaceColumn>.maintenance("SELECT \(PlaceColumn.list) FROM temp.words_at_places")
+        let places = Query<PlaceColumn>.once("SELECT \(PlaceColumn.list) FROM temp.words_at_places")
         try connection.forEach(places) { row in
             if visited % (SearchCheck.interval * 16) == 0 {
                 try Task.checkCancellation()
@@ -181,30 +179,36 @@ struct SearchCheck {
     /// Whether the stored numbers of blogs and words are correct. Ranking uses them.
     private func hasCorrectTotals(_ blogs: Int, _ words: (title: Int, body: Int)) throws -> Bool {
         let sums = try connection.row(
-            Query<BlockColumn>.maintenance("SELECT \(BlockColumn.list) FROM blog_words_data WHERE id = 1")
+            Query<BlockColumn>.once("SELECT \(BlockColumn.list) FROM blog_words_data WHERE id = 1")
         ) { varints($0.bytes(.block)) }
         return (sums ?? []) == [blogs, words.title, words.body]
             || blogs == 0 && (sums ?? []).allSatisfy { $0 == 0 }
     }
 
     private func count(_ sql: String) throws -> Int {
-        Int(try connection.integer(.maintenance(sql)) ?? 0)
+        Int(try connection.integer(.once(sql)) ?? 0)
     }
 }
 
-private enum IdentifierColumn: String, ColumnList {
+private enum IdentifierColumn: Int32, ColumnList {
     case id
 }
 
 /// A post `p` with its body and its words `b`, and the sizes `d` that the index stores for a blog.
-private enum WordsColumn: String, ColumnList {
-    case blog = "p.id"
-    case isPublished = "p.state = 'published'"
-    case sizes = "d.sz"
-    case title = "p.title"
-    case body = "b.body"
-    case titleWords = "b.title_words"
-    case bodyWords = "b.body_words"
+private enum WordsColumn: Int32, ColumnList {
+    case blog, isPublished, sizes, title, body, titleWords, bodyWords
+
+    var sql: String {
+        switch self {
+        case .blog: "p.id"
+        case .isPublished: "p.state = 'published'"
+        case .sizes: "d.sz"
+        case .title: "p.title"
+        case .body: "b.body"
+        case .titleWords: "b.title_words"
+        case .bodyWords: "b.body_words"
+        }
+    }
 }
 
 extension ResultRow<WordsColumn> {
@@ -214,63 +218,30 @@ extension ResultRow<WordsColumn> {
     }
 }
 
-private enum PlaceColumn: String, ColumnList {
-    case term
-    case blog = "doc"
-    case column = "col"
-    case place = "\"offset\""
+private enum PlaceColumn: Int32, ColumnList {
+    case term, blog, column, place
+
+    var sql: String {
+        switch self {
+        case .blog: "doc"
+        case .column: "col"
+        case .place: "\"offset\""
+        default: caseName
+        }
+    }
 }
 
-private enum BlockColumn: String, ColumnList {
+private enum BlockColumn: Int32, ColumnList {
     case block
 }
 
 extension Connection {
     /// Allows a read-only connection to write to its temporary database.
     fileprivate func writingToTemporary(_ body: () throws -> Void) throws {
-        let isQueryOnly = try integer(.maintenance("PRAGMA query_only")) ?? 0
-        try run(.maintenance("PRAGMA query_only = 0"))
-        defer { _ = try? run(.maintenance("PRAGMA query_only = \(isQueryOnly)")) }
+        let isQueryOnly = try integer(.once("PRAGMA query_only")) ?? 0
+        try run(.once("PRAGMA query_only = 0"))
+        defer { _ = try? run(.once("PRAGMA query_only = \(isQueryOnly)")) }
         try body()
-    }
-}
-
-/// The tokenizer of a search index. It is called as FTS5 calls it, and returns the words that the index must contain.
-final class IndexTokenizer {
-    private let tokenizer: any FTS5Tokenizer
-    private var visit: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
-
-    /// - Parameter sql: the statement that creates the index, with a `tokenize` option in double quotes.
-    init(of sql: String, in database: Database) throws {
-        guard let option = sql.firstMatch(of: /tokenize = "([^"]+)"/) else {
-            throw DatabaseError(resultCode: .SQLITE_MISUSE)
-        }
-        // A text in single quotes is one component.
-        let words = option.1.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-            .flatMap { $0 % 2 == 0 ? $1.split(separator: " ") : [$1] }
-        tokenizer = try database.makeTokenizer(FTS5TokenizerDescriptor(components: words.map(String.init)))
-    }
-
-    func forEachWord(of text: UnsafeBufferPointer<UInt8>, _ visit: (UnsafeBufferPointer<UInt8>) -> Void)
-        throws
-    {
-        let code = withoutActuallyEscaping(visit) { visit in
-            self.visit = visit
-            defer { self.visit = { _ in } }
-            return text.withMemoryRebound(to: CChar.self) { text in
-                tokenizer.tokenize(
-                    context: Unmanaged.passUnretained(self).toOpaque(), tokenization: .document,
-                    pText: text.baseAddress, nText: CInt(text.count),
-                    tokenCallback: { context, _, word, count, _, _ in
-                        guard let context else { return SQLITE_MISUSE }
-                        let bytes = UnsafeRawBufferPointer(start: word, count: Int(count))
-                        Unmanaged<IndexTokenizer>.fromOpaque(context).takeUnretainedValue()
-                            .visit(bytes.assumingMemoryBound(to: UInt8.self))
-                        return SQLITE_OK
-                    })
-            }
-        }
-        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 }
 

@@ -1,4 +1,5 @@
 import BlogModels
+import Database
 import SQLiteStore
 
 /// Finds and corrects the posts whose rows in `post_tags` differ from their column `tags`.
@@ -16,14 +17,20 @@ enum TagRule {
         """
 
     /// Counts the posts.
-    static let find = SQLStatement.maintenance("SELECT count(*) FROM \(posts) WHERE \(isWrong)")
+    static let find = SQLStatement.once("SELECT count(*) FROM \(posts) WHERE \(isWrong)")
 
-    private static let wrong = Query<PostColumn>.maintenance(
+    private static let wrong = Query<PostColumn>.once(
         "SELECT \(PostColumn.list) FROM \(posts) WHERE \(isWrong)")
 
-    private enum PostColumn: String, ColumnList {
-        case id = "p.id"
-        case tags = "p.tags"
+    private enum PostColumn: Int32, ColumnList {
+        case id, tags
+
+        var sql: String {
+            switch self {
+            case .id: "p.id"
+            case .tags: "p.tags"
+            }
+        }
     }
 
     /// Writes the rows of these posts again. Returns the number of posts.
@@ -32,7 +39,7 @@ enum TagRule {
             (id: PostID($0.integer(.id)), tags: Tags(stored: $0.text(.tags)))
         }
         for post in posts {
-            try connection.run(.maintenance("DELETE FROM post_tags WHERE post_id = ?1"), .post(post.id))
+            try connection.run(.once("DELETE FROM post_tags WHERE post_id = ?1"), .post(post.id))
             try connection.changeTags(of: post.id, to: post.tags)
         }
         return posts.count

@@ -1,6 +1,7 @@
 import BlogModels
 public import BlogSeed
 package import BlogServices
+package import Database
 public import SQLiteStore
 
 /// The statements that fill a database, for tests of their query plans.

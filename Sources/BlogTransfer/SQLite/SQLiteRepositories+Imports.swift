@@ -1,6 +1,7 @@
 public import BlogModels
 import BlogServices
 public import BlogTransfer
+import Database
 public import SQLiteStore
 
 enum ImportQueries {
@@ -72,25 +73,37 @@ enum ImportQueries {
         """)
 }
 
-enum ImportColumn: String, ColumnList {
-    case post = "p.id"
-    case state = "p.state"
-    case title = "p.title"
-    case body = "b.body"
-    case date = "i.date"
-    case authorKey = "i.author_key"
-    case version = "p.version"
-    case importedVersion = "i.version"
-    case excerpt = "p.stated_excerpt"
-    case tags = "p.tags"
-    case aliases = "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
+enum ImportColumn: Int32, ColumnList {
+    case post, state, title, body, date, authorKey, version, importedVersion, excerpt, tags, aliases
+
+    var sql: String {
+        switch self {
+        case .post: "p.id"
+        case .state: "p.state"
+        case .title: "p.title"
+        case .body: "b.body"
+        case .date: "i.date"
+        case .authorKey: "i.author_key"
+        case .version: "p.version"
+        case .importedVersion: "i.version"
+        case .excerpt: "p.stated_excerpt"
+        case .tags: "p.tags"
+        case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
+        }
+    }
 }
 
-enum PlaceColumn: String, ColumnList {
-    case author = "p.author_id"
-    case state = "p.state"
-    case publishedAt = "p.published_at"
-    case tags = "p.tags"
+enum PlaceColumn: Int32, ColumnList {
+    case author, state, publishedAt, tags
+
+    var sql: String {
+        switch self {
+        case .author: "p.author_id"
+        case .state: "p.state"
+        case .publishedAt: "p.published_at"
+        case .tags: "p.tags"
+        }
+    }
 }
 
 extension SQLiteRepositories: ImportRepository {
@@ -159,7 +172,9 @@ extension Connection {
     func add(_ aliases: [Alias], of id: PostID) throws {
         for alias in aliases { try run(ImportQueries.addAlias, .text(alias.text), .post(id)) }
     }
+}
 
+extension WriteConnection {
     /// The user for a foreign author. It is added with the author's first post.
     fileprivate func importedUser(
         _ author: ImportedAuthor, username: Username, at joined: Timestamp

@@ -2,8 +2,8 @@ import BlogModels
 import BlogSeed
 import BlogServices
 public import BlogTransfer
+package import Database
 import Dispatch
-import GRDB
 import SQLiteSeed
 public import SQLiteStore
 
@@ -96,51 +96,94 @@ enum RecordQueries {
         """)
 }
 
-enum UserRecordColumn: String, ColumnList {
-    case id, username, name, summary
-    case icon = "icon_url"
-    case joinedAt = "joined_at"
+enum UserRecordColumn: Int32, ColumnList {
+    case id, username, name, summary, icon, joinedAt
+
+    var sql: String {
+        switch self {
+        case .icon: "icon_url"
+        case .joinedAt: "joined_at"
+        default: caseName
+        }
+    }
 }
 
-enum PostRecordColumn: String, ColumnList {
-    case id, state, title, version, body, tags
-    case author = "author_id"
-    case trashedFrom = "trashed_from"
-    case createdAt = "created_at"
-    case editedAt = "edited_at"
-    case publishedAt = "published_at"
-    case deletedAt = "deleted_at"
-    case excerpt = "stated_excerpt"
-    case aliases = "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = id)"
+enum PostRecordColumn: Int32, ColumnList {
+    case id, state, title, version, body, tags, author, trashedFrom, createdAt, editedAt, publishedAt,
+        deletedAt, excerpt, aliases
+
+    var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .trashedFrom: "trashed_from"
+        case .createdAt: "created_at"
+        case .editedAt: "edited_at"
+        case .publishedAt: "published_at"
+        case .deletedAt: "deleted_at"
+        case .excerpt: "stated_excerpt"
+        case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = id)"
+        default: caseName
+        }
+    }
 }
 
-enum LikeRecordColumn: String, ColumnList {
-    case user = "user_id"
-    case post = "post_id"
-    case at = "liked_at"
+enum LikeRecordColumn: Int32, ColumnList {
+    case user, post, at
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        case .post: "post_id"
+        case .at: "liked_at"
+        }
+    }
 }
 
-enum FollowRecordColumn: String, ColumnList {
-    case follower = "follower_id"
-    case followed = "followed_id"
-    case at = "followed_at"
+enum FollowRecordColumn: Int32, ColumnList {
+    case follower, followed, at
+
+    var sql: String {
+        switch self {
+        case .follower: "follower_id"
+        case .followed: "followed_id"
+        case .at: "followed_at"
+        }
+    }
 }
 
-enum ShareRecordColumn: String, ColumnList {
-    case user = "user_id"
-    case post = "post_id"
-    case at = "shared_at"
+enum ShareRecordColumn: Int32, ColumnList {
+    case user, post, at
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        case .post: "post_id"
+        case .at: "shared_at"
+        }
+    }
 }
 
-enum ImportAuthorColumn: String, ColumnList {
-    case key
-    case user = "user_id"
+enum ImportAuthorColumn: Int32, ColumnList {
+    case key, user
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        default: caseName
+        }
+    }
 }
 
-enum ImportedFileColumn: String, ColumnList {
-    case path, version, date
-    case post = "post_id"
-    case authorKey = "author_key"
+enum ImportedFileColumn: Int32, ColumnList {
+    case path, version, date, post, authorKey
+
+    var sql: String {
+        switch self {
+        case .post: "post_id"
+        case .authorKey: "author_key"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: TransferRepository {
@@ -188,7 +231,7 @@ extension Connection {
         while let record = try source.next() {
             do {
                 try add(record, markdown, password: filling.password)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            } catch let error as DatabaseError where error.isConstraint {
                 throw RecordObstacle(error)
             }
         }
@@ -199,12 +242,7 @@ extension Connection {
 extension RecordObstacle {
     fileprivate init(_ error: DatabaseError) {
         self =
-            switch error.extendedResultCode {
-            case .SQLITE_CONSTRAINT_FOREIGNKEY: .refersToNothing
-            case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_ROWID:
-                .isThereAlready
-            default: .breaksRule
-            }
+            error.isMissingReference ? .refersToNothing : error.isDuplicate ? .isThereAlready : .breaksRule
     }
 }
 

@@ -1,6 +1,6 @@
 public import BlogServices
+import Database
 import Files
-import GRDB
 import SQLiteSeed
 public import SQLiteStore
 
@@ -32,8 +32,7 @@ extension SQLiteStore {
 
     private static func isEmpty(_ file: DatabaseFile) throws -> Bool {
         guard file.size > 0 else { return true }
-        let reader = try DatabaseQueue.immutableReader(of: file)
-        defer { try? reader.close() }
-        return try reader.readAndRollBack { try !Connection($0).has(SeedQueries.anyUser) }
+        let reader = try Connection.immutableReader(of: file)
+        return try !reader.has(SeedQueries.anyUser)
     }
 }

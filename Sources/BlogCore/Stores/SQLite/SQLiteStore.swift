@@ -1,7 +1,7 @@
 import BlogModels
 public import BlogServices
+import Database
 import Dispatch
-import GRDB
 import Locking
 public import Offloading
 
@@ -10,14 +10,14 @@ public final class SQLiteStore: Sendable {
     let file: DatabaseFile
     /// The queue of ``probe()``. A disk that hangs blocks only this queue.
     private let probing = DispatchQueue(label: "probe")
-    let writer: WritingConnection
+    let writer: LazyWriter
     private let readers = Lock<[ReadingConnection]>([])
     private let searching: SearchConnections
     private let markdown: any MarkdownParser
     private let committed: CommitObservers
 
     private init(
-        _ file: DatabaseFile, writer: WritingConnection, committed: CommitObservers, searchTime: SearchTime,
+        _ file: DatabaseFile, writer: LazyWriter, committed: CommitObservers, searchTime: SearchTime,
         markdown: any MarkdownParser
     ) {
         self.file = file
@@ -59,13 +59,12 @@ public final class SQLiteStore: Sendable {
         var limits = WriteLimits()
         limits.groupCount = max(1, groupSize)
         do {
-            var writer: DatabaseQueue?
-            if mode == .createAndMigrate { writer = try DatabaseQueue.writer(of: file) }
             let committed = CommitObservers()
             return SQLiteStore(
                 file,
-                writer: try WritingConnection(
-                    to: file, writer, limits: limits, hold: hold, committed: committed, report: report),
+                writer: try LazyWriter(
+                    to: file, mode == .createAndMigrate ? WriteConnection(to: file) : nil, limits: limits,
+                    hold: hold, committed: committed, report: report),
                 committed: committed, searchTime: searchTime, markdown: markdown)
         } catch {
             throw OpeningError(error, name: name)
@@ -108,7 +107,7 @@ public final class SQLiteStore: Sendable {
         _ file: DatabaseFile, _ markdown: any MarkdownParser
     ) throws(OpeningError) {
         do {
-            let writer = try DatabaseQueue.writer(of: file)
+            let writer = try WriteConnection(to: file)
             defer { try? writer.close() }
             try writer.migrate(markdown)
         } catch {
@@ -154,8 +153,8 @@ public final class SQLiteStore: Sendable {
     public var writeQueue: WriteQueueStatus { writer.status }
 
     private static func reader(
-        of file: DatabaseFile, beside writer: WritingConnection
-    ) throws -> DatabaseQueue {
+        of file: DatabaseFile, beside writer: LazyWriter
+    ) throws -> sending Connection {
         try writer.standaloneHold.map { try .standaloneReader(of: file, under: $0) } ?? .reader(of: file)
     }
 
@@ -189,11 +188,9 @@ extension SQLiteStore {
                 waiter.resume(
                     with: Result {
                         try writer.check()
-                        let reader = try DatabaseQueue.reader(of: file)
+                        let reader = try Connection.reader(of: file)
                         defer { try? reader.close() }
-                        _ = try reader.unsafeRead {
-                            try Connection($0).has(UserQueries.exists, .user(UserID(1)))
-                        }
+                        _ = try reader.has(UserQueries.exists, .user(UserID(1)))
                     }.mapError(StoreError.translated))
             }
         }

@@ -1,4 +1,5 @@
 import BlogServices
+import Database
 import Dispatch
 import Locking
 import Offloading

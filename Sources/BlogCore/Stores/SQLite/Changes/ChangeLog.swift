@@ -1,6 +1,6 @@
 import BlogModels
 public import BlogServices
-import GRDBSQLite
+import Database
 
 enum ChangeQueries {
     static let every = [since.statement, last.statement, add, trim]
@@ -17,7 +17,7 @@ enum ChangeQueries {
     static let trim = SQLStatement("DELETE FROM changes WHERE seq <= ?1")
 }
 
-enum ChangeColumn: String, ColumnList {
+enum ChangeColumn: Int32, ColumnList {
     case seq, tag, subjects
 }
 
@@ -28,16 +28,6 @@ extension ResultRow<ChangeColumn> {
 }
 
 extension Connection {
-    /// Records that the current write changes a subject. If the write is rolled back, the record is dropped.
-    package func changed(_ subject: Subject) {
-        pendingChanges.append(subject)
-    }
-
-    /// Records that the current write changes subjects.
-    package func changed(_ subjects: Set<Subject>) {
-        for subject in subjects { pendingChanges.append(subject) }
-    }
-
     /// The position of the data that the connection reads.
     func position() throws -> ChangePosition {
         guard let position = try row(ChangeQueries.last, read: { $0.position }) else {
@@ -57,18 +47,17 @@ enum ChangeLog {
     /// Adds the row of a transaction at its end.
     /// - Parameter changes: the number of all changed rows of the connection when the transaction began.
     /// - Returns: the position of the commit.
-    static func write(to connection: Connection, after changes: Int64) throws -> ChangePosition {
+    static func write(to connection: WriteConnection, after changes: Int64) throws -> ChangePosition {
         defer { connection.pendingChanges.removeAll() }
         // A transaction without a change does not commit anything.
         guard connection.changeCount != changes else { return try connection.position() }
-        let tag = UInt32.random(in: .min ... .max)
         try connection.run(
-            ChangeQueries.add, .integer(Int64(tag)), .blob(connection.pendingChanges.encoded))
+            ChangeQueries.add, .integer(Int64(connection.tag)), .blob(connection.pendingChanges.encoded))
         let number = connection.lastInsertedRowID
         if number.isMultiple(of: trimInterval) {
             try connection.run(ChangeQueries.trim, .integer(number - length))
         }
-        return ChangePosition(number: number, tag: tag)
+        return ChangePosition(number: number, tag: connection.tag)
     }
 }
 

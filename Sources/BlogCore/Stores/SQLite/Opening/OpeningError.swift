@@ -1,5 +1,5 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
+import Database
 
 /// The reason why a database was not opened. The file and its folder are unchanged.
 public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -54,25 +54,19 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OpeningError {
-    /// Translates a result code of SQLite.
-    init(code: Int32, message: String, name: String) {
+    /// Translates a failure of a connection.
+    init(_ error: any Error, name: String) {
+        guard let error = error as? DatabaseError else {
+            self = error as? OpeningError ?? .failed(name, reason: "\(error)")
+            return
+        }
         self =
-            switch ResultCode(rawValue: code).isLackOfRoom ? SQLITE_FULL : code & 0xFF {
+            switch error.isLackOfRoom ? SQLITE_FULL : error.code {
             case SQLITE_NOTADB: .notADatabase(name)
             case SQLITE_FULL: .full(name)
             case SQLITE_BUSY, SQLITE_LOCKED: .busy(name)
             case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .notPermitted(name)
-            default: .failed(name, reason: message)
+            default: .failed(name, reason: error.message)
             }
-    }
-
-    init(_ error: any Error, name: String) {
-        switch error {
-        case let error as DatabaseError:
-            self.init(
-                code: error.extendedResultCode.rawValue, message: error.message ?? "no message", name: name)
-        case let error as OpeningError: self = error
-        default: self = .failed(name, reason: "\(error)")
-        }
     }
 }

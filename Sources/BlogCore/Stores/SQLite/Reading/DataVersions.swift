@@ -1,6 +1,5 @@
 import BlogServices
-import GRDB
-import GRDBSQLite
+import Database
 import Locking
 
 /// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed a change that
@@ -21,9 +20,9 @@ public struct DataVersion: Hashable, Sendable {
     ///
     /// It contains only what a commit changes. A checkpoint changes the log's length and its salts, but no data. The
     /// counter alone is not enough: it starts again at zero when SQLite recovers the index after a crash.
-    init(commits: UInt32, pages: UInt32, checksum: UInt64) {
-        (counts, isHeader) = (UInt64(commits) << 32 | UInt64(pages), true)
-        self.checksum = checksum
+    init(_ header: LogIndexHeader) {
+        (counts, isHeader) = (UInt64(header.commits) << 32 | UInt64(header.pages), true)
+        checksum = header.checksum
     }
 }
 
@@ -60,8 +59,8 @@ struct CommitCounter {
     func current() throws -> (version: DataVersion, commits: UInt32?) {
         // A commit writes the header within microseconds.
         for _ in 1...100 {
-            if let header = connection.withConnection({ LogIndexHeader(of: $0.handle) }) {
-                return (header.version, header.commits)
+            if let header = connection.withConnection({ LogIndexHeader(of: $0) }) {
+                return (DataVersion(header), header.commits)
             }
         }
         return (DataVersion(try connection.read(Self.counted)), nil)
@@ -83,55 +82,5 @@ extension SQLiteRepositories {
         } catch {
             throw StoreError.translated(error)
         }
-    }
-}
-
-/// The header of a log's index, in the memory that all connections of all processes share
-/// (https://www.sqlite.org/walformat.html, §2.1). Each commit writes a new header with a count of commits, the log's
-/// length and checksums. A checkpoint may write one too. SQLite starts each read by comparing the header with its last copy.
-package struct LogIndexHeader: Sendable {
-    /// The header's content as a version.
-    package let version: DataVersion
-    /// The number of commits since the index was created.
-    let commits: UInt32
-
-    /// The only format since SQLite 3.7.0.
-    private static let format: UInt32 = 3_007_000
-    private static let size = 48
-    /// The size of the regions that SQLite maps.
-    private static let regionSize: Int32 = 32 * 1_024
-
-    /// Reads the header without a system call; nil if a commit is writing it now, or if its format is unknown.
-    ///
-    /// A commit writes the second copy, then the first (`walIndexWriteHdr`), and is acknowledged after both. If the
-    /// first copy is unchanged, no later commit was acknowledged before it was read. If both copies are equal, every
-    /// later read sees their commit.
-    package init?(of connection: OpaquePointer) {
-        var file: UnsafeMutablePointer<sqlite3_file>?
-        guard sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
-            let file, let methods = file.pointee.pMethods, methods.pointee.iVersion >= 2,
-            let map = methods.pointee.xShmMap, let barrier = methods.pointee.xShmBarrier
-        else { return nil }
-        var memory: UnsafeMutableRawPointer?
-        // The argument 0 does not create a region that does not exist.
-        guard map(file, 0, Self.regionSize, 0, &memory) == SQLITE_OK, let memory,
-            memory.load(as: UInt32.self) == Self.format
-        else { return nil }
-        let first = Self.words(at: memory)
-        barrier(file)
-        guard Self.words(at: memory + Self.size) == first else { return nil }
-        // `iChange`, `nPage` and `aFrameCksum` of `WalIndexHdr`.
-        commits = UInt32(truncatingIfNeeded: first[1])
-        version = DataVersion(
-            commits: commits, pages: UInt32(truncatingIfNeeded: first[2] >> 32),
-            checksum: first[3])
-    }
-
-    private static func words(at memory: UnsafeMutableRawPointer) -> SIMD8<UInt64> {
-        var words = SIMD8<UInt64>()
-        for place in 0..<size / 8 {
-            words[place] = memory.load(fromByteOffset: place * 8, as: UInt64.self)
-        }
-        return words
     }
 }

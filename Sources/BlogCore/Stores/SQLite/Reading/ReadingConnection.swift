@@ -1,15 +1,10 @@
 public import BlogServices
-import GRDB
+import CSQLite
+package import Database
 import Locking
 
 enum ReadingQueries {
-    static let every = [begin, end, dataVersion]
-
-    /// The first statement after it decides which state is read.
-    static let begin = SQLStatement("BEGIN DEFERRED")
-
-    /// COMMIT would fail for a transaction that met a damaged page.
-    static let end = SQLStatement("ROLLBACK")
+    static let every = [dataVersion]
 
     /// https://www.sqlite.org/pragma.html#pragma_data_version
     static let dataVersion = SQLStatement("PRAGMA data_version")
@@ -29,14 +24,10 @@ package final class ReadingConnection: Sendable {
         var interrupted: Set<SnapshotOwner> = []
     }
 
-    // Before the queue, so that the statements are finalised before their connection is closed.
     private let state: Lock<State>
-    /// The same connection, for GRDB. Reads take the lock instead of its queue, which costs more than a short read does.
-    let queue: DatabaseQueue
 
-    init(_ queue: DatabaseQueue) throws {
-        self.queue = queue
-        state = Lock(State(connection: try queue.unsafeRead { try Connection($0) }))
+    init(_ connection: sending Connection) {
+        state = Lock(State(connection: connection))
     }
 
     /// Begins a snapshot of the current task; nil if it has one.
@@ -61,15 +52,16 @@ package final class ReadingConnection: Sendable {
 
     /// Uses the connection beside any snapshot, not to read data; nil if it is closed.
     func withConnection<Value: Sendable>(_ body: (Connection) -> Value?) -> Value? {
-        state.withLock { $0.connection.flatMap(body) }
+        state.withLock { state in
+            guard let connection = state.connection else { return nil }
+            return body(connection)
+        }
     }
 
     /// Reads in one transaction, while other readers of this connection wait.
     package func readSnapshot<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
         try read { connection in
-            try connection.run(ReadingQueries.begin)
-            defer { try? connection.endTransaction() }
-            return try body(connection)
+            try connection.snapshot { try body(connection) }
         }
     }
 
@@ -78,17 +70,16 @@ package final class ReadingConnection: Sendable {
             state.interrupted.remove(owner)
             guard state.owner == owner else { return }
             // If it fails, the next read tries again.
-            if state.isOpen { try? state.connection?.endTransaction() }
+            if state.isOpen { state.connection?.endSnapshot() }
             (state.owner, state.isOpen) = (nil, false)
         }
     }
 
     func close() throws {
-        state.withLock { state in
-            state.connection?.finalizeStatements()
+        try state.withLock { state in
+            try state.connection?.close()
             state.connection = nil
         }
-        try queue.close()
     }
 }
 
@@ -96,10 +87,10 @@ extension ReadingConnection.State {
     /// Begins the transaction of the task's snapshot, or ends one that is not the task's.
     fileprivate mutating func enter() throws -> Connection {
         guard let connection else {
-            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "Connection is closed")
+            throw DatabaseError(SQLITE_MISUSE, "the connection is closed")
         }
         guard owner != nil || !interrupted.isEmpty else {
-            try connection.endTransaction()
+            connection.endSnapshot()
             return connection
         }
         let task = SnapshotOwner.current
@@ -110,21 +101,15 @@ extension ReadingConnection.State {
             // The owner has suspended. For this read, its state of the data would be outdated.
             if let owner { interrupted.insert(owner) }
             (owner, isOpen) = (nil, false)
-            try connection.endTransaction()
+            connection.endSnapshot()
             return connection
         }
         if !isOpen {
-            try connection.endTransaction()
-            try connection.run(ReadingQueries.begin)
+            connection.endSnapshot()
+            try connection.beginSnapshot()
             isOpen = true
         }
         return connection
-    }
-}
-
-extension Connection {
-    fileprivate func endTransaction() throws {
-        if isInsideTransaction { try run(ReadingQueries.end) }
     }
 }
 

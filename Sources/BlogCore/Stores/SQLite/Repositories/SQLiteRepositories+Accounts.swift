@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum AccountQueries {
     static let every = [
@@ -37,9 +38,15 @@ enum AccountQueries {
     static let endSessions = SQLStatement("DELETE FROM tokens WHERE user_id = ?1 AND id IS NOT ?2")
 }
 
-enum CredentialColumn: String, ColumnList {
-    case id, username
-    case passwordHash = "password_hash"
+enum CredentialColumn: Int32, ColumnList {
+    case id, username, passwordHash
+
+    var sql: String {
+        switch self {
+        case .passwordHash: "password_hash"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: AccountRepository {
@@ -88,7 +95,7 @@ extension SQLiteRepositories: AccountRepository {
     }
 }
 
-extension Connection {
+extension WriteConnection {
     fileprivate func replacePassword(of user: UserID, _ password: PasswordReplacement) throws -> Bool {
         guard let previous = password.previous else {
             return try run(AccountQueries.setPassword, .user(user), .text(password.hash.text)) == 1

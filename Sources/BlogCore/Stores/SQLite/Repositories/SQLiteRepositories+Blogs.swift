@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum BlogQueries {
     static let every = [
@@ -92,47 +93,69 @@ enum BlogQueries {
         """)
 }
 
-enum IdentifiedColumn: String, ColumnList {
-    case id = "p.id"
-}
-
-enum SitemapColumn: String, ColumnList {
+enum IdentifiedColumn: Int32, ColumnList {
     case id
-    case title
-    case updatedAt = "max(published_at, edited_at)"
+
+    var sql: String { "p.id" }
 }
 
-enum AuthorColumn: String, ColumnList {
+enum SitemapColumn: Int32, ColumnList {
+    case id, title, updatedAt
+
+    var sql: String {
+        switch self {
+        case .updatedAt: "max(published_at, edited_at)"
+        default: caseName
+        }
+    }
+}
+
+enum AuthorColumn: Int32, ColumnList {
     case id
 }
 
 /// The columns of a blog in a list: the post is `p`, its author `u`, and the viewer's like `v`.
-enum BlogColumn: String, ColumnList {
-    case id = "p.id"
-    case title = "p.title"
-    case excerpt = "p.excerpt"
-    case author = "u.id"
-    case username = "u.username"
-    case authorName = "u.name"
-    case publishedAt = "p.published_at"
-    case editedAt = "p.edited_at"
-    case likes = "p.like_count"
-    case shares = "p.share_count"
-    case version = "p.version"
-    case tags = "p.tags"
-    case isLiked = "v.user_id IS NOT NULL"
+enum BlogColumn: Int32, ColumnList {
+    case id, title, excerpt, author, username, authorName, publishedAt, editedAt, likes, shares, version,
+        tags, isLiked
+
+    var sql: String {
+        switch self {
+        case .id: "p.id"
+        case .title: "p.title"
+        case .excerpt: "p.excerpt"
+        case .author: "u.id"
+        case .username: "u.username"
+        case .authorName: "u.name"
+        case .publishedAt: "p.published_at"
+        case .editedAt: "p.edited_at"
+        case .likes: "p.like_count"
+        case .shares: "p.share_count"
+        case .version: "p.version"
+        case .tags: "p.tags"
+        case .isLiked: "v.user_id IS NOT NULL"
+        }
+    }
 
     /// `?1` is the viewer. A join opens the likes once, but a subquery opens them for each row.
     static let viewersLike = "LEFT JOIN likes v ON v.post_id = p.id AND v.user_id = ?1"
 }
 
-enum BodyColumn: String, ColumnList {
-    case body = "b.body"
+enum BodyColumn: Int32, ColumnList {
+    case body
+
+    var sql: String { "b.body" }
 }
 
-private enum LikeColumn: String, ColumnList {
-    case likedAt = "l.liked_at"
-    case post = "l.post_id"
+private enum LikeColumn: Int32, ColumnList {
+    case likedAt, post
+
+    var sql: String {
+        switch self {
+        case .likedAt: "l.liked_at"
+        case .post: "l.post_id"
+        }
+    }
 }
 
 extension SQLiteRepositories: BlogRepository {

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum ClockQueries {
     static let every = [record.statement, keep, newest]
@@ -22,10 +23,16 @@ enum ClockQueries {
         """)
 }
 
-enum ClockColumn: String, ColumnList {
-    case trustedAt = "trusted_at"
-    case doubtedAt = "doubted_at"
-    case agreedSeconds = "agreed_seconds"
+enum ClockColumn: Int32, ColumnList {
+    case trustedAt, doubtedAt, agreedSeconds
+
+    var sql: String {
+        switch self {
+        case .trustedAt: "trusted_at"
+        case .doubtedAt: "doubted_at"
+        case .agreedSeconds: "agreed_seconds"
+        }
+    }
 }
 
 extension SQLiteRepositories: ClockRepository {

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum DraftQueries {
     static let every = [byAuthor.statement, one.statement]
@@ -21,10 +22,16 @@ enum DraftQueries {
         """)
 }
 
-enum DraftColumn: String, ColumnList {
-    case id, title, excerpt, version, tags
-    case author = "author_id"
-    case editedAt = "edited_at"
+enum DraftColumn: Int32, ColumnList {
+    case id, title, excerpt, version, tags, author, editedAt
+
+    var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .editedAt: "edited_at"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: DraftRepository {

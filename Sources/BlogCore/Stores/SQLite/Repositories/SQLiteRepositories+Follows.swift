@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum FollowQueries {
     static let every = [counts.statement, add, remove, followers.statement, following.statement]
@@ -38,14 +39,22 @@ enum FollowQueries {
         """)
 }
 
-enum FollowCountColumn: String, ColumnList {
-    case followers = "follower_count"
-    case friends = "friend_count"
+enum FollowCountColumn: Int32, ColumnList {
+    case followers, friends
+
+    var sql: String {
+        switch self {
+        case .followers: "follower_count"
+        case .friends: "friend_count"
+        }
+    }
 }
 
-private enum FollowedColumn: String, ColumnList {
+private enum FollowedColumn: Int32, ColumnList {
+    case isFollowed
+
     /// `?5` is the viewer.
-    case isFollowed = "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?5 AND followed_id = u.id)"
+    var sql: String { "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?5 AND followed_id = u.id)" }
 }
 
 extension SQLiteRepositories: FollowRepository {
@@ -103,7 +112,7 @@ extension SQLiteRepositories: FollowRepository {
     }
 }
 
-extension Connection {
+extension WriteConnection {
     fileprivate func followChanged(_ user: UserID, by follower: UserID) {
         changed(.follow(user, by: follower))
         changed(.counts(of: user))

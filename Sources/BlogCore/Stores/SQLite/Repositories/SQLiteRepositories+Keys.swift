@@ -1,5 +1,6 @@
 import BlogModels
 import BlogServices
+import Database
 
 enum KeyQueries {
     static let every = [ofContent, isUsed, keep, deleteExpired]

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum LikeQueries {
     static let every = [count, add, remove, likers.statement]
@@ -37,12 +38,10 @@ extension SQLiteRepositories: LikeRepository {
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
         try await outcome { connection in
-            guard try connection.likeCount(of: blog) != nil else { return nil }
-            let changes = try connection.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
-            if changes > 0 { connection.likeChanged(blog, by: user) }
-            return try connection.likeCount(of: blog).map {
-                LikeState(blogID: blog, isLiked: true, likeCount: $0)
-            }
+            guard let count = try connection.likeCount(of: blog) else { return nil }
+            let added = try connection.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
+            if added > 0 { connection.likeChanged(blog, by: user) }
+            return LikeState(blogID: blog, isLiked: true, likeCount: count + added)
         }
     }
 
@@ -50,12 +49,10 @@ extension SQLiteRepositories: LikeRepository {
     /// - Returns: the state now; nil if no published post has this identifier.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await outcome { connection in
-            guard try connection.likeCount(of: blog) != nil else { return nil }
-            let changes = try connection.run(LikeQueries.remove, .post(blog), .user(user))
-            if changes > 0 { connection.likeChanged(blog, by: user) }
-            return try connection.likeCount(of: blog).map {
-                LikeState(blogID: blog, isLiked: false, likeCount: $0)
-            }
+            guard let count = try connection.likeCount(of: blog) else { return nil }
+            let removed = try connection.run(LikeQueries.remove, .post(blog), .user(user))
+            if removed > 0 { connection.likeChanged(blog, by: user) }
+            return LikeState(blogID: blog, isLiked: false, likeCount: count - removed)
         }
     }
 
@@ -70,7 +67,7 @@ extension SQLiteRepositories: LikeRepository {
     }
 }
 
-extension Connection {
+extension WriteConnection {
     fileprivate func likeChanged(_ blog: PostID, by user: UserID) {
         changed(.blog(blog))
         changed(.like(blog, by: user))

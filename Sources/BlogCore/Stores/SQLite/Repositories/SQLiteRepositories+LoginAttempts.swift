@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum LoginAttemptQueries {
     static let every = [failures.statement, count, delete, release, clear]
@@ -28,9 +29,15 @@ enum LoginAttemptQueries {
     static let clear = SQLStatement("DELETE FROM login_attempts WHERE account = ?1 AND address = ?2")
 }
 
-enum FailureColumn: String, ColumnList {
-    case count = "failures"
-    case lastAt = "last_at"
+enum FailureColumn: Int32, ColumnList {
+    case count, lastAt
+
+    var sql: String {
+        switch self {
+        case .count: "failures"
+        case .lastAt: "last_at"
+        }
+    }
 }
 
 extension SQLiteRepositories: LoginAttemptRepository {

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+package import Database
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 enum PostQueries {
@@ -57,10 +58,16 @@ enum PostQueries {
         """)
 }
 
-enum PostColumn: String, ColumnList {
-    case id, state, title, body, version, tags
-    case author = "author_id"
-    case publishedAt = "published_at"
+enum PostColumn: Int32, ColumnList {
+    case id, state, title, body, version, tags, author, publishedAt
+
+    var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .publishedAt: "published_at"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: PostRepository {

@@ -1,6 +1,7 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+import CSQLite
+import Database
 
 enum SearchQueries {
     static let every = [
@@ -52,9 +53,15 @@ enum SearchQueries {
         """)
 }
 
-enum HitColumn: String, ColumnList {
-    case id = "blog_words.rowid"
-    case score = "-bm25(blog_words, 8.0, 1.0)"
+enum HitColumn: Int32, ColumnList {
+    case id, score
+
+    var sql: String {
+        switch self {
+        case .id: "blog_words.rowid"
+        case .score: "-bm25(blog_words, 8.0, 1.0)"
+        }
+    }
 }
 
 extension SQLiteRepositories: SearchRepository {
@@ -131,7 +138,7 @@ extension Connection {
                     try walk(SearchQueries.ranked, .text(match), visit: visit)
                 }
             }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+        } catch let error as DatabaseError where error.code == SQLITE_INTERRUPT {
             isWhole = false
         }
         return isWhole

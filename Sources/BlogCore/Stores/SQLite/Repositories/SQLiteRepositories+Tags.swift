@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+package import Database
 
 enum TagQueries {
     static let every = [all.statement, blogs.statement, blogsByAuthor.statement, add, tag, untag, update]
@@ -59,13 +60,20 @@ enum TagQueries {
     static let update = SQLStatement("UPDATE posts SET tags = ?2 WHERE id = ?1")
 }
 
-enum TagColumn: String, ColumnList {
-    case id = "t.id"
-    case blogs = "t.blog_count"
-    case key = "t.key"
-    case name = """
-        (SELECT name FROM post_tags n WHERE n.tag_id = t.id ORDER BY n.published_at DESC, n.post_id DESC LIMIT 1)
-        """
+enum TagColumn: Int32, ColumnList {
+    case id, blogs, key, name
+
+    var sql: String {
+        switch self {
+        case .id: "t.id"
+        case .blogs: "t.blog_count"
+        case .key: "t.key"
+        case .name:
+            """
+            (SELECT name FROM post_tags n WHERE n.tag_id = t.id ORDER BY n.published_at DESC, n.post_id DESC LIMIT 1)
+            """
+        }
+    }
 }
 
 extension SQLiteRepositories: TagRepository {

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum TokenQueries {
     static let every = [
@@ -37,11 +38,17 @@ enum TokenQueries {
         "DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
 }
 
-enum SessionColumn: String, ColumnList {
-    case id
-    case user = "user_id"
-    case createdAt = "created_at"
-    case expiresAt = "expires_at"
+enum SessionColumn: Int32, ColumnList {
+    case id, user, createdAt, expiresAt
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        case .createdAt: "created_at"
+        case .expiresAt: "expires_at"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: TokenRepository {

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum TrashQueries {
     static let every =
@@ -66,14 +67,22 @@ enum TrashQueries {
     static let delete = SQLStatement("DELETE FROM posts WHERE id = ?1 AND purging = 1")
 }
 
-enum TrashColumn: String, ColumnList {
-    case id, title
-    case kind = "trashed_from"
-    case deletedAt = "deleted_at"
+enum TrashColumn: Int32, ColumnList {
+    case id, title, kind, deletedAt
+
+    var sql: String {
+        switch self {
+        case .kind: "trashed_from"
+        case .deletedAt: "deleted_at"
+        default: caseName
+        }
+    }
 }
 
-enum PurgedColumn: String, ColumnList {
-    case author = "author_id"
+enum PurgedColumn: Int32, ColumnList {
+    case author
+
+    var sql: String { "author_id" }
 }
 
 extension SQLiteRepositories: TrashRepository {

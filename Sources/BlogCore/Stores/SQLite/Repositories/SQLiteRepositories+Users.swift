@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Database
 
 enum UserQueries {
     static let every = [one.statement, named, exists, all.statement]
@@ -20,26 +21,37 @@ enum UserQueries {
         """)
 }
 
-enum UserColumn: String, ColumnList {
-    case id, username, name, summary
-    case icon = "icon_url"
-    case joinedAt = "joined_at"
-    case blogs = "blog_count"
-    case followers = "follower_count"
-    case following = "following_count"
-    case friends = "friend_count"
-    /// `?2` is the viewer.
-    case isFollowed = "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?2 AND followed_id = users.id)"
+enum UserColumn: Int32, ColumnList {
+    case id, username, name, summary, icon, joinedAt, blogs, followers, following, friends, isFollowed
+
+    var sql: String {
+        switch self {
+        case .icon: "icon_url"
+        case .joinedAt: "joined_at"
+        case .blogs: "blog_count"
+        case .followers: "follower_count"
+        case .following: "following_count"
+        case .friends: "friend_count"
+        // `?2` is the viewer.
+        case .isFollowed: "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?2 AND followed_id = users.id)"
+        default: caseName
+        }
+    }
 }
 
 /// A row of any list of people; the user is `u`.
-enum PersonColumn: String, ColumnList {
-    case id = "u.id"
-    case username = "u.username"
-    case name = "u.name"
-    case icon = "u.icon_url"
-    /// The moment that orders the list, which is another column in each.
-    case at
+enum PersonColumn: Int32, ColumnList {
+    case id, username, name, icon, at
+
+    var sql: String {
+        switch self {
+        case .id: "u.id"
+        case .username: "u.username"
+        case .name: "u.name"
+        case .icon: "u.icon_url"
+        default: caseName
+        }
+    }
 }
 
 extension SQLiteRepositories: UserRepository {

@@ -1,5 +1,6 @@
 package import BlogServices
-package import GRDB
+import CSQLite
+package import Database
 
 /// The repositories of the services, over a database. They read on a connection of their own, on the caller's thread,
 /// and write on the one writer of their ``SQLiteStore``, off the caller's thread.
@@ -7,12 +8,10 @@ package import GRDB
 /// Reads wait for each other: a server makes one of these for every event loop.
 public struct SQLiteRepositories: Sendable {
     package let reading: ReadingConnection
-    package let writer: WritingConnection
+    package let writer: LazyWriter
     let searching: SearchConnections
     package let markdown: any MarkdownParser
     let observer: (any StoreObserver)?
-
-    package var reader: DatabaseQueue { reading.queue }
 
     /// Reads on the caller's thread. Without ``beginSnapshot()`` each statement sees the latest state.
     package func read<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
@@ -31,7 +30,7 @@ public struct SQLiteRepositories: Sendable {
     ///   - isCancellable: whether a cancelled caller withdraws a write that has not started.
     package func write<Value: Sendable>(
         carrying bytes: Int = 0, isCancellable: Bool = true,
-        _ body: @escaping @Sendable (Connection) throws -> Value
+        _ body: @escaping @Sendable (WriteConnection) throws -> Value
     ) async throws -> Value {
         try await commit(carrying: bytes, isCancellable: isCancellable, body).value
     }
@@ -39,7 +38,7 @@ public struct SQLiteRepositories: Sendable {
     /// Makes a change as ``write(carrying:isCancellable:_:)`` does.
     /// - Returns: the state that `body` returns, with the position of the commit.
     func outcome<State: Sendable>(
-        _ body: @escaping @Sendable (Connection) throws -> State?
+        _ body: @escaping @Sendable (WriteConnection) throws -> State?
     ) async throws -> Outcome<State>? {
         let (state, position) = try await commit(body)
         guard let state, let position else { return nil }
@@ -48,17 +47,16 @@ public struct SQLiteRepositories: Sendable {
 
     private func commit<Value: Sendable>(
         carrying bytes: Int = 0, isCancellable: Bool = true,
-        _ body: @escaping @Sendable (Connection) throws -> Value
+        _ body: @escaping @Sendable (WriteConnection) throws -> Value
     ) async throws -> (value: Value, position: ChangePosition?) {
         let watch = observer.map(WriteWatch.init)
         defer { watch?.end() }
         do {
-            let writer = try openedWriter()
-            return try await writer.commit(
+            return try await openedWriter().commit(
                 carrying: bytes, isCancellable: isCancellable, groupCommitted: watch.map { $0.lead }
-            ) { _ in
+            ) { connection in
                 watch?.begin()
-                return try body(writer.connection)
+                return try body(connection)
             }
         } catch {
             throw StoreError.translated(error)
@@ -68,7 +66,7 @@ public struct SQLiteRepositories: Sendable {
     package func openedWriter() throws -> GroupWriter {
         do {
             return try writer.opened()
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+        } catch let error as DatabaseError where error.code == SQLITE_CANTOPEN {
             // The file was read already, so it is the log that cannot be created.
             throw StoreError.readOnly
         }

@@ -1,5 +1,6 @@
 import BlogServices
-import GRDB
+import Database
+import Dispatch
 import Glibc
 import Locking
 import Offloading
@@ -34,18 +35,23 @@ package final class SearchConnections: Sendable {
     /// The number of searches that may wait for a connection. Most take a few milliseconds.
     private static let backlog = 32
 
-    private struct Lane: Sendable {
-        let queue: DatabaseQueue
-        let connection: Connection
+    /// A connection and its thread.
+    private final class Lane: Sendable {
+        let queue = DispatchQueue(label: "search")
+        let connection: Lock<Connection>
         let progress = ThreadProgress("search")
-        var searches = 0
+
+        init(_ connection: sending Connection) {
+            self.connection = Lock(connection)
+        }
     }
 
     private let time: SearchTime
-    private let open: @Sendable () throws -> DatabaseQueue
-    private let lanes = Lock<[Lane]>([])
+    private let open: @Sendable () throws -> sending Connection
+    /// The lanes, each with the number of its searches.
+    private let lanes = Lock<[(lane: Lane, searches: Int)]>([])
 
-    init(_ time: SearchTime, open: @escaping @Sendable () throws -> DatabaseQueue) {
+    init(_ time: SearchTime, open: @escaping @Sendable () throws -> sending Connection) {
         self.time = time
         self.open = open
     }
@@ -61,7 +67,7 @@ package final class SearchConnections: Sendable {
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
-                lane.queue.asyncRead { access in
+                lane.queue.async {
                     lane.progress.begin()
                     let result = Result {
                         guard !cancellation.isCancelled else { throw CancellationError() }
@@ -69,8 +75,11 @@ package final class SearchConnections: Sendable {
                             throw ServiceError.overloaded(
                                 retryAfter: 1, cause: "the search waited too long")
                         }
-                        _ = try access.get()
-                        return try body(lane.connection, SearchDeadline(time, cancellation))
+                        return try lane.connection.withLock { connection in
+                            try connection.snapshot {
+                                try body(connection, SearchDeadline(time, cancellation))
+                            }
+                        }
                     }
                     checkNoLockIsHeld()
                     caller.resume(with: result)
@@ -82,14 +91,14 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    var threads: [ThreadProgress] { lanes.withLock { $0.map(\.progress) } }
+    var threads: [ThreadProgress] { lanes.withLock { $0.map(\.lane.progress) } }
 
     /// Closes the open connections.
     func close() throws {
-        // It waits for running searches.
-        for lane in lanes.withLock({ $0 }) {
-            lane.queue.inDatabase { _ in lane.connection.finalizeStatements() }
-            try lane.queue.close()
+        for (lane, _) in lanes.withLock({ $0 }) {
+            // It waits for running searches.
+            lane.queue.sync {}
+            try lane.connection.withLock { try $0.close() }
         }
     }
 
@@ -98,20 +107,15 @@ package final class SearchConnections: Sendable {
             lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
         }
         // Two first searches may both open one. The connections stay open.
-        let opened = mayOpen ? try openLane() : nil
+        let opened = mayOpen ? Lane(try open()) : nil
         return try lanes.withLock { lanes in
-            if let opened { lanes.append(opened) }
+            if let opened { lanes.append((opened, 0)) }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
                 lanes[index].searches <= SearchConnections.backlog
             else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
             lanes[index].searches += 1
-            return (index, lanes[index])
+            return (index, lanes[index].lane)
         }
-    }
-
-    private func openLane() throws -> Lane {
-        let queue = try open()
-        return Lane(queue: queue, connection: try queue.unsafeRead { try Connection($0) })
     }
 
     private func give(_ index: Int) {

@@ -1,6 +1,6 @@
+import CSQLite
+import Database
 import Dispatch
-import GRDB
-import GRDBSQLite
 import Locking
 import Offloading
 
@@ -23,7 +23,7 @@ package final class Checkpointer: Sendable {
         /// A pass runs after that many new pages.
         package var pages = 1_000
         /// The size of the log beyond which writers wait for the last pass.
-        package var bytes = DatabaseQueue.logLimit
+        package var bytes = WriteConnection.logLimit
         /// The pause before the next attempt while a reader keeps pages in the log.
         package var pause: Duration = .seconds(1)
         /// The time to wait for the write turn.
@@ -44,7 +44,7 @@ package final class Checkpointer: Sendable {
 
     /// Used on the queue only.
     private struct Work: ~Copyable {
-        var connection: DatabaseQueue?
+        var connection: Connection?
         var turn: WriteTurn?
         var isReported = false
         /// The number of successive passes that left a log that is too long.
@@ -68,19 +68,6 @@ package final class Checkpointer: Sendable {
         self.report = report
     }
 
-    /// Replaces the automatic checkpoints of a connection that writes. The connection must be closed before this object is
-    /// released.
-    func observe(_ database: Database) {
-        sqlite3_wal_hook(
-            database.sqliteConnection,
-            { context, _, _, pages in
-                if let context {
-                    Unmanaged<Checkpointer>.fromOpaque(context).takeUnretainedValue().committed(Int(pages))
-                }
-                return SQLITE_OK
-            }, Unmanaged.passUnretained(self).toOpaque())
-    }
-
     /// Ends after the current pass.
     func close() throws {
         state.withLock { $0.isClosed = true }
@@ -93,7 +80,8 @@ package final class Checkpointer: Sendable {
         }
     }
 
-    private func committed(_ pages: Int) {
+    /// The writing connection has committed. Its log has that many pages.
+    func committed(_ pages: Int) {
         let starts = state.withLock { state in
             // The log started again at its beginning.
             if pages < state.pagesAtPass { state.pagesAtPass = 0 }
@@ -165,7 +153,7 @@ package final class Checkpointer: Sendable {
     /// Moves the rest while no writer of this project runs, and truncates a log that is far too long. If another program keeps
     /// the turn, it does so without a turn.
     /// - Returns: whether all pages were moved.
-    private func finish(_ work: inout Work, on connection: DatabaseQueue, size: Int64) throws -> Bool {
+    private func finish(_ work: inout Work, on connection: Connection, size: Int64) throws -> Bool {
         if work.turn == nil { work.turn = WriteTurn(beside: file) }
         let hasTurn = work.turn?.take(within: limits.turn) ?? false
         defer { if hasTurn { work.turn?.release() } }
@@ -178,48 +166,20 @@ package final class Checkpointer: Sendable {
         return true
     }
 
-    private func opened(_ work: inout Work) throws -> DatabaseQueue {
+    private func opened(_ work: inout Work) throws -> Connection {
         if let connection = work.connection { return connection }
-        let connection = try DatabaseQueue.checkpointer(of: file)
+        let connection = try Connection.checkpointer(of: file)
         work.connection = connection
         return connection
     }
 }
 
-/// The state of the log after a checkpoint, in pages.
-private struct LogState {
-    let pages: Int
-    let moved: Int
-    var rest: Int { max(0, pages - moved) }
-}
-
-extension DatabaseQueue {
+extension Connection {
     /// Moves pages and waits until they are on the disk. SQLite itself would wait for them only at the end of a complete
     /// checkpoint, and then for all of them while the writers wait.
     fileprivate func pass() throws -> LogState? {
         let state = try checkpoint(SQLITE_CHECKPOINT_PASSIVE)
-        try synchronize()
+        try synchronizeFile()
         return state
-    }
-
-    private func synchronize() throws {
-        try inDatabase { database in
-            var file: UnsafeMutablePointer<sqlite3_file>?
-            sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
-            guard let file, let synchronize = file.pointee.pMethods?.pointee.xSync else { return }
-            let code = synchronize(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
-            guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-        }
-    }
-
-    /// Runs a checkpoint; nil if another connection runs one or holds a lock.
-    fileprivate func checkpoint(_ mode: Int32) throws -> LogState? {
-        try inDatabase { database in
-            var (pages, moved): (Int32, Int32) = (0, 0)
-            let code = sqlite3_wal_checkpoint_v2(database.sqliteConnection, "main", mode, &pages, &moved)
-            guard code != SQLITE_BUSY, code != SQLITE_LOCKED else { return nil }
-            guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-            return LogState(pages: Int(pages), moved: Int(moved))
-        }
     }
 }

@@ -1,7 +1,7 @@
 import BlogServices
-package import GRDB
-import GRDBSQLite
-import Glibc
+import CSQLite
+import Database
+import Dispatch
 import Locking
 import Offloading
 import Synchronization
@@ -19,11 +19,9 @@ public final class GroupWriter: Sendable {
     /// small enough that the first write does not wait long for the last one.
     public static let standardSize = 256
 
-    // Before the queue, so that the statements are finalised before their connection is closed.
-    /// The connection for statements. Only writes use it, one at a time.
-    package let connection: Connection
-    /// The same connection for GRDB: migrations, backups, pragmas.
-    package let queue: DatabaseQueue
+    private let connection: Lock<WriteConnection>
+    /// Where groups are committed.
+    private let queue = DispatchQueue(label: "writer")
     let files: OpenFiles
     private let turn: WriteTurn?
     private let checkpointer: Checkpointer?
@@ -32,49 +30,47 @@ public final class GroupWriter: Sendable {
     private let limits: WriteLimits
     private let clock: WriteClock
     private let writes: WriteQueue
-    /// When the wait for another program's lock ends.
-    private let lockDeadline = Lock(ContinuousClock.now)
-    private let isClosing = Atomic(false)
     /// Whether groups are committed.
     let progress = ThreadProgress("writer")
 
     /// - Parameters:
-    ///   - queue: a connection in WAL mode, or one to memory.
+    ///   - connection: a connection in WAL mode, or one to memory.
     ///   - limits: the bounds of the queue and of a group.
     /// - Throws: `DatabaseError`, ``StoreError``.
     package convenience init(
-        _ queue: DatabaseQueue, limits: WriteLimits = WriteLimits(), clock: WriteClock = .system
+        _ connection: sending WriteConnection, limits: WriteLimits = WriteLimits(),
+        clock: WriteClock = .system
     ) throws {
-        try self.init(queue, limits: limits, clock: clock, turn: nil, checkpointer: nil, committed: nil)
+        try self.init(connection, limits: limits, clock: clock, turn: nil, checkpointer: nil, committed: nil)
     }
 
-    init(
-        _ queue: DatabaseQueue, limits: WriteLimits, clock: WriteClock, turn: WriteTurn?,
+    private init(
+        _ connection: sending WriteConnection, limits: WriteLimits, clock: WriteClock, turn: WriteTurn?,
         checkpointer: Checkpointer?, committed: CommitObservers?
     ) throws {
-        self.queue = queue
         self.limits = limits
         self.clock = clock
         self.turn = turn
         self.checkpointer = checkpointer
         self.committed = committed
-        writes = WriteQueue(limits, clock)
-        (files, connection) = try queue.unsafeRead { database in
-            let files = try OpenFiles(of: database)
-            checkpointer?.observe(database)
-            return (files, try Connection(database))
-        }
+        let writes = WriteQueue(limits, clock)
+        self.writes = writes
+        files = try OpenFiles(of: connection)
+        if let checkpointer { connection.afterCommit { checkpointer.committed($0) } }
+        // A writer that closes does not wait for another program if it has nothing to write.
+        connection.waitForLocks { writes.isClosing && writes.count == 0 }
+        self.connection = Lock(connection)
     }
 
     /// Creates a writer to a file, with fair turns and its own checkpoints.
     /// - Parameter committed: is notified after each commit; nil for a database without a log of changes.
     package convenience init(
-        _ queue: DatabaseQueue, to file: DatabaseFile, limits: WriteLimits = WriteLimits(),
+        _ connection: sending WriteConnection, to file: DatabaseFile, limits: WriteLimits = WriteLimits(),
         checkpoints: Checkpointer.Limits = Checkpointer.Limits(), committed: CommitObservers? = nil,
         report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         try self.init(
-            queue, limits: limits, clock: .system, turn: WriteTurn(beside: file),
+            connection, limits: limits, clock: .system, turn: WriteTurn(beside: file),
             checkpointer: Checkpointer(of: file, checkpoints, report: report), committed: committed)
     }
 
@@ -101,7 +97,7 @@ public final class GroupWriter: Sendable {
     ///   of `body`.
     package func write<Value: Sendable>(
         carrying bytes: Int = 0, isCancellable: Bool = true, groupCommitted: (@Sendable (Int) -> Void)? = nil,
-        _ body: @escaping @Sendable (Database) throws -> Value
+        _ body: @escaping @Sendable (WriteConnection) throws -> Value
     ) async throws -> Value {
         try await commit(
             carrying: bytes, isCancellable: isCancellable, groupCommitted: groupCommitted, body
@@ -112,7 +108,7 @@ public final class GroupWriter: Sendable {
     /// - Returns: also the position of the commit; nil in a database without a log of changes.
     func commit<Value: Sendable>(
         carrying bytes: Int = 0, isCancellable: Bool = true, groupCommitted: (@Sendable (Int) -> Void)? = nil,
-        _ body: @escaping @Sendable (Database) throws -> Value
+        _ body: @escaping @Sendable (WriteConnection) throws -> Value
     ) async throws -> (value: Value, position: ChangePosition?) {
         let ticket = WriteTicket()
         return try await withTaskCancellationHandler {
@@ -121,7 +117,7 @@ public final class GroupWriter: Sendable {
                     body, for: caller, since: clock.now(), size: WriteLimits.baseSize + bytes, ticket: ticket,
                     groupCommitted)
                 if writes.add(write) {
-                    queue.asyncWriteWithoutTransaction { [self] database in serve(database) }
+                    queue.async { [self] in serve() }
                 }
             }
         } onCancel: {
@@ -133,20 +129,18 @@ public final class GroupWriter: Sendable {
 
     /// Closes the connection after the pending writes. It does not wait for another program's lock if there are none.
     func close() throws {
-        isClosing.store(true, ordering: .releasing)
-        queue.inDatabase { _ in
-            connection.finalizeStatements()
-        }
+        writes.close()
+        queue.sync {}
         // Before the connection: the last one to close removes the log.
         try checkpointer?.close()
-        try queue.close()
+        try connection.withLock { try $0.close() }
     }
 
-    private func serve(_ database: Database) {
+    private func serve() {
         while writes.hasMore() {
             progress.begin()
             // When it returns, the turn is free: the calls below cannot stop another process.
-            let outcome = commit(in: database)
+            let outcome = connection.withLock { commit(on: $0) }
             progress.begin()
             if outcome.isCommitted { committed?.notify() }
             for attempt in outcome.results { attempt.finish() }
@@ -156,62 +150,54 @@ public final class GroupWriter: Sendable {
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
     /// while another process holds the lock. It tells no caller the result.
-    private func commit(in database: Database) -> GroupOutcome {
-        countHeld(true)
-        defer { countHeld(false) }
+    private func commit(on connection: WriteConnection) -> GroupOutcome {
         var outcome = GroupOutcome()
         guard let oldest = writes.oldest else { return outcome }
         var group: [WriteAttempt] = []
         var failure: (any Error)?
         var hasBegun = false
-        var position: ChangePosition?
+        var commit: Commit?
         // Half of the time, so that SQLite's own lock can still be waited for if another program keeps the turn.
-        let hasTurn = turn?.take(within: max(.zero, limits.wait - (clock.now() - oldest)) / 2) ?? false
+        let hasTurn = turn?.take(within: timeLeft(since: oldest) / 2) ?? false
         defer { if hasTurn { turn?.release() } }
         do {
-            try files.check()
-            waitForLock(max(.zero, limits.wait - (clock.now() - oldest)), on: database)
-            defer { waitAsBefore(on: database) }
-            try database.inTransaction(.immediate) {
+            try transaction(on: connection, within: timeLeft(since: oldest), &commit) {
                 hasBegun = true
-                connection.pendingChanges.removeAll()
-                let changes = connection.changeCount
                 let end = clock.now() + limits.groupDuration
                 // Only the writes that are in the queue now. Later ones go to the next group.
                 var rest = min(limits.groupCount, writes.count)
+                let isAlone = rest == 1
                 while rest > 0 {
                     outcome.refuse(writes.takeLate())
                     guard let write = writes.next() else { break }
                     group.append(WriteAttempt(write))
-                    group[group.count - 1].error = try refusal(of: write, in: database)
+                    if isAlone {
+                        try write.run(on: connection)
+                    } else {
+                        group[group.count - 1].error = try refusal(of: write, on: connection)
+                    }
                     rest = clock.now() < end ? rest - 1 : 0
                 }
-                guard !group.isEmpty else { return .rollback }
-                position = try logChanges(after: changes)
-                return .commit
             }
-            outcome.isCommitted = !group.isEmpty
-            // A commit to a file that has since vanished does not count as durable.
-            try files.check()
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
+        } catch let error as DatabaseError where error.code == SQLITE_BUSY && !hasBegun {
             let moment = max(clock.now() - limits.wait, oldest) + WriteLimits.slack
             outcome.refuse(writes.takeLate(since: moment))
             return outcome
         } catch {
-            let cause = StoreError.cause(of: error, in: database)
             // A large write may have filled the disk. The small ones may fit.
-            if hasBegun, group.count > 1, StoreError.translated(cause) as? StoreError == .full {
-                for attempt in group { commitAlone(attempt.write, in: database, &outcome) }
+            if hasBegun, group.count > 1, StoreError.translated(error) as? StoreError == .full {
+                for attempt in group { commitAlone(attempt.write, on: connection, &outcome) }
                 return outcome
             }
-            failure = cause
+            failure = error
             // The transaction did not begin, so the waiting writes fail with the same error.
             if !hasBegun { group = writes.take(atMost: limits.groupCount).map { WriteAttempt($0) } }
         }
+        outcome.isCommitted = commit != nil && !group.isEmpty
         // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
         // void, so it fails with the error of the group.
         for index in group.indices {
-            group[index].position = position
+            group[index].position = commit?.position
             if let failure { group[index].error = failure }
         }
         if failure == nil, !group.isEmpty { group[0].changes = group.count { $0.error == nil } }
@@ -219,124 +205,81 @@ public final class GroupWriter: Sendable {
         return outcome
     }
 
-    /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
-    ///
-    /// - Throws: if SQLite rolled back the whole transaction, for example because the disk is full; or if the change cannot be
-    ///   rolled back alone.
-    private func refusal(of write: any PendingWrite, in database: Database) throws -> (any Error)? {
-        try connection.run(Savepoint.begin)
-        let mark = connection.pendingChanges.mark
+    /// Makes the changes of `body`, with a row in the log of changes, and stores the commit.
+    /// - Parameter time: how long to wait for another program's lock.
+    /// - Throws: the cause of the failure; ``StoreError/vanished`` also after a commit, which then may not be durable.
+    private func transaction(
+        on connection: WriteConnection, within time: Duration, _ commit: inout Commit?,
+        _ body: () throws -> Void
+    ) throws {
         do {
-            try write.run(in: database)
-            try connection.run(Savepoint.release)
-            return nil
+            try files.check()
+            connection.waitForLock(time)
+            let position = try connection.transaction(.immediate) { () -> ChangePosition? in
+                connection.pendingChanges.removeAll()
+                let changes = connection.changeCount
+                try body()
+                return committed == nil ? nil : try ChangeLog.write(to: connection, after: changes)
+            }
+            commit = Commit(position: position)
+            try files.check()
         } catch {
-            connection.pendingChanges.removeAll(after: mark)
-            guard connection.isInsideTransaction else { throw error }
-            let cause = StoreError.cause(of: error, in: database)
-            // If this fails, a part of the change is still there: the whole group is rolled back.
-            try connection.run(Savepoint.rollBack)
-            try connection.run(Savepoint.release)
-            return cause
+            throw StoreError.cause(of: error, on: connection)
         }
+    }
+
+    /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
+    /// - Throws: if the whole transaction must be rolled back (``Connection/savepoint(_:)``).
+    private func refusal(of write: any PendingWrite, on connection: WriteConnection) throws -> (any Error)? {
+        let mark = connection.pendingChanges.mark
+        guard let error = try connection.savepoint({ try write.run(on: connection) }) else { return nil }
+        connection.pendingChanges.removeAll(after: mark)
+        return StoreError.cause(of: error, on: connection)
     }
 
     /// Makes one change in a transaction of its own.
     private func commitAlone(
-        _ write: any PendingWrite, in database: Database, _ outcome: inout GroupOutcome
+        _ write: any PendingWrite, on connection: WriteConnection, _ outcome: inout GroupOutcome
     ) {
+        var commit: Commit?
         do {
-            waitForLock(max(.zero, limits.wait - (clock.now() - write.since)), on: database)
-            defer { waitAsBefore(on: database) }
-            var position: ChangePosition?
-            try database.inTransaction(.immediate) {
-                connection.pendingChanges.removeAll()
-                let changes = connection.changeCount
-                try write.run(in: database)
-                position = try logChanges(after: changes)
-                return .commit
+            try transaction(on: connection, within: timeLeft(since: write.since), &commit) {
+                try write.run(on: connection)
             }
-            outcome.isCommitted = true
-            try files.check()
-            outcome.results.append(WriteAttempt(write, position: position, changes: 1))
+            outcome.results.append(WriteAttempt(write, position: commit?.position, changes: 1))
         } catch {
-            outcome.results.append(WriteAttempt(write, StoreError.cause(of: error, in: database)))
+            outcome.results.append(WriteAttempt(write, error))
         }
+        if commit != nil { outcome.isCommitted = true }
     }
 
-    /// Writes the row of the transaction to the log of changes.
-    /// - Parameter changes: the connection's number of changed rows at the beginning of the transaction.
-    private func logChanges(after changes: Int64) throws -> ChangePosition? {
-        guard committed != nil else { return nil }
-        return try ChangeLog.write(to: connection, after: changes)
-    }
-
-    /// Sets how long the connection waits for another process that holds the database. The wait of a write starts at
-    /// its arrival. If it started with each group, the last write would wait for the sum of all groups.
-    private func waitForLock(_ time: Duration, on database: Database) {
-        // A closed connection has none; its next statement fails.
-        guard let connection = database.sqliteConnection else { return }
-        lockDeadline.withLock { $0 = .now + time }
-        let keepsWaiting: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { writer, count in
-            guard let writer else { return 0 }
-            return Unmanaged<GroupWriter>.fromOpaque(writer).takeUnretainedValue().waits(round: Int(count))
-                ? 1 : 0
-        }
-        sqlite3_busy_handler(connection, keepsWaiting, Unmanaged.passUnretained(self).toOpaque())
-    }
-
-    /// Sets the wait of statements that are not those of a group.
-    private func waitAsBefore(on database: Database) {
-        guard let connection = database.sqliteConnection else { return }
-        sqlite3_busy_timeout(connection, Int32(limits.wait / .milliseconds(1)))
-    }
-
-    /// Pauses as SQLite itself does.
-    /// - Returns: whether to try again; false at the deadline, and when the writer closes and no write waits.
-    private func waits(round: Int) -> Bool {
-        guard lockDeadline.withLock({ $0 }) > .now else { return false }
-        guard !isClosing.load(ordering: .acquiring) || writes.count > 0 else { return false }
-        let pauses: [UInt32] = [1, 2, 5, 10, 15, 20, 25]
-        usleep(pauses[min(round, pauses.count - 1)] * 1_000)
-        return true
+    /// The time that is left for a write that arrived at a moment.
+    private func timeLeft(since moment: Duration) -> Duration {
+        max(.zero, limits.wait - (clock.now() - moment))
     }
 }
 
 extension GroupWriter {
     /// Makes one large change in its own transaction, and returns when it is on disk. It blocks the caller's thread and
     /// all other writes.
-    package func writeAlone(_ body: (Connection) throws -> Void) throws {
+    package func writeAlone(_ body: @Sendable (WriteConnection) throws -> Void) throws {
         defer { committed?.notify() }
-        try queue.writeWithoutTransaction { database in
-            let hasTurn = turn?.take(within: limits.wait / 2) ?? false
-            defer { if hasTurn { turn?.release() } }
-            try database.withLargeCache {
-                do {
-                    try files.check()
-                    try database.inTransaction(.immediate) {
-                        connection.pendingChanges.removeAll()
-                        let changes = connection.changeCount
-                        try body(connection)
-                        connection.changed(.everything)
-                        _ = try logChanges(after: changes)
-                        return .commit
-                    }
-                    try files.check()
-                } catch {
-                    throw StoreError.cause(of: error, in: database)
-                }
+        try connection.withLock { try writeAlone(on: $0, body) }
+    }
+
+    private func writeAlone(
+        on connection: WriteConnection, _ body: @Sendable (WriteConnection) throws -> Void
+    ) throws {
+        let hasTurn = turn?.take(within: limits.wait / 2) ?? false
+        defer { if hasTurn { turn?.release() } }
+        try connection.withLargeCache {
+            var commit: Commit?
+            try transaction(on: connection, within: limits.wait, &commit) {
+                try body(connection)
+                connection.changed(.everything)
             }
         }
     }
-}
-
-/// The statements around one change of a group.
-enum Savepoint {
-    static let every = [begin, release, rollBack]
-
-    static let begin = SQLStatement("SAVEPOINT one_write")
-    static let release = SQLStatement("RELEASE one_write")
-    static let rollBack = SQLStatement("ROLLBACK TO one_write")
 }
 
 /// A change in the queue of the writing connection.
@@ -354,7 +297,7 @@ protocol PendingWrite: AnyObject, Sendable {
     ///
     /// - Throws: the error of the change. It concerns this write only, and the caller of this function rolls the change
     ///   back.
-    func run(in database: Database) throws
+    func run(on connection: WriteConnection) throws
 
     /// The group was committed. This is its first write, and `count` is the number of changes made.
     func lead(_ count: Int)
@@ -393,6 +336,12 @@ private struct WriteAttempt {
     }
 }
 
+/// A committed transaction, even if it may not be durable.
+private struct Commit {
+    /// Nil in a database without a log of changes.
+    let position: ChangePosition?
+}
+
 /// What the callers of a group and the observers of commits receive when the writer has given up its turn.
 private struct GroupOutcome {
     var results: [WriteAttempt] = []
@@ -410,14 +359,14 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
     let since: Duration
     let size: Int
     let ticket: WriteTicket
-    private let body: @Sendable (Database) throws -> Value
+    private let body: @Sendable (WriteConnection) throws -> Value
     private let caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
     /// The result of the change, returned to the caller after the commit.
     private let value = Lock<Value?>(nil)
 
     init(
-        _ body: @escaping @Sendable (Database) throws -> Value,
+        _ body: @escaping @Sendable (WriteConnection) throws -> Value,
         for caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>,
         since: Duration, size: Int, ticket: WriteTicket, _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
@@ -429,8 +378,8 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
         self.groupCommitted = groupCommitted
     }
 
-    func run(in database: Database) throws {
-        let made = try body(database)
+    func run(on connection: WriteConnection) throws {
+        let made = try body(connection)
         value.withLock { $0 = made }
     }
 

@@ -1,6 +1,5 @@
 import BlogServices
-import GRDB
-import GRDBSQLite
+import Database
 import Glibc
 
 /// The files that a connection writes to, identified by device and inode.
@@ -16,16 +15,15 @@ struct OpenFiles: Sendable {
 
     private let files: [(path: String, identity: Identity)]
 
-    /// - Parameter database: a connection in WAL mode. An in-memory connection has no files.
-    /// - Throws: `DatabaseError`; ``StoreError/vanished`` if a file no longer exists.
-    init(of database: Database) throws {
-        // The first read opens the log.
-        try database.execute(sql: "SELECT 1 FROM sqlite_schema LIMIT 1")
-        guard let name = sqlite3_db_filename(database.sqliteConnection, "main"), name.pointee != 0 else {
+    /// - Parameter connection: a connection in WAL mode, which has read. A connection to memory has no files.
+    /// - Throws: ``StoreError/vanished`` if a file no longer exists.
+    init(of connection: Connection) throws {
+        guard let path = connection.path else {
             files = []
             return
         }
-        let path = String(cString: name)
+        // The first read after the change to WAL mode opens the log.
+        try connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1")
         files = try ["", "-wal", "-shm"].map { ending in
             guard let identity = OpenFiles.identity(of: path + ending) else { throw StoreError.vanished }
             return (path + ending, identity)

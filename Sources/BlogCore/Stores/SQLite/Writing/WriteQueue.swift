@@ -1,5 +1,4 @@
 import BlogServices
-import GRDB
 import Locking
 
 /// The bounds on the writes that wait for the writing connection.
@@ -15,7 +14,7 @@ package struct WriteLimits: Sendable {
     /// The age of the oldest waiting write beyond which the queue refuses new writes.
     package var age: Duration = .seconds(3)
     /// A write that has waited this long is refused and never runs. Other connections wait equally long for a lock.
-    package var wait: Duration = .seconds(Configuration.busyTimeout)
+    package var wait: Duration = .seconds(5)
     /// The largest number of writes in a transaction.
     package var groupCount = GroupWriter.standardSize
     /// A transaction that has run for this long accepts no further write. This bounds the wait of its first write and
@@ -82,6 +81,7 @@ final class WriteQueue: Sendable {
         var timedOut = 0
         /// Whether no write has started since one was refused after its timeout.
         var isBlocked = false
+        var isClosing = false
         var isServed = false
         var isWatched = false
     }
@@ -100,6 +100,11 @@ final class WriteQueue: Sendable {
 
     /// Whether no write has started since one was refused after its timeout.
     var isBlocked: Bool { contents.withLock { $0.isBlocked } }
+
+    /// Whether the writer closes when the queue is empty.
+    var isClosing: Bool { contents.withLock { $0.isClosing } }
+
+    func close() { contents.withLock { $0.isClosing = true } }
 
     /// The arrival time of the oldest write; nil if the queue is empty.
     var oldest: Duration? { contents.withLock { $0.writes.first?.since } }

@@ -1,10 +1,10 @@
 import BlogServices
-import GRDB
+import Database
 import Locking
 import Offloading
 
 /// The one connection that writes. It is opened at the first write: reading alone needs no lock.
-package final class WritingConnection: Sendable {
+package final class LazyWriter: Sendable {
     private let file: DatabaseFile
     private let limits: WriteLimits
     private let committed: CommitObservers
@@ -13,10 +13,11 @@ package final class WritingConnection: Sendable {
     /// Held as long as this store may read or write.
     private let hold: Lock<DatabaseHold?>
 
-    /// - Parameter queue: the connection, if it is open already.
+    /// - Parameter connection: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
     init(
-        to file: DatabaseFile, _ queue: DatabaseQueue?, limits: WriteLimits, hold: DatabaseHold,
+        to file: DatabaseFile, _ connection: sending WriteConnection?, limits: WriteLimits,
+        hold: DatabaseHold,
         committed: CommitObservers, report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         self.file = file
@@ -24,10 +25,12 @@ package final class WritingConnection: Sendable {
         self.limits = limits
         self.committed = committed
         self.report = report
-        writer = Lock(
-            try queue.map {
-                try GroupWriter($0, to: file, limits: limits, committed: committed, report: report)
-            })
+        var writer: GroupWriter?
+        if let connection {
+            writer = try GroupWriter(
+                connection, to: file, limits: limits, committed: committed, report: report)
+        }
+        self.writer = Lock(writer)
     }
 
     /// Opens the connection, or returns the open one.
@@ -39,8 +42,7 @@ package final class WritingConnection: Sendable {
             // file that was deleted.
             guard file.isWritable else { throw StoreError.readOnly }
             let opened = try GroupWriter(
-                DatabaseQueue.writer(of: file), to: file, limits: limits, committed: committed, report: report
-            )
+                WriteConnection(to: file), to: file, limits: limits, committed: committed, report: report)
             writer = opened
             return opened
         }

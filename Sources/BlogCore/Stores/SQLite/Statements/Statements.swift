@@ -1,0 +1,49 @@
+package import BlogModels
+import BlogServices
+package import Database
+
+extension SQLStatement {
+    /// Every statement that a request may run, for tests of the query plans.
+    package static let every =
+        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
+        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
+        + ShareQueries.every
+        + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
+        + ChangeQueries.every + TagQueries.every + KeyQueries.every
+}
+
+extension SQLValue {
+    package static func user(_ id: UserID) -> SQLValue { .integer(id.rawValue) }
+
+    /// An anonymous viewer is null, which equals no user.
+    static func viewer(_ id: UserID?) -> SQLValue { id.map(user) ?? .null }
+
+    package static func post(_ id: PostID) -> SQLValue { .integer(id.rawValue) }
+
+    package static func moment(_ moment: Timestamp) -> SQLValue { .integer(moment.secondsSince1970) }
+
+    package static func moment(_ moment: Timestamp?) -> SQLValue { moment.map { .moment($0) } ?? .null }
+
+    /// One row more than the page has: it shows whether there is a next page.
+    static func rows(_ page: PageRequest) -> SQLValue { .integer(Int64(page.limit.rows + 1)) }
+
+    /// The moment after which the page starts. No list has a later one than the default.
+    static func at(_ page: PageRequest) -> SQLValue { .integer(page.after?.at.secondsSince1970 ?? .max) }
+
+    /// The identifier after which the page starts, among rows of the same moment.
+    static func id(_ page: PageRequest) -> SQLValue { .integer(page.after?.id ?? .max) }
+}
+
+extension ResultRow {
+    package func user(_ column: Columns) -> UserID { UserID(integer(column)) }
+
+    package func post(_ column: Columns) -> PostID { PostID(integer(column)) }
+
+    package func moment(_ column: Columns) -> Timestamp { Timestamp(secondsSince1970: integer(column)) }
+
+    package func optionalMoment(_ column: Columns) -> Timestamp? { isNull(column) ? nil : moment(column) }
+
+    package func version(_ column: Columns) -> PostVersion { PostVersion(count(column)) }
+
+    package func icon(_ column: Columns) -> IconURL? { optionalText(column).map(IconURL.init(stored:)) }
+}
