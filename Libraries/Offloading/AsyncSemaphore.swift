@@ -1,7 +1,7 @@
 import Locking
 
 /// A counting semaphore for tasks, with a bounded first-in, first-out queue.
-final class AsyncSemaphore: Sendable {
+public final class AsyncSemaphore: Sendable {
     private typealias Waiter = CheckedContinuation<Void, any Error>
 
     private struct State {
@@ -12,14 +12,17 @@ final class AsyncSemaphore: Sendable {
     private let backlog: Int
     private let state: Lock<State>
 
-    init(count: Int, backlog: Int) {
+    /// - Parameters:
+    ///   - count: the number of permits.
+    ///   - backlog: the number of tasks that may wait.
+    public init(count: Int, backlog: Int) {
         self.backlog = backlog
         state = Lock(State(free: count))
     }
 
     /// Waits for a free permit. Each successful wait needs a ``signal()``.
     /// - Throws: ``OffloadingError/full``; `CancellationError`.
-    func wait() async throws {
+    public func wait() async throws {
         try Task.checkCancellation()
         let ticket = state.withLock { $0.queue.makeTicket() }
         try await withTaskCancellationHandler {
@@ -34,7 +37,7 @@ final class AsyncSemaphore: Sendable {
     }
 
     /// Resumes the first waiter.
-    func signal() {
+    public func signal() {
         let waiter = state.withLock { state in
             let waiter = state.queue.popFirst()
             if waiter == nil { state.free += 1 }

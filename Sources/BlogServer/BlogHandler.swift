@@ -167,11 +167,11 @@ struct BlogHandler: HTTPHandler {
                     ? site.cookies.flash(of: request) : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
-                    try SceneResponse(try await load(action, for: routed), to: routed)
+                    try SceneResponse(try await load(action, for: routed, from: $0), to: routed)
                 }
             }
             // A message is shown once, to one browser.
-            let lookup = routed.flash == nil ? cache?.look(up: routed) : nil
+            let lookup = routed.flash == nil ? await cache?.look(up: routed) : nil
             // A hit makes no closure, because its copy of the handler and the request takes time.
             let scene =
                 switch lookup {
@@ -212,8 +212,11 @@ struct BlogHandler: HTTPHandler {
     }
 
     /// Runs an action. Its scene has ended when it returns.
-    private func load(_ action: Route.Action, for request: RouteRequest) async throws -> Reply {
-        let context = forms.route(request.viewer)
+    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
+    private func load(
+        _ action: Route.Action, for request: RouteRequest, from snapshot: Services? = nil
+    ) async throws -> Reply {
+        let context = forms.route(request.viewer, from: snapshot)
         let reply = try await action(request, context)
         if let error = context.outcome.error { throw Problem(error) }
         return reply

@@ -64,8 +64,8 @@ struct BlogServer: AsyncParsableCommand {
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(ServerMetrics(server: server))
-        registry.register(WriteQueueMetrics { store.writeQueue })
-        registry.register(LogSizeMetrics { store.logSize })
+        registry.register(WriteQueueMetrics { store.status.writes })
+        registry.register(LogSizeMetrics { store.status.logBytes })
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
@@ -79,33 +79,32 @@ struct BlogServer: AsyncParsableCommand {
         }
         let operations = Operations(
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media)
-        @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
-            let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
-            let services = Services(
+        @Sendable func services(
+            over repositories: any Repositories, _ clock: any WallClock = SystemClock()
+        ) -> Services {
+            Services(
                 repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
                 passwords: passwords, tokenDays: settings.tokenDays,
                 trashRetention: settings.trashRetention,
                 purging: .later(purges.send))
-            return (services, repositories)
         }
-        let background = try core(SystemClock()).0
+        let background = services(over: store.screenRepositories(observer: DatabaseMetrics(in: registry)))
         // Before a request can store a date of a wrong clock.
         try await background.clockGuard.begin()
         let live = LivePages(
-            services: try core(SystemClock()).0, feed: ChangeFeed(try store.changes()),
+            services: services(over: store.screenRepositories(observer: DatabaseMetrics(in: registry))),
+            feed: ChangeFeed(try store.changes()),
             localization: EnglishLocalization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
             }), links: ShareLinks(settings.publicURL), site: site)
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in
-            let (services, repositories) = try core(AccessCountingClock(SystemClock()))
-            let versions = try repositories.versions()
-            let cache = settings.cache.map {
-                ResponseCache($0, in: registry, version: versions.current)
-            }
+            let access = try store.access(observer: DatabaseMetrics(in: registry))
             return makeHandler(
-                services, operations: operations, cache: cache,
+                services(over: access.repositories, AccessCountingClock(SystemClock())),
+                operations: operations,
+                cache: settings.cache.map { ResponseCache($0, in: registry, of: access.versions) },
                 live: LiveResponder(pages: live, streams: server.eventStreams),
                 settings: settings,
                 logger: logger)

@@ -111,7 +111,11 @@ final class TrackedPresenter<Content: LivePresenter>: LivePresenter where Conten
         self.report = report
     }
 
-    func load() async throws(CancellationError) { try await content.load() }
+    var services: Services { content.services }
+
+    func load(from services: Services) async throws(CancellationError) {
+        try await content.load(from: services)
+    }
 
     func handle(_ intention: Content.Intention) async throws(CancellationError) {
         report(intention, true)

@@ -5,7 +5,6 @@ import BlogPresenters
 import BlogServices
 import Glibc
 import ProcessSupport
-import SQLiteStore
 import Terminal
 
 /// `browse [USER|BLOG]`: the full-screen terminal program.
@@ -60,7 +59,7 @@ struct BrowseOptions: ParsableArguments {
             authenticationHint: Session.authenticationHint, logCause: causes.note)
         let session = try await Session(
             database: command.options.store.database, viewer: command.options.user.viewer,
-            links: try command.link.links(), localization: localization)
+            links: try command.link.links(), isScreen: true, localization: localization)
         defer { try? session.store.close() }
         // Errors up to here are shown on the terminal as it is.
         let (viewer, open) = (try await viewer(of: session), try await destination(session))
@@ -113,7 +112,7 @@ struct BrowseOptions: ParsableArguments {
 
     /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
     private func endWhenFileVanishes(
-        of store: SQLiteStore, ending browser: Browser, on screen: TerminalScreen
+        of store: any BlogStore, ending browser: Browser, on screen: TerminalScreen
     ) -> Task<Void, Never> {
         Task {
             while (try? await Task.sleep(for: .seconds(1))) != nil {

@@ -5,7 +5,6 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
 import WatchViews
 
 /// `watch blogs|blog|user`.

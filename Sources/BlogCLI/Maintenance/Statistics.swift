@@ -25,7 +25,7 @@ struct Statistics: AsyncParsableCommand {
         let session = try await Session(options)
         let view = OneShotContent<StatisticsPresentation>()
         try await StatisticsPresenter(
-            service: StatisticsService(session.repositories, clock: SystemClock()),
+            service: StatisticsService(session.statistics, clock: SystemClock()),
             localization: EnglishMaintenanceLocalization(Session.localization), view: view,
             errors: session.failure
         ).load()

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
@@ -6,13 +7,13 @@ import BlogServices
 import JSONViews
 import OneShotViews
 import ProcessSupport
+import SQLiteMaintenance
 import SQLiteStore
 import SodiumSecrets
 import TextViews
 
 /// The run of one command: the store, its scenes and the viewer.
 struct Session {
-    let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
     static let localization = EnglishLocalization(
@@ -24,7 +25,8 @@ struct Session {
     let context: SceneContext
 
     private let format: OutputFormat
-    let store: SQLiteStore
+    let store: any BlogStore
+    let statistics: any StatisticsRepository
     let failure = SceneOutcome()
 
     /// Opens an existing database and resolves the viewer.
@@ -48,18 +50,22 @@ struct Session {
     }
 
     /// Opens an existing database.
-    /// - Parameter localization: the texts of errors. By default, the cause of an error is printed.
+    /// - Parameters:
+    ///   - isScreen: whether the command keeps screens open, whose reads must not delay its keys.
+    ///   - localization: the texts of errors. By default, the cause of an error is printed.
     init(
         database: String, format: OutputFormat = .text, viewer reference: UserReference? = nil,
         givenViewer: UserReference? = nil, page: PageRequest = PageRequest(),
-        links: ShareLinks = ShareLinks(),
+        links: ShareLinks = ShareLinks(), isScreen: Bool = false,
         localization: EnglishLocalization = Session.localization
     ) async throws {
         let settings = try StoreSettings()
-        store = try SQLiteStore.open(path: database, .existing, markdown: MD4CParser())
-        repositories = try store.repositories()
+        let sqlite = try SQLiteStore.open(path: database, .existing, markdown: MD4CParser())
+        let repositories = try sqlite.repositories()
+        (store, statistics) = (sqlite, repositories)
         services = Services(
-            repositories: repositories, markdown: MD4CParser(), clock: SystemClock(),
+            repositories: isScreen ? store.screenRepositories(observer: nil) : repositories,
+            markdown: MD4CParser(), clock: SystemClock(),
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords(settings.passwords),
             tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)

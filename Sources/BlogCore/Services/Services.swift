@@ -1,32 +1,22 @@
 public import BlogModels
 
-/// The services that presenters use. A composition root creates them once.
-public final class Services: Sendable {
-    public let users: UserService
-    /// Published posts.
-    public let blogs: BlogService
-    public let drafts: DraftService
-    public let likes: LikeService
-    public let accounts: AccountService
-    public let logins: LoginService
-    /// Tokens. Users see them as sessions.
-    public let tokens: TokenService
-    /// Recycle bins.
-    public let trash: TrashService
-    /// Changes of posts.
-    public let posts: PostService
-    public let follows: FollowService
-    public let shares: ShareService
-    public let search: SearchService
-    public let tags: TagService
-    /// Says whether the clock may be used to delete by date.
-    public let clockGuard: ClockGuard
-
-    private let snapshots: any SnapshotRepository
-    private let changes: any ChangeRepository
-
+/// The services that presenters use: a small value over the repositories of a store. A composition root creates it, and each
+/// subject adds its service in an extension.
+public struct Services: Sendable {
+    /// Those of the store, or of a snapshot.
+    private(set) var repositories: any Repositories
     /// Parses the Markdown of posts.
     public let markdown: any MarkdownParser
+    let clock: any WallClock
+    let secrets: any Secrets
+    let passwords: any Passwords
+    let tokenDays: Int
+    let throttle: LoginThrottle
+    let registrationThrottle: LoginThrottle
+    let trashRetention: TrashRetention
+    let purging: PurgeCompletion
+    /// Says whether the clock may be used to delete by date.
+    public let clockGuard: ClockGuard
 
     public init(
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
@@ -36,44 +26,38 @@ public final class Services: Sendable {
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
         monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.repositories = repositories
         self.markdown = markdown
-        snapshots = repositories
-        changes = repositories
-        users = UserService(users: repositories)
-        blogs = BlogService(blogs: repositories, users: repositories)
-        drafts = DraftService(drafts: repositories, users: repositories)
-        likes = LikeService(likes: repositories, clock: clock)
+        self.clock = clock
+        self.secrets = secrets
+        self.passwords = passwords
+        self.tokenDays = tokenDays
+        self.throttle = throttle
+        self.registrationThrottle = registrationThrottle
+        self.trashRetention = trashRetention
+        self.purging = purging
         clockGuard = ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)
-        tokens = TokenService(
-            tokens: repositories, users: repositories, secrets: secrets, clock: clock, clockGuard: clockGuard,
-            lifetimeInDays: tokenDays)
-        let check = PasswordCheck(
-            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle,
-            registrationThrottle: registrationThrottle)
-        accounts = AccountService(accounts: repositories, users: repositories, check: check)
-        logins = LoginService(accounts: repositories, tokens: tokens, check: check)
-        trash = TrashService(
-            trash: repositories, retention: trashRetention, clock: clock, clockGuard: clockGuard,
-            purging: purging)
-        posts = PostService(posts: repositories, markdown: markdown, secrets: secrets, clock: clock)
-        follows = FollowService(follows: repositories, users: repositories, clock: clock)
-        shares = ShareService(shares: repositories, clock: clock)
-        search = SearchService(search: repositories)
-        tags = TagService(tags: repositories, users: repositories)
     }
 
-    /// Begins a snapshot, in which all services except search see one state of the data. See
-    /// ``SnapshotRepository/beginSnapshot()``.
-    public func beginSnapshot() -> (any ReadSnapshot)? { snapshots.beginSnapshot() }
+    /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(_:)``.
+    public func snapshot<Value, Failure: Error>(
+        _ body: (Services) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await repositories.snapshot { repositories throws(Failure) in
+            var services = self
+            services.repositories = repositories
+            return try await body(services)
+        }
+    }
 
-    /// The position of the data that the current task reads. See ``ChangeRepository/position()``.
+    /// The position of the data that these services read.
     /// - Throws: ``StoreError``.
-    public func position() async throws -> ChangePosition { try await changes.position() }
+    public func position() async throws -> ChangePosition { try await repositories.position() }
 
     /// The subjects that changed after a position; nil if the position is unknown. See
     /// ``ChangeRepository/changes(since:)``.
     /// - Throws: ``StoreError``.
     public func changes(since position: ChangePosition) async throws -> Changes? {
-        try await changes.changes(since: position)
+        try await repositories.changes(since: position)
     }
 }

@@ -9,7 +9,7 @@ extension SQLiteRepositories: StatisticsRepository {
     ///
     /// Users have counters of their blogs and their recycle bins. Every other count reads a whole index.
     public func statistics(at now: Timestamp) async throws -> BlogStatistics {
-        let found = try read { connection in
+        let found = try await read { connection in
             try connection.row(.statistics, .moment(now)) { $0.statistics() }
         }
         guard let (counts, file) = found else { throw StoreError.failed("the statistics have no row") }

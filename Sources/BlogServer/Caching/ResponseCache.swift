@@ -1,7 +1,7 @@
 import BlogModels
+import BlogServices
 import Locking
 import Metrics
-import SQLiteStore
 import SocketHTTP
 import Synchronization
 
@@ -29,21 +29,19 @@ final class ResponseCache: Sendable {
     private let table: Lock<ResponseTable>
     private let misses = SingleFlight<Miss, SceneResponse>()
     private let metrics: CacheMetrics
-    private let version: @Sendable () throws -> DataVersion
+    private let versions: any DataVersions
 
-    /// - Parameter version: reads the current version of the data.
-    init(_ limits: CacheLimits, in registry: Registry, version: @escaping @Sendable () throws -> DataVersion)
-    {
+    init(_ limits: CacheLimits, in registry: Registry, of versions: any DataVersions) {
         table = Lock(ResponseTable(limits))
         metrics = CacheMetrics(in: registry)
-        self.version = version
+        self.versions = versions
     }
 
     /// Looks up the response to the same request and the same data.
-    func look(up request: RouteRequest) -> Lookup {
+    func look(up request: RouteRequest) async -> Lookup {
         // Each form for a new post has a key of its own. If the version cannot be read, the route fails for the same reason
         // and reports it.
-        guard request.isReading, !request.route.isForm, let version = try? version() else {
+        guard request.isReading, !request.route.isForm, let version = try? await versions.current() else {
             return .uncacheable
         }
         // Most queries are already canonical: then a cache hit need not parse them. All keys are canonical, and no other

@@ -1,5 +1,5 @@
 import BlogModels
-import SQLiteStore
+import BlogServices
 import SocketHTTP
 
 /// Cached responses of one version of the data. The next version invalidates all of them at once. Within a version, the

@@ -132,7 +132,7 @@ actor LivePages {
     }
 
     private func ticket(for key: LiveKey, byBrowser: Bool) async throws -> LiveTicket? {
-        follow()
+        await follow()
         if pages[key] == nil {
             guard pages.count < Self.limit else { throw HTTPFailure.tooManyConnections }
             try await openPage(key)
@@ -205,9 +205,9 @@ actor LivePages {
 // MARK: - Changes
 
 extension LivePages {
-    private func follow() {
+    private func follow() async {
         guard following == nil else { return }
-        let changes = feed.changes()
+        let changes = await feed.changes()
         following = Task { [weak self] in
             for await changes in changes { try? await self?.perform { $0.note(changes) } }
         }
@@ -298,15 +298,12 @@ extension LivePages {
     /// Loads the page again, and sends it to all clients.
     private func sendPage(to page: LivePage) async throws {
         let key = page.channel.key
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        let position = try await services.position()
-        let model = LiveModel(key.screen, scenes, for: key.owner)
-        try await model.load()
-        guard !model.isGone, let bytes = try await key.screen.page(scenes, for: key.owner) else {
-            return end(page, model)
+        let (model, position, bytes) = try await services.snapshot { services in
+            let (model, position) = try await loadModel(of: key, from: services)
+            let bytes = try await key.screen.page(scenes.reading(from: services), for: key.owner)
+            return (model, position, bytes)
         }
-        snapshot?.end()
+        guard !model.isGone, let bytes else { return end(page, model) }
         page.model = model
         page.ahead = []
         index(page)
@@ -349,11 +346,15 @@ extension LivePages {
 
     /// The scene of a page, and the position of its data.
     private func model(of key: LiveKey) async throws -> (LiveModel, ChangePosition) {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
+        try await services.snapshot { try await loadModel(of: key, from: $0) }
+    }
+
+    private func loadModel(
+        of key: LiveKey, from services: Services
+    ) async throws -> (LiveModel, ChangePosition) {
         let position = try await services.position()
         let model = LiveModel(key.screen, scenes, for: key.owner)
-        try await model.load()
+        try await model.load(from: services)
         return (model, position)
     }
 }
@@ -404,11 +405,13 @@ extension LivePages {
 
     /// Sends the page as GET answers it to the client.
     private func sendPage(to subscriber: HTTPSubscriber, _ client: LiveClient, _ page: LivePage) async {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        guard let position = try? await services.position(),
-            let bytes = try? await page.channel.key.screen.page(scenes, for: client.viewer)
-        else { return subscriber.end(with: LiveFrames.bye()) }
+        let screen = page.channel.key.screen
+        let loaded = try? await services.snapshot { services in
+            let position = try await services.position()
+            return try await screen.page(scenes.reading(from: services), for: client.viewer)
+                .map { (bytes: $0, position: position) }
+        }
+        guard let (bytes, position) = loaded ?? nil else { return subscriber.end(with: LiveFrames.bye()) }
         subscriber.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
         if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
     }

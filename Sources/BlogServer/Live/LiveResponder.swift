@@ -10,18 +10,21 @@ struct LiveResponder: Sendable {
 
     /// The first event is the page as GET answers it, or the changes since `Last-Event-ID`. Errors are answered before the
     /// stream begins.
-    /// - Parameter load: loads the page in JSON.
+    /// - Parameter load: loads the page in JSON from the services of a snapshot.
     func response(
         to request: RouteRequest, showing screen: Route.Live, _ services: Services,
-        _ load: () async throws -> SceneResponse
+        _ load: (Services) async throws -> SceneResponse
     ) async throws -> HTTPResponse {
         let place = try streams.reserve()
-        let (page, position) = try await loaded(services, load)
+        let (page, position) = try await services.snapshot { services in
+            let position = try await services.position()
+            return (try await load(services).response, position)
+        }
         let screen = try screen(request)
         let key = LiveKey(screen: screen, owner: screen.owner(request.viewer))
         guard let ticket = try await pages.open(key) else {
             // The page has vanished since it was loaded. Loading it again tells why.
-            return try await load().response
+            return try await load(services).response
         }
         let resumed = request.request.fields["Last-Event-ID"].flatMap { ChangePosition(text: $0) }
         var first = LiveFrames.retry()
@@ -44,16 +47,6 @@ struct LiveResponder: Sendable {
             "Content-Type": Media.events.contentType, "Vary": names, "Cache-Control": "no-store",
             "X-Accel-Buffering": "no",
         ]
-    }
-
-    /// Loads the page and its position in one snapshot.
-    private func loaded(
-        _ services: Services, _ load: () async throws -> SceneResponse
-    ) async throws -> (HTTPResponse, ChangePosition) {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        let position = try await services.position()
-        return (try await load().response, position)
     }
 }
 

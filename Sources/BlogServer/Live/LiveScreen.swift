@@ -116,8 +116,8 @@ final class LiveModel {
     /// Whether a change could not be read, so that the screen is outdated.
     var isOutdated: Bool { missed.isSet }
 
-    func load() async throws(CancellationError) {
-        try await scene.load()
+    func load(from services: Services) async throws(CancellationError) {
+        try await scene.load(from: services)
     }
 
     /// Reads again what has changed, and collects its events. An object that has changed is sent even if it looks as before,

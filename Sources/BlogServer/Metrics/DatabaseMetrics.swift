@@ -1,3 +1,4 @@
+import BlogServices
 import Logging
 import Metrics
 import Offloading

@@ -109,7 +109,7 @@ enum PlaceColumn: Int32, ColumnList {
 extension SQLiteRepositories: ImportRepository {
     /// The record of an imported file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
-        try read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
+        try await read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
     }
 
     /// Adds a post, and its author if the site's key is new: with `authorUsername`, or that name with `_2`, `_3`… if it is

@@ -192,10 +192,12 @@ extension SQLiteRepositories: TransferRepository {
     ///
     /// It reads on a separate thread, because the sink may block.
     public func readAll(into sink: any RecordSink) async throws {
-        try await onThread { [reading] in
-            try reading.readSnapshot { connection in
-                try sink.begin(try connection.inventory(of: sink.selection))
-                try connection.forEachRecord(sink.selection) { try sink.take($0) }
+        try await onThread { [readers] in
+            try readers.readNow { connection in
+                try connection.snapshot {
+                    try sink.begin(try connection.inventory(of: sink.selection))
+                    try connection.forEachRecord(sink.selection) { try sink.take($0) }
+                }
             }
         }
     }

@@ -18,6 +18,8 @@ public final class BlogDetailPresenter: LivePresenter {
     private var isOutdated = false
     private var text: BlogText?
 
+    public var services: Services { context.services }
+
     init(id: PostID, names: AuthorFormatter, view: any BlogDetailView, _ context: PresenterContext) {
         self.id = id
         self.context = context
@@ -30,10 +32,10 @@ public final class BlogDetailPresenter: LivePresenter {
         freshness = Freshness(context)
     }
 
-    public func load() async throws(CancellationError) {
+    public func load(from services: Services) async throws(CancellationError) {
         let start = context.position
         try await loader.reload {
-            try await context.services.blogs.blog(id, seenBy: context.viewer)
+            try await services.blogs.blog(id, seenBy: context.viewer)
         } show: { text in
             if freshness.accepts(fetchedAt: start) { self.text = text } else { isOutdated = true }
             show()

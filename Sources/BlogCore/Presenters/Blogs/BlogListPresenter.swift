@@ -1,10 +1,12 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
 /// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
 public final class BlogListPresenter: RowsPresenter<BlogCellPresenter> {
-    public override func load() async throws(CancellationError) { try await loadFirst() }
+    public override func load(from services: Services) async throws(CancellationError) {
+        try await loadFirst(from: services)
+    }
 }
 
 extension SceneFactory {
@@ -15,7 +17,9 @@ extension SceneFactory {
         blogList(
             ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: nil,
             page: context.page, additions: .allBlogs, PresenterContext(self, context)
-        ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
+        ) { [viewer = context.viewer] services, page in
+            try await services.blogs.blogs(page, seenBy: viewer)
+        }
     }
 
     /// One author's blogs, newest first.
@@ -35,8 +39,8 @@ extension SceneFactory {
         blogList(
             ListTexts(.likedBlogs, empty: .noLikedBlogs, localization), names: .byline, on: view, errors: nil,
             page: context.page, PresenterContext(self, context)
-        ) { [services, viewer = context.viewer] in
-            try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer)
+        ) { [viewer = context.viewer] services, page in
+            try await services.blogs.blogs(likedBy: user, page, seenBy: viewer)
         }
     }
 
@@ -48,8 +52,8 @@ extension SceneFactory {
             ListTexts(localization.tagged(tag.text), empty: localization.phrase(.noTaggedBlogs)),
             names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
             additions: .tag(tag), PresenterContext(self, context)
-        ) { [services, viewer = context.viewer] in
-            try await services.tags.blogs(tagged: tag, by: author, $0, seenBy: viewer)
+        ) { [viewer = context.viewer] services, page in
+            try await services.tags.blogs(tagged: tag, by: author, page, seenBy: viewer)
         }
     }
 
@@ -61,15 +65,15 @@ extension SceneFactory {
         blogList(
             ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors,
             page: page, additions: .blogs(by: author), shared
-        ) { [services, viewer = shared.viewer] in
-            try await services.blogs.blogs(by: author, $0, seenBy: viewer)
+        ) { [viewer = shared.viewer] services, page in
+            try await services.blogs.blogs(by: author, page, seenBy: viewer)
         }
     }
 
     private func blogList(
         _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
         errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
-        fetch: @escaping (PageRequest) async throws -> Page<Blog>
+        fetch: @escaping (Services, PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
             texts, view: view, errors: errors,
@@ -77,7 +81,6 @@ extension SceneFactory {
                 context: shared,
                 format: BlogFormatter(
                     author: names, localization: localization, markdown: services.markdown), view: view),
-            additions: additions, shared
-        ) { try await .page(for: page, load: fetch) }
+            additions: additions, shared, first: ListPage.fetch(page, fetch))
     }
 }

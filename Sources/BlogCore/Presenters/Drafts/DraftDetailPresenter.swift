@@ -13,8 +13,7 @@ extension SceneFactory {
         return DraftDetailPresenter(
             showing: context.viewer.map { [.drafts(by: $0)] } ?? [], view: view, errors: nil,
             PresenterContext(self, context)
-        ) {
-            [services, viewer = context.viewer] in
+        ) { [viewer = context.viewer] services in
             format.detail(try await services.drafts.draft(id, seenBy: viewer))
         }
     }

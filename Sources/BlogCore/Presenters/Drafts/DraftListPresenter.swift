@@ -24,9 +24,9 @@ extension SceneFactory {
             ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors,
             showing: [.drafts(by: author)], shared,
             row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
-            open: { [router = shared.router] in router.showDraft($0.id) }
-        ) { [services, viewer = shared.viewer] in
-            try await .page(for: page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
-        }
+            open: { [router = shared.router] in router.showDraft($0.id) },
+            first: ListPage.fetch(page) { [viewer = shared.viewer] services, page in
+                try await services.drafts.drafts(by: author, page, seenBy: viewer)
+            })
     }
 }

@@ -1,6 +1,6 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
 /// The follow button of a user whose page is not loaded.
 public final class FollowPresenter: Scene {
@@ -11,6 +11,8 @@ public final class FollowPresenter: Scene {
     private let command: FollowCommand
     private var user: User?
 
+    public var services: Services { context.services }
+
     init(user: UserID, view: any FollowView, _ context: PresenterContext) {
         id = user
         self.context = context
@@ -20,10 +22,10 @@ public final class FollowPresenter: Scene {
     }
 
     /// Loads whether the viewer follows the user.
-    public func load() async throws(CancellationError) {
+    public func load(from services: Services) async throws(CancellationError) {
         let start = context.position
         try await loader.reload {
-            try await context.services.follows.candidate(id, for: context.viewer)
+            try await services.follows.candidate(id, for: context.viewer)
         } show: { user in
             if command.freshness.accepts(fetchedAt: start) { self.user = user }
             show()

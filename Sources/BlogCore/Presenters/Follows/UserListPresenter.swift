@@ -1,10 +1,12 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
 /// A list of users whom the viewer may follow.
 public final class UserListPresenter: RowsPresenter<UserCellPresenter> {
-    public override func load() async throws(CancellationError) { try await loadFirst() }
+    public override func load(from services: Services) async throws(CancellationError) {
+        try await loadFirst(from: services)
+    }
 }
 
 extension SceneFactory {
@@ -12,8 +14,9 @@ extension SceneFactory {
     public func followers(
         of user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        userList(.followers, empty: .noFollowers, on: view, context) { [services, viewer = context.viewer] in
-            try await services.follows.followers(of: user, $0, seenBy: viewer)
+        userList(.followers, empty: .noFollowers, on: view, context) {
+            [viewer = context.viewer] services, page in
+            try await services.follows.followers(of: user, page, seenBy: viewer)
         }
     }
 
@@ -21,20 +24,21 @@ extension SceneFactory {
     public func following(
         by user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        userList(.following, empty: .noFollowing, on: view, context) { [services, viewer = context.viewer] in
-            try await services.follows.following(by: user, $0, seenBy: viewer)
+        userList(.following, empty: .noFollowing, on: view, context) {
+            [viewer = context.viewer] services, page in
+            try await services.follows.following(by: user, page, seenBy: viewer)
         }
     }
 
     private func userList(
         _ heading: Phrase, empty: Phrase, on view: any UserListView, _ context: SceneContext,
-        fetch: @escaping (PageRequest) async throws -> Page<Person>
+        fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> UserListPresenter {
         let shared = PresenterContext(self, context)
         return UserListPresenter(
             ListTexts(heading, empty: empty, localization), view: view, errors: nil,
             rows: UserCellPresenter.Shared(
-                context: shared, format: PersonFormatter(localization: localization), view: view), shared
-        ) { [page = context.page] in try await .page(for: page, load: fetch) }
+                context: shared, format: PersonFormatter(localization: localization), view: view), shared,
+            first: ListPage.fetch(context.page, fetch))
     }
 }

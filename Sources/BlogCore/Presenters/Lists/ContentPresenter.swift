@@ -6,22 +6,24 @@ public final class ContentPresenter<Content: Presentation>: LivePresenter {
     private let view: any ContentView<Content>
     private let loader: Loader
     private let subjects: Set<Subject>
-    private let fetch: () async throws -> Content
+    private let fetch: (Services) async throws -> Content
+    public let services: Services
 
     /// - Parameter subjects: the value is loaded again when one of them changes.
     init(
         heading: String? = nil, showing subjects: Set<Subject> = [], view: any ContentView<Content>,
         errors: (any ErrorView)?,
-        _ context: PresenterContext, fetch: @escaping () async throws -> Content
+        _ context: PresenterContext, fetch: @escaping (Services) async throws -> Content
     ) {
+        services = context.services
         self.view = view
         loader = Loader(heading: heading, errors: errors, context)
         self.subjects = subjects
         self.fetch = fetch
     }
 
-    public func load() async throws(CancellationError) {
-        try await loader.reload(fetch, show: view.display)
+    public func load(from services: Services) async throws(CancellationError) {
+        try await loader.reload({ try await fetch(services) }, show: view.display)
     }
 
     /// Handles the intention to load the value.

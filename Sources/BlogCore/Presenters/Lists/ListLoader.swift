@@ -1,13 +1,17 @@
 import BlogContracts
 import BlogModels
+import BlogServices
 
 /// A page of a list, and a function that fetches the page after it.
 struct ListPage<Item> {
+    /// Fetches a page.
+    typealias Fetch = (Services) async throws -> ListPage
+
     var items: [Item]
     /// Whether a search ran out of time and may have missed items.
     var isPartial = false
     /// The cursor of the next page, and a function that fetches that page; nil at the end.
-    var next: (cursor: String, fetch: () async throws -> ListPage)?
+    var next: (cursor: String, fetch: Fetch)?
 
     /// This page and the one after it, as one page.
     func followed(by other: ListPage) -> ListPage {
@@ -18,31 +22,32 @@ struct ListPage<Item> {
     }
 
     /// Fetches a page of a list that is paged by ``Cursor``.
-    static func page(
-        for request: PageRequest, load: @escaping (PageRequest) async throws -> Page<Item>
-    ) async throws -> ListPage {
-        let page = try await load(request)
-        let next = page.next.map { cursor in
-            (
-                cursor.text,
-                { try await Self.page(for: PageRequest(limit: request.limit, after: cursor), load: load) }
-            )
+    static func fetch(
+        _ request: PageRequest, _ load: @escaping (Services, PageRequest) async throws -> Page<Item>
+    ) -> Fetch {
+        { services in
+            let page = try await load(services, request)
+            return ListPage(
+                items: page.items,
+                next: page.next.map { ($0.text, fetch(PageRequest(limit: request.limit, after: $0), load)) })
         }
-        return ListPage(items: page.items, next: next)
     }
 }
 
 extension ListPage<SearchHit> {
-    static func searchPage(
-        for request: SearchRequest, load: @escaping (SearchRequest) async throws -> SearchPage
-    ) async throws -> ListPage {
-        let page = try await load(request)
-        let next = page.next.map { cursor in
-            var following = request
-            following.after = cursor
-            return (cursor.text, { [following] in try await Self.searchPage(for: following, load: load) })
+    static func fetch(
+        _ request: SearchRequest, _ load: @escaping (Services, SearchRequest) async throws -> SearchPage
+    ) -> Fetch {
+        { services in
+            let page = try await load(services, request)
+            return ListPage(
+                items: page.hits, isPartial: page.isPartial,
+                next: page.next.map {
+                    var following = request
+                    following.after = $0
+                    return ($0.text, fetch(following, load))
+                })
         }
-        return ListPage(items: page.hits, isPartial: page.isPartial, next: next)
     }
 }
 
@@ -68,19 +73,19 @@ struct ListTexts {
 /// time. A failure keeps the rows and the cursor, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
     private let texts: ListTexts
-    private let localization: any Localization
     private let view: any ListView<Row>
     private let loader: Loader
-    private let first: () async throws -> ListPage<Item>
-    private var next: (cursor: String, fetch: () async throws -> ListPage<Item>)?
+    private let context: PresenterContext
+    private let first: ListPage<Item>.Fetch
+    private var next: (cursor: String, fetch: ListPage<Item>.Fetch)?
     private var rowCount = 0
 
     init(
         _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?, _ context: PresenterContext,
-        first: @escaping () async throws -> ListPage<Item>
+        first: @escaping ListPage<Item>.Fetch
     ) {
         self.texts = texts
-        localization = context.localization
+        self.context = context
         self.view = view
         loader = Loader(heading: texts.heading, errors: errors, context)
         self.first = first
@@ -93,12 +98,12 @@ final class ListLoader<Item, Row: RowPresentation> {
     ///   - count: further pages are loaded until there are so many rows, and at most 500.
     ///   - makeRows: replaces all items and returns the new rows.
     func load(
-        atLeast count: Int = 0, _ makeRows: ([Item]) -> [Row]
+        from services: Services, atLeast count: Int = 0, _ makeRows: ([Item]) -> [Row]
     ) async throws(CancellationError) {
         try await loader.reload {
-            var page = try await first()
+            var page = try await first(services)
             while page.items.count < min(count, 500), let next = page.next {
-                page = page.followed(by: try await next.fetch())
+                page = page.followed(by: try await next.fetch(services))
             }
             return page
         } show: { page in
@@ -111,7 +116,11 @@ final class ListLoader<Item, Row: RowPresentation> {
     /// - Parameter makeRows: appends the items and returns their rows.
     func loadMore(_ makeRows: ([Item]) -> [Row]) async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
-        try await loader.load(next.fetch) { page in show(page, rows: makeRows, display: view.displayMore) }
+        try await loader.load {
+            try await next.fetch(context.services)
+        } show: { page in
+            show(page, rows: makeRows, display: view.displayMore)
+        }
     }
 
     /// Whether further pages follow the loaded ones.
@@ -119,7 +128,7 @@ final class ListLoader<Item, Row: RowPresentation> {
 
     /// Fetches the first page and displays nothing.
     func peek() async throws -> [Item] {
-        try await first().items
+        try await first(context.services).items
     }
 
     /// Records rows that were added without a load.
@@ -141,7 +150,9 @@ final class ListLoader<Item, Row: RowPresentation> {
         let rows = makeRows(page.items)
         rowCount += rows.count
         guard page.isPartial || !displayEmptyIfNeeded() else { return }
-        let more = next.map { MorePresentation(cursor: $0.cursor, text: localization.more(after: $0.cursor)) }
+        let more = next.map {
+            MorePresentation(cursor: $0.cursor, text: context.localization.more(after: $0.cursor))
+        }
         display(
             ListPresentation(
                 heading: texts.heading, rows: rows, more: more,

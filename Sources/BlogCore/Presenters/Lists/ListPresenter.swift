@@ -8,6 +8,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     private let row: (Item) -> Row
     private let open: (Item) -> Void
     private let subjects: Set<Subject>
+    public let services: Services
     private var ids: [Int64] = []
     private var items: [Item] = []
 
@@ -20,8 +21,9 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
         _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?,
         showing subjects: Set<Subject> = [], _ context: PresenterContext,
         row: @escaping (Item) -> Row, open: @escaping (Item) -> Void = { _ in },
-        first: @escaping () async throws -> ListPage<Item>
+        first: @escaping ListPage<Item>.Fetch
     ) {
+        services = context.services
         self.row = row
         self.open = open
         self.subjects = subjects
@@ -29,8 +31,8 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     }
 
     /// Loads the first page in place of all rows.
-    public func load() async throws(CancellationError) {
-        try await loader.load(replaceItems)
+    public func load(from services: Services) async throws(CancellationError) {
+        try await loader.load(from: services, replaceItems)
     }
 
     /// Loads the next page below the rows.
@@ -67,6 +69,6 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     /// Loads as many rows again as are shown, if they have changed.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
         guard subjects.contains(where: changes.contains) else { return }
-        try await loader.load(atLeast: items.count, replaceItems)
+        try await loader.load(from: services, atLeast: items.count, replaceItems)
     }
 }

@@ -39,7 +39,7 @@ public protocol RowPresenter: AnyObject {
 /// A list whose rows have presenters of their own. A row's presenter is created when a person acts on the row or
 /// its data changes; rows that are only read need none.
 ///
-/// A subclass for each kind of row repeats ``load()``, so that the compiler makes code for its type: a scene loads through a
+/// A subclass for each kind of row repeats ``load(from:)``, so that the compiler makes code for its type: a scene loads through a
 /// protocol, where generic code takes half as many instructions more.
 public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The intentions of a person on the list.
@@ -68,7 +68,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
         rows shared: Cell.Shared, additions: Subject? = nil, _ context: PresenterContext,
-        first: @escaping () async throws -> ListPage<Cell.Item>
+        first: @escaping ListPage<Cell.Item>.Fetch
     ) {
         self.view = view
         self.shared = shared
@@ -79,11 +79,13 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a pending
     /// command.
-    public func load() async throws(CancellationError) { try await loadFirst() }
+    public func load(from services: Services) async throws(CancellationError) {
+        try await loadFirst(from: services)
+    }
 
-    final func loadFirst() async throws(CancellationError) {
+    final func loadFirst(from services: Services) async throws(CancellationError) {
         let start = context.position
-        try await loader.load { items in
+        try await loader.load(from: services) { items in
             loads += 1
             let known = presenters
             (self.items, ids, presenters, outdated) = ([], [], [:], [])
@@ -102,6 +104,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await loader.loadMore { items in append(items) { _, _ in nil } }
         try await refreshRows()
     }
+
+    public final var services: Services { context.services }
 
     public final var first: Cell? { ids.first.flatMap(row) }
 

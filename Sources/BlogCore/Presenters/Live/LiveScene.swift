@@ -32,7 +32,7 @@ public final class LiveScene<Content: LivePresenter> {
     public func run(isolation: isolated any Actor = #isolation) async {
         let tasks = tasks
         // Subscribe before loading, so that no change in between is lost.
-        let changes = feed.changes()
+        let changes = await feed.changes()
         start { try await $0.load() }
         tasks.add { id in
             Task {

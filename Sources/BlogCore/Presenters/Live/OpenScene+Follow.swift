@@ -11,7 +11,7 @@ extension OpenScene {
         _ feed: ChangeFeed, reloadingFor lists: Set<Subject> = [], update: () throws -> Void
     ) async throws {
         // Subscribe before loading, so that no change in between is lost.
-        let changes = feed.changes()
+        let changes = await feed.changes()
         try await load()
         try update()
         for await changes in changes {

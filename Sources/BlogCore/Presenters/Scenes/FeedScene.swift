@@ -1,6 +1,6 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
 /// A feed: the newest blogs with their texts, of all users or of one author.
 public final class FeedScene: Scene {
@@ -10,7 +10,7 @@ public final class FeedScene: Scene {
     /// The author; nil in the feed of all users. If it fails, the whole scene fails.
     public let author: UserInfoPresenter?
     public let entries: ListPresenter<FeedBlog, FeedEntryPresentation>
-    private let services: Services
+    public let services: Services
 
     init(
         author: UserInfoPresenter?, entries: ListPresenter<FeedBlog, FeedEntryPresentation>,
@@ -22,11 +22,11 @@ public final class FeedScene: Scene {
     }
 
     /// Loads the author, then the blogs and their texts, in one snapshot.
-    public func load() async throws(CancellationError) {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        if let author, try await !author.load() { return }
-        try await entries.load()
+    public func load(from services: Services) async throws(CancellationError) {
+        try await services.snapshot { services throws(CancellationError) in
+            if let author, try await !author.load(from: services) { return }
+            try await entries.load(from: services)
+        }
     }
 }
 
@@ -36,7 +36,7 @@ extension SceneFactory {
         let shared = PresenterContext(self, context)
         let entries = ListPresenter(
             ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
-            row: { [services] entry in
+            row: { [markdown = services.markdown] entry in
                 let blog = entry.blog
                 return FeedEntryPresentation(
                     id: blog.id.rawValue, title: blog.title.text, excerpt: blog.excerpt.text,
@@ -45,14 +45,12 @@ extension SceneFactory {
                         name: blog.author.name.text),
                     publishedAt: blog.publishedAt.iso8601,
                     updatedAt: (blog.editedAt ?? blog.publishedAt).iso8601,
-                    body: entry.body.map { BodyPresentation($0, services.markdown) },
+                    body: entry.body.map { BodyPresentation($0, markdown) },
                     tags: blog.tags.all.map { TagPresentation($0) })
-            }
-        ) { [services, page = context.page] in
-            try await .page(for: page) {
-                try await services.blogs.feed($0, by: author, atMost: FeedScene.maxMarkdown)
-            }
-        }
+            },
+            first: ListPage.fetch(context.page) { services, page in
+                try await services.blogs.feed(page, by: author, atMost: FeedScene.maxMarkdown)
+            })
         return FeedScene(
             author: author.map { UserInfoPresenter(id: $0, view: view.author, errors: nil, shared) },
             entries: entries, services: services)
@@ -62,10 +60,8 @@ extension SceneFactory {
     public func sitemap(
         part: Int?, on view: any ContentView<SitemapPresentation>, _ context: SceneContext
     ) -> ContentPresenter<SitemapPresentation> {
-        ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) { [services] in
-            let snapshot = services.beginSnapshot()
-            defer { snapshot?.end() }
-            let part = try await services.blogs.sitemap(part: part)
+        ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) { services in
+            let part = try await services.snapshot { try await $0.blogs.sitemap(part: part) }
             return SitemapPresentation(
                 partCount: part.count,
                 blogs: part.blogs.map {

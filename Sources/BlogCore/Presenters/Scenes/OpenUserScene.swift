@@ -22,11 +22,15 @@ public final class OpenUserScene: LivePresenter {
         self.own = own
     }
 
-    /// Loads all modules.
-    public func load() async throws(CancellationError) {
+    public var services: Services { blogs.services }
+
+    /// Loads all modules, each from a state of its own.
+    public func load(from services: Services) async throws(CancellationError) {
+        let (user, blogs, own) = (user, blogs, own)
         try await concurrently([
-            { _ = try await self.user.load() }, blogs.load, { try await self.own?.drafts.load() },
-            { try await self.own?.trash.load() }, { try await self.own?.trashCount.load() },
+            { try await user.load(from: services) }, { try await blogs.load(from: services) },
+            { try await own?.drafts.load(from: services) }, { try await own?.trash.load(from: services) },
+            { try await own?.trashCount.load(from: services) },
         ])
     }
 

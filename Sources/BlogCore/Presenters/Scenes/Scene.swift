@@ -1,12 +1,22 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
 /// A screen composed of modules. A scene owns its presenters; its view lays out the modules.
 public protocol Scene: AnyObject {
+    /// The services of the scene.
+    var services: Services { get }
+
+    /// Loads the first content of the scene.
+    /// - Parameter services: the services of the scene, or those of a snapshot.
+    /// - Throws: `CancellationError` if the scene was cancelled. Its view may then show only a part.
+    func load(from services: Services) async throws(CancellationError)
+}
+
+extension Scene {
     /// Loads the first content of the scene.
     /// - Throws: `CancellationError` if the scene was cancelled. Its view may then show only a part.
-    func load() async throws(CancellationError)
+    public func load() async throws(CancellationError) { try await load(from: services) }
 }
 
 /// What a scene needs from its request or command: the viewer, the requested page, and where to report errors, navigate

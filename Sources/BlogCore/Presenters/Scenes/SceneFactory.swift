@@ -13,4 +13,9 @@ public struct SceneFactory: Sendable {
         self.localization = localization
         self.links = links
     }
+
+    /// The same with other services, such as those of a snapshot.
+    public func reading(from services: Services) -> SceneFactory {
+        SceneFactory(services: services, localization: localization, links: links)
+    }
 }

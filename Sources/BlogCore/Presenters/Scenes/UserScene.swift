@@ -21,7 +21,7 @@ extension UserPage {
 public final class UserScene: UserPage {
     public let user: UserInfoPresenter
     public let blogs: BlogListPresenter
-    private let services: Services
+    public let services: Services
 
     init(user: UserInfoPresenter, blogs: BlogListPresenter, services: Services) {
         self.user = user
@@ -30,11 +30,11 @@ public final class UserScene: UserPage {
     }
 
     /// Loads the user, then their blogs, in one snapshot.
-    public func load() async throws(CancellationError) {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        guard try await user.load() else { return }
-        try await blogs.load()
+    public func load(from services: Services) async throws(CancellationError) {
+        try await services.snapshot { services throws(CancellationError) in
+            guard try await user.load(from: services) else { return }
+            try await blogs.load(from: services)
+        }
     }
 }
 
@@ -45,7 +45,7 @@ public final class SelfScene: UserPage {
     public let drafts: DraftListPresenter
     /// How many posts are in the user's recycle bin.
     public let trashCount: TrashCountPresenter
-    private let services: Services
+    public let services: Services
 
     init(
         user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter,
@@ -59,13 +59,13 @@ public final class SelfScene: UserPage {
     }
 
     /// Loads the user, then the other modules, in one snapshot.
-    public func load() async throws(CancellationError) {
-        let snapshot = services.beginSnapshot()
-        defer { snapshot?.end() }
-        guard try await user.load() else { return }
-        try await blogs.load()
-        try await drafts.load()
-        try await trashCount.load()
+    public func load(from services: Services) async throws(CancellationError) {
+        try await services.snapshot { services throws(CancellationError) in
+            guard try await user.load(from: services) else { return }
+            try await blogs.load(from: services)
+            try await drafts.load(from: services)
+            try await trashCount.load(from: services)
+        }
     }
 }
 

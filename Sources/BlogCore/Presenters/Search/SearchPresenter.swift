@@ -19,9 +19,11 @@ extension SceneFactory {
             texts, view: view, errors: nil,
             PresenterContext(self, context), row: format.hit,
             open: { [router = context.router] in router.showBlog($0.blog.id) }
-        ) { [services, viewer = context.viewer] in
+        ) { [viewer = context.viewer] services in
             guard let request else { return ListPage(items: [], next: nil) }
-            return try await .searchPage(for: request) { try await services.search.hits($0, seenBy: viewer) }
+            return try await ListPage.fetch(request) { services, request in
+                try await services.search.hits(request, seenBy: viewer)
+            }(services)
         }
     }
 }

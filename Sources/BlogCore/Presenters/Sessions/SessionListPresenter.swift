@@ -13,10 +13,10 @@ extension SceneFactory {
         SessionListPresenter(
             ListTexts(.sessions, empty: .noSessions, localization), view: view, errors: nil,
             PresenterContext(self, context),
-            row: SessionFormatter(current: current, localization: localization).row
-        ) { [services, page = context.page] in
-            try await .page(for: page) { try await services.tokens.sessions(of: user, $0) }
-        }
+            row: SessionFormatter(current: current, localization: localization).row,
+            first: ListPage.fetch(context.page) { services, page in
+                try await services.tokens.sessions(of: user, page)
+            })
     }
 }
 

@@ -15,8 +15,7 @@ extension SceneFactory {
                 TagCellPresentation(
                     id: count.id, tag: TagPresentation(count.tag), blogCount: count.blogCount,
                     blogCountText: localization.count(count.blogCount, of: .blogs))
-            }
-        ) { [services, page = context.page] in try await .page(for: page) { try await services.tags.tags($0) }
-        }
+            },
+            first: ListPage.fetch(context.page) { services, page in try await services.tags.tags(page) })
     }
 }

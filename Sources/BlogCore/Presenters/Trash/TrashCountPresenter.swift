@@ -21,8 +21,7 @@ extension SceneFactory {
             heading: localization.trash.heading, showing: shared.viewer.map { [.trash(of: $0)] } ?? [],
             view: view,
             errors: errors, shared
-        ) {
-            [services, localization, viewer = shared.viewer] in
+        ) { [localization, viewer = shared.viewer] services in
             let count = try await services.trash.count(of: viewer)
             return TrashCountPresentation(count: count, text: localization.trash.count(count))
         }

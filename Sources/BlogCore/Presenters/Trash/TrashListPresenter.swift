@@ -19,10 +19,10 @@ extension SceneFactory {
         return TrashListPresenter(
             ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view,
             errors: errors,
-            showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row
-        ) { [services, viewer = shared.viewer] in
-            try await .page(for: page) { try await services.trash.entries($0, of: viewer) }
-        }
+            showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row,
+            first: ListPage.fetch(page) { [viewer = shared.viewer] services, page in
+                try await services.trash.entries(page, of: viewer)
+            })
     }
 }
 

@@ -8,8 +8,8 @@ public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>
 extension SceneFactory {
     /// All users, newest first.
     public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
-        personList(.users, empty: .noUsers, on: view, context) { [services] in
-            try await services.users.users($0)
+        personList(.users, empty: .noUsers, on: view, context) { services, page in
+            try await services.users.users(page)
         }
     }
 
@@ -17,19 +17,19 @@ extension SceneFactory {
     public func likers(
         of blog: PostID, on view: any PersonListView, _ context: SceneContext
     ) -> PersonListPresenter {
-        personList(.likers, empty: .noLikers, on: view, context) { [services] in
-            try await services.likes.likers(of: blog, $0)
+        personList(.likers, empty: .noLikers, on: view, context) { services, page in
+            try await services.likes.likers(of: blog, page)
         }
     }
 
     private func personList(
         _ heading: Phrase, empty: Phrase, on view: any PersonListView, _ context: SceneContext,
-        fetch: @escaping (PageRequest) async throws -> Page<Person>
+        fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
         PersonListPresenter(
             ListTexts(heading, empty: empty, localization), view: view, errors: nil,
             PresenterContext(self, context), row: PersonFormatter(localization: localization).person,
-            open: { [router = context.router] in router.showUser($0.id) }
-        ) { [page = context.page] in try await .page(for: page, load: fetch) }
+            open: { [router = context.router] in router.showUser($0.id) },
+            first: ListPage.fetch(context.page, fetch))
     }
 }

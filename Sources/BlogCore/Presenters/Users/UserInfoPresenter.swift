@@ -23,12 +23,13 @@ public final class UserInfoPresenter {
     }
 
     /// Loads the user.
+    /// - Parameter services: the services of the scene, or those of a snapshot.
     /// - Returns: whether the user was loaded. If not, the scene loads nothing more.
     @discardableResult
-    public func load() async throws(CancellationError) -> Bool {
+    public func load(from services: Services) async throws(CancellationError) -> Bool {
         let start = context.position
         let isThere = try await loader.reload {
-            try await context.services.users.user(id, seenBy: context.viewer)
+            try await services.users.user(id, seenBy: context.viewer)
         } show: { user in
             if command.freshness.accepts(fetchedAt: start) { self.user = user } else { isOutdated = true }
             show()
@@ -36,6 +37,10 @@ public final class UserInfoPresenter {
         await refreshIfOutdated()
         return isThere
     }
+
+    /// Loads the user.
+    @discardableResult
+    public func load() async throws(CancellationError) -> Bool { try await load(from: context.services) }
 
     /// Follows the user. Before the user is loaded this does nothing.
     public func follow() async throws(CancellationError) {

@@ -90,6 +90,12 @@ public struct AccountService: Sendable {
     }
 }
 
+extension Services {
+    public var accounts: AccountService {
+        AccountService(accounts: repositories, users: repositories, check: passwordCheck)
+    }
+}
+
 /// Stores accounts: editable user data and credentials. Every function throws ``StoreError`` when the store fails.
 public protocol AccountRepository: Sendable {
     /// Adds a user.

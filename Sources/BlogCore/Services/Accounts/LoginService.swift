@@ -52,6 +52,18 @@ public struct LoginService: Sendable {
     }
 }
 
+extension Services {
+    public var logins: LoginService {
+        LoginService(accounts: repositories, tokens: tokens, check: passwordCheck)
+    }
+
+    var passwordCheck: PasswordCheck {
+        PasswordCheck(
+            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle,
+            registrationThrottle: registrationThrottle)
+    }
+}
+
 /// Checks passwords under a throttle.
 struct PasswordCheck: Sendable {
     let attempts: any LoginAttemptRepository

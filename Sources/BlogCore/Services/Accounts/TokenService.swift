@@ -96,6 +96,15 @@ public struct TokenService: Sendable {
     }
 }
 
+extension Services {
+    /// Tokens. Users see them as sessions.
+    public var tokens: TokenService {
+        TokenService(
+            tokens: repositories, users: repositories, secrets: secrets, clock: clock,
+            clockGuard: clockGuard, lifetimeInDays: tokenDays)
+    }
+}
+
 /// A new token, which is shown once. Its description is redacted.
 public struct IssuedToken: Sendable, Redacted {
     /// The value to send as `Authorization: Bearer …`.

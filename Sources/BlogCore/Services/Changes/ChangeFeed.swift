@@ -51,9 +51,9 @@ public final class ChangeFeed: Sendable {
 
     /// Subscribes to changes from now on. The subscription ends when the task that reads it is cancelled or the
     /// subscription is released.
-    public func changes() -> ChangeSubscription {
+    public func changes() async -> ChangeSubscription {
         // Before the subscription, so that it does not receive what was committed while the feed did not look.
-        if subscriberCount == 0 { look() }
+        if subscriberCount == 0 { await source.skip() }
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let pending = PendingChanges()
         let (id, isWatched) = state.withLock { state in
@@ -96,7 +96,7 @@ public final class ChangeFeed: Sendable {
                         wake.yield()
                     }
                 }
-                for await _ in wakes { self?.look() }
+                for await _ in wakes { await self?.look() }
                 group.cancelAll()
             }
         }
@@ -110,8 +110,8 @@ public final class ChangeFeed: Sendable {
     }
 
     /// Passes new changes on to the subscribers.
-    private func look() {
-        guard let changes = source.next() else { return }
+    private func look() async {
+        guard let changes = await source.next() else { return }
         for subscriber in state.withLock({ Array($0.subscribers.values) }) {
             subscriber.notify(of: changes.subjects, upTo: changes.position)
         }

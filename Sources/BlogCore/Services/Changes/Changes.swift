@@ -2,7 +2,7 @@
 public struct ChangePosition: Hashable, Sendable, Comparable {
     /// The number of the commit. Later commits have greater numbers.
     public let number: Int64
-    /// A random number. It distinguishes commits with the same number in two copies of the data, such as a restored backup.
+    /// A random number of the connection that made the commit. It distinguishes commits with the same number in two copies of the data, such as a restored backup.
     public let tag: UInt32
 
     package init(number: Int64, tag: UInt32) {
@@ -78,7 +78,7 @@ extension Outcome: Sendable where State: Sendable {}
 
 /// Reads the log of changes. Every function throws ``StoreError`` when the store fails.
 public protocol ChangeRepository: Sendable {
-    /// The position of the data that the current task reads. In a snapshot, it is the position of the snapshot.
+    /// The position of the data. In a snapshot, it is the position of the snapshot.
     func position() async throws -> ChangePosition
 
     /// The subjects that changed after a position.
@@ -91,7 +91,10 @@ public protocol ChangeRepository: Sendable {
 public protocol ChangeSource: Sendable {
     /// The changes that any process has committed since the last call; nil if no reader can see any. Without a commit, the
     /// call is cheap.
-    func next() -> Changes?
+    func next() async -> Changes?
+
+    /// Begins at the end of the log, as if ``next()`` had returned everything before it.
+    func skip() async
 
     /// Calls `action` after each commit of this process. It must not block.
     func onCommit(_ action: @escaping @Sendable () -> Void)

@@ -91,6 +91,11 @@ public struct BlogService: Sendable {
     }
 }
 
+extension Services {
+    /// Published posts.
+    public var blogs: BlogService { BlogService(blogs: repositories, users: repositories) }
+}
+
 /// Stores published posts. Lists are ordered by first publication, newest first. Every function throws ``StoreError``
 /// when the store fails.
 public protocol BlogRepository: Sendable {

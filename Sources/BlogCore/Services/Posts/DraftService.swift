@@ -32,6 +32,10 @@ public struct DraftService: Sendable {
     }
 }
 
+extension Services {
+    public var drafts: DraftService { DraftService(drafts: repositories, users: repositories) }
+}
+
 /// Stores drafts. Every function throws ``StoreError`` when the store fails.
 public protocol DraftRepository: Sendable {
     /// The drafts of one user, newest edit first.

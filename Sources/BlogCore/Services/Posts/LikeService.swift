@@ -40,6 +40,10 @@ public struct LikeService: Sendable {
     }
 }
 
+extension Services {
+    public var likes: LikeService { LikeService(likes: repositories, clock: clock) }
+}
+
 /// Stores likes. Every function throws ``StoreError`` when the store fails.
 public protocol LikeRepository: Sendable {
     /// Likes a published post. Idempotent: a repeated like keeps the first date.

@@ -76,6 +76,14 @@ public struct PostService: Sendable {
     }
 }
 
+extension Services {
+    /// Changes of posts.
+    public var posts: PostService {
+        PostService(
+            posts: repositories, markdown: markdown, secrets: secrets, clock: clock)
+    }
+}
+
 extension PostService {
     /// Edits a draft. An edit with the same title, text and tags changes nothing.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,

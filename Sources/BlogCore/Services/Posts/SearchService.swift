@@ -15,6 +15,10 @@ public struct SearchService: Sendable {
     }
 }
 
+extension Services {
+    public var search: SearchService { SearchService(search: repositories) }
+}
+
 /// Searches published posts by their words.
 public protocol SearchRepository: Sendable {
     /// The posts that contain all terms of a query in title or text, best first. A word in the title counts more than a

@@ -21,6 +21,10 @@ public struct ShareService: Sendable {
     }
 }
 
+extension Services {
+    public var shares: ShareService { ShareService(shares: repositories, clock: clock) }
+}
+
 /// Stores shares.
 public protocol ShareRepository: Sendable {
     /// Records a share of a published post; every share counts.

@@ -27,6 +27,10 @@ public struct TagService: Sendable {
     }
 }
 
+extension Services {
+    public var tags: TagService { TagService(tags: repositories, users: repositories) }
+}
+
 /// Stores the tags of published posts. Every function throws ``StoreError`` when the store fails.
 public protocol TagRepository: Sendable {
     /// The tags of all published blogs, most blogs first; of tags with equally many, the newest.

@@ -91,6 +91,15 @@ public struct TrashService: Sendable {
     }
 }
 
+extension Services {
+    /// Recycle bins.
+    public var trash: TrashService {
+        TrashService(
+            trash: repositories, retention: trashRetention, clock: clock, clockGuard: clockGuard,
+            purging: purging)
+    }
+}
+
 /// Stores the recycle bins of all authors. Every function throws ``StoreError`` when the store fails.
 public protocol TrashRepository: Sendable {
     /// The entries of an author's recycle bin, ordered by deletion, newest first.

@@ -69,6 +69,12 @@ public struct FollowService: Sendable {
     }
 }
 
+extension Services {
+    public var follows: FollowService {
+        FollowService(follows: repositories, users: repositories, clock: clock)
+    }
+}
+
 /// Stores follows. Every function throws ``StoreError`` when the store fails.
 public protocol FollowRepository: Sendable {
     /// Follows a user. Idempotent: a repeated follow keeps the first date.

@@ -35,6 +35,10 @@ public struct UserService: Sendable {
     }
 }
 
+extension Services {
+    public var users: UserService { UserService(users: repositories) }
+}
+
 /// Stores users. Every function throws ``StoreError`` when the store fails.
 public protocol UserRepository: Sendable {
     /// One user as `viewer` sees them; nil if the user does not exist.

@@ -1,30 +1,38 @@
 import BlogModels
 public import BlogServices
 import Locking
+import Synchronization
 
 /// The repositories in plain Swift, for presenter tests. No function suspends.
 ///
 /// It stores no counters and no indexes, so they cannot be wrong. Every result is computed from the records.
 public final class MemoryStore: Sendable {
     private let state: Lock<MemoryState>
-    /// The state at the time when a task began its snapshot.
-    let snapshots = Lock<[SnapshotOwner: MemoryState]>([:])
+    /// The store of which this one is a snapshot. It is written, and read once the snapshot has ended.
+    private let original: MemoryStore?
+    private let hasEnded = Atomic(false)
     private let commitActions = Lock<[@Sendable () -> Void]>([])
 
     public init(markdown: any MarkdownParser) {
         state = Lock(MemoryState(markdown: markdown))
+        original = nil
     }
 
     package init(_ state: MemoryState) {
         self.state = Lock(state)
+        original = nil
+    }
+
+    private init(snapshotOf original: MemoryStore) {
+        state = Lock(original.currentState)
+        self.original = original
     }
 
     var currentState: MemoryState { state.withLock { $0 } }
 
-    /// Reads the current state, or the state of the task's snapshot.
+    /// Reads the current state, or the state of a snapshot.
     package func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
-        let snapshot = snapshots.withLock { $0.isEmpty ? nil : $0[.current] }
-        if let snapshot { return try body(snapshot) }
+        if let original, hasEnded.load(ordering: .relaxed) { return try original.read(body) }
         return try state.withLock { try body($0) }
     }
 
@@ -40,6 +48,7 @@ public final class MemoryStore: Sendable {
     func commit<Value: Sendable>(
         _ body: (inout MemoryState) throws -> sending Value
     ) rethrows -> (value: Value, position: ChangePosition) {
+        if let original { return try original.commit(body) }
         let (value, position, isVisible) = try state.withLock { state in
             var changed = state
             let value = try body(&changed)
@@ -99,7 +108,7 @@ private final class MemoryChangeSource: ChangeSource {
         position = Lock(store.currentState.position)
     }
 
-    func next() -> Changes? {
+    func next() async -> Changes? {
         position.withLock { position in
             let state = store.currentState
             guard position != state.position else { return nil }
@@ -109,29 +118,20 @@ private final class MemoryChangeSource: ChangeSource {
         }
     }
 
+    func skip() async { position.withLock { $0 = store.currentState.position } }
+
     func onCommit(_ action: @escaping @Sendable () -> Void) { store.onCommit(action) }
 }
 
-extension MemoryStore: SnapshotRepository {
-    /// Begins a snapshot. It is a copy of the state, so another read cannot interrupt it.
-    public func beginSnapshot() -> (any ReadSnapshot)? {
-        let (owner, state) = (SnapshotOwner.current, currentState)
-        let isNew = snapshots.withLock { snapshots in
-            guard snapshots[owner] == nil else { return false }
-            snapshots[owner] = state
-            return true
-        }
-        return isNew ? MemorySnapshot(store: self, owner: owner) : nil
-    }
-}
-
-/// The state that all reads of a task share.
-private struct MemorySnapshot: ReadSnapshot {
-    let store: MemoryStore
-    let owner: SnapshotOwner
-
-    func end() {
-        store.snapshots.withLock { $0[owner] = nil }
+extension MemoryStore: Repositories {
+    /// Calls `body` with a copy of the state, which is a store of its own.
+    public func snapshot<Value, Failure: Error>(
+        _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard original == nil else { return try await body(self) }
+        let copy = MemoryStore(snapshotOf: self)
+        defer { copy.hasEnded.store(true, ordering: .relaxed) }
+        return try await body(copy)
     }
 }
 

@@ -6,12 +6,13 @@ import Locking
 public import Offloading
 
 /// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
-public final class SQLiteStore: Sendable {
+public final class SQLiteStore: BlogStore {
     let file: DatabaseFile
     /// The queue of ``probe()``. A disk that hangs blocks only this queue.
     private let probing = DispatchQueue(label: "probe")
     let writer: LazyWriter
     private let readers = Lock<[ReadingConnection]>([])
+    private let pool: ReaderPool
     private let searching: SearchConnections
     private let markdown: any MarkdownParser
     private let committed: CommitObservers
@@ -24,6 +25,7 @@ public final class SQLiteStore: Sendable {
         self.markdown = markdown
         self.writer = writer
         self.committed = committed
+        pool = ReaderPool { try SQLiteStore.reader(of: file, beside: writer) }
         searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
     }
 
@@ -120,37 +122,61 @@ public final class SQLiteStore: Sendable {
     /// - Throws: ``OpeningError``.
     public func repositories(observer: (any StoreObserver)? = nil) throws(OpeningError) -> SQLiteRepositories
     {
+        repositories(readers: try makeReaders(), observer: observer)
+    }
+
+    /// Repositories with a reading connection of their own, and the versions of their data.
+    /// - Throws: ``OpeningError``, ``StoreError``.
+    public func access(observer: (any StoreObserver)?) throws -> StoreAccess {
+        let repositories = try repositories(observer: observer)
         do {
-            let reader = try ReadingConnection(SQLiteStore.reader(of: file, beside: writer))
-            readers.withLock { $0.append(reader) }
-            return SQLiteRepositories(
-                reading: reader, writer: writer, searching: searching, markdown: markdown,
-                observer: observer)
+            return StoreAccess(
+                repositories: repositories, versions: try SQLiteDataVersions(on: repositories.readers))
         } catch {
-            throw OpeningError(error, name: file.name)
+            throw StoreError.translated(error)
         }
+    }
+
+    /// Repositories for open screens, which read on threads of the store.
+    public func screenRepositories(observer: (any StoreObserver)?) -> any Repositories {
+        repositories(readers: Readers(own: nil, pool), observer: observer)
+    }
+
+    private func repositories(
+        readers: Readers, observer: (any StoreObserver)?
+    ) -> SQLiteRepositories {
+        SQLiteRepositories(
+            readers: readers, writer: writer, searching: searching, markdown: markdown, observer: observer)
     }
 
     /// The log of changes, for a `ChangeFeed`. It has a connection of its own.
     /// - Throws: ``OpeningError``.
     public func changes() throws(OpeningError) -> any ChangeSource {
+        let readers = try makeReaders()
         do {
-            let reader = try ReadingConnection(SQLiteStore.reader(of: file, beside: writer))
-            readers.withLock { $0.append(reader) }
-            return SQLiteChangeSource(try ChangeCursor(on: reader), committed)
+            return SQLiteChangeSource(try ChangeCursor(on: readers), committed)
         } catch {
             throw OpeningError(error, name: file.name)
         }
     }
 
-    /// The size of the log in bytes, for metrics.
-    public var logSize: Int64 { file.longer(by: "-wal").size }
+    private func makeReaders() throws(OpeningError) -> Readers {
+        do {
+            let own = ReadingConnection(try SQLiteStore.reader(of: file, beside: writer))
+            readers.withLock { $0.append(own) }
+            return Readers(own: own, pool)
+        } catch {
+            throw OpeningError(error, name: file.name)
+        }
+    }
+
+    /// The current figures, for metrics.
+    public var status: StoreStatus {
+        StoreStatus(writes: writer.status, logBytes: file.longer(by: "-wal").size)
+    }
 
     /// The store's threads, for a `Watchdog`.
-    public var threads: [ThreadProgress] { writer.threads + searching.threads }
-
-    /// The state of the queue of writes, for metrics.
-    public var writeQueue: WriteQueueStatus { writer.status }
+    public var threads: [ThreadProgress] { writer.threads + pool.threads + searching.threads }
 
     private static func reader(
         of file: DatabaseFile, beside writer: LazyWriter
@@ -164,6 +190,7 @@ public final class SQLiteStore: Sendable {
     public func close() throws {
         do {
             try searching.close()
+            try pool.close()
             // Only the first reader may be able to remove the log, so it is closed last.
             for reader in readers.withLock({ $0 }).reversed() { try reader.close() }
             try writer.close()

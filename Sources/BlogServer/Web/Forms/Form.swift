@@ -92,9 +92,11 @@ struct FormContext {
     var pages: FormPages { FormPages(links: handler.site.links, texts: handler.site.texts) }
 
     /// The context of one action.
-    func route(_ viewer: UserID?) -> RouteContext {
+    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
+    func route(_ viewer: UserID?, from snapshot: Services? = nil) -> RouteContext {
         RouteContext(
-            scenes: handler.scenes, services: handler.services, viewer: viewer, site: handler.site,
+            scenes: snapshot.map(handler.scenes.reading) ?? handler.scenes,
+            services: snapshot ?? handler.services, viewer: viewer, site: handler.site,
             outcome: SceneOutcome(), forms: self, logger: handler.logger)
     }
 

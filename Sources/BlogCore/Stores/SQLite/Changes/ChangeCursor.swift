@@ -10,15 +10,6 @@ import Synchronization
 /// It compares the rows with SQLite's count of commits. Another program may commit without a row, and SQLite counts from zero
 /// again after a recovery. Then nothing is known about the changes.
 final class ChangeCursor: Sendable {
-    enum Progress {
-        /// No commit.
-        case none
-        /// `visit` has seen all commits.
-        case read
-        /// `visit` has returned false, or a commit has no row.
-        case skipped
-    }
-
     private struct State {
         /// The version before the last look.
         var version: DataVersion
@@ -29,52 +20,55 @@ final class ChangeCursor: Sendable {
     }
 
     private let counter: CommitCounter
-    private let connection: ReadingConnection
+    private let readers: Readers
     private let state: Lock<State>
 
     /// Begins at the current end of the log.
-    init(on connection: ReadingConnection) throws {
-        self.connection = connection
-        counter = CommitCounter(connection: connection)
-        state = Lock(try ChangeCursor.end(on: connection, counter))
+    init(on readers: Readers) throws {
+        self.readers = readers
+        counter = CommitCounter(readers: readers)
+        state = Lock(try ChangeCursor.end(on: readers, counter))
     }
 
     /// The version of the data before the last look.
     var version: DataVersion { state.withLock { $0.version } }
 
-    /// The position after the last look.
-    var position: ChangePosition { state.withLock { $0.position } }
-
-    /// Passes the rows of the log since the last look to `visit`, until it returns false.
-    /// - Throws: ``StoreError``. Then the next look sees the same rows.
-    func advance(_ visit: (ResultRow<ChangeColumn>) -> Bool) throws -> Progress {
+    /// Returns what was committed since the last look; nil without a commit. If a commit has no row, everything may have changed.
+    /// - Throws: ``StoreError``. Then the next look sees the same commits.
+    func advance() throws -> Changes? {
         try state.withLock { state in
             let now = try looked()
-            guard now.version != state.version else { return .none }
-            var (last, count, isWhole) = (state.position, Int64(0), true)
-            do {
-                try connection.read { connection in
-                    try connection.walk(ChangeQueries.since, .integer(state.position.number + 1)) { row in
-                        last = row.position
-                        count += 1
-                        isWhole = visit(row)
-                        return isWhole
-                    }
-                }
-            } catch {
-                throw StoreError.translated(error)
-            }
+            guard now.version != state.version else { return nil }
+            let (changes, count) = try rows(after: state.position)
             // The rows may include commits after `now`.
             let later = try looked()
-            guard isWhole, count == last.number - state.position.number, let base = state.base,
+            let last = changes.position
+            guard count == last.number - state.position.number, let base = state.base,
                 let commits = now.commits, let laterCommits = later.commits,
                 base &+ UInt32(truncatingIfNeeded: last.number) &- commits <= laterCommits &- commits
             else {
-                state = try ChangeCursor.end(on: connection, counter)
-                return .skipped
+                state = try ChangeCursor.end(on: readers, counter)
+                return Changes([.everything], upTo: state.position)
             }
             (state.version, state.position) = (now.version, last)
-            return .read
+            return changes
+        }
+    }
+
+    /// The merged rows of the log after a position, and their number.
+    private func rows(after position: ChangePosition) throws -> (Changes, Int64) {
+        do {
+            return try readers.readNow { connection in
+                var (changes, count) = (Changes(upTo: position), Int64(0))
+                try connection.walk(ChangeQueries.since, .integer(position.number + 1)) { row in
+                    changes.read(row)
+                    count += 1
+                    return true
+                }
+                return (changes, count)
+            }
+        } catch {
+            throw StoreError.translated(error)
         }
     }
 
@@ -86,12 +80,12 @@ final class ChangeCursor: Sendable {
         }
     }
 
-    private static func end(on connection: ReadingConnection, _ counter: CommitCounter) throws -> State {
+    private static func end(on readers: Readers, _ counter: CommitCounter) throws -> State {
         do {
             // The first read opens the log, and with it the index.
-            _ = try connection.read { try $0.position() }
+            _ = try readers.readNow { try $0.position() }
             let now = try counter.current()
-            let position = try connection.read { try $0.position() }
+            let position = try readers.readNow { try $0.position() }
             // If a commit came in between, it is unknown whether the position includes it.
             let isExact = try counter.current().version == now.version
             return State(
@@ -114,20 +108,12 @@ final class SQLiteChangeSource: ChangeSource {
     }
 
     /// After an error, the next call sees the same commits.
-    func next() -> Changes? {
-        var changes: Changes?
-        let progress = try? cursor.advance { row in
-            if changes == nil { changes = Changes(upTo: row.position) }
-            changes?.read(row)
-            return changes?.isEverything != true
-        }
-        switch progress {
-        case .none?: return nil
-        case .read?: return changes?.subjects.isEmpty == false ? changes : nil
-        case .skipped?: return Changes([.everything], upTo: cursor.position)
-        case nil: return nil
-        }
+    func next() async -> Changes? {
+        guard let changes = try? cursor.advance(), !changes.subjects.isEmpty else { return nil }
+        return changes
     }
+
+    func skip() async { _ = try? cursor.advance() }
 
     func onCommit(_ action: @escaping @Sendable () -> Void) { committed.add(action) }
 }

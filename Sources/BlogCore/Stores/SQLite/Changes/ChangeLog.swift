@@ -192,12 +192,12 @@ struct SubjectDecoder {
 extension SQLiteRepositories: ChangeRepository {
     /// The position of the data that the current task reads.
     public func position() async throws -> ChangePosition {
-        try read { try $0.position() }
+        try await read { try $0.position() }
     }
 
     /// The subjects that changed after a position; nil if the log does not have it.
     public func changes(since position: ChangePosition) async throws -> Changes? {
-        try read { connection in
+        try await read { connection in
             var changes: Changes?
             try connection.walk(ChangeQueries.since, .integer(position.number)) { row in
                 guard changes != nil else {

@@ -1,7 +1,8 @@
-public import BlogServices
 import CSQLite
 package import Database
+import Dispatch
 import Locking
+import Offloading
 
 enum ReadingQueries {
     static let every = [dataVersion]
@@ -10,44 +11,44 @@ enum ReadingQueries {
     static let dataVersion = SQLStatement("PRAGMA data_version")
 }
 
-/// The connection on which one event loop or one command reads. Its reads run on the caller's thread, one after the
-/// other. A snapshot lets the reads of one task share a transaction, which the first of them begins.
+/// A connection that only reads. One thread at a time uses it. While a ``SQLiteSnapshot`` has it, nothing else reads with it.
 package final class ReadingConnection: Sendable {
-    fileprivate struct State {
+    private struct State {
         /// Nil once it is closed.
         var connection: Connection?
-        /// The task that has a snapshot.
-        var owner: SnapshotOwner?
-        /// Whether its transaction has begun.
-        var isOpen = false
-        /// Tasks whose snapshot was interrupted and has not ended.
-        var interrupted: Set<SnapshotOwner> = []
+        /// The snapshot that has the connection.
+        var snapshot: SQLiteSnapshot?
     }
 
     private let state: Lock<State>
 
-    init(_ connection: sending Connection) {
+    package init(_ connection: sending Connection) {
         state = Lock(State(connection: connection))
     }
 
-    /// Begins a snapshot of the current task; nil if it has one.
-    func beginSnapshot() -> (any ReadSnapshot)? {
-        let task = SnapshotOwner.current
-        return state.withLock { state in
-            guard state.owner != task, !state.interrupted.contains(task) else { return nil }
-            if let owner = state.owner { state.interrupted.insert(owner) }
-            (state.owner, state.isOpen) = (task, false)
-            return SQLiteSnapshot(connection: self, owner: task)
+    /// Reads on the caller's thread: in a snapshot that has the connection, or the latest state. `body` must not read through
+    /// this connection again: the lock is not recursive.
+    /// - Returns: nil if another snapshot has the connection.
+    func read<Value: Sendable>(
+        in snapshot: SQLiteSnapshot? = nil, _ body: (Connection) throws -> Value
+    ) throws -> Value? {
+        try state.withLock { state in
+            guard state.snapshot === snapshot else { return nil }
+            guard let connection = state.connection else {
+                throw DatabaseError(SQLITE_MISUSE, "the connection is closed")
+            }
+            // A snapshot begins with its first read.
+            if snapshot != nil, !connection.isInsideTransaction { try connection.beginSnapshot() }
+            return try body(connection)
         }
     }
 
-    /// Reads within the task's snapshot; without one, each statement sees the latest state. `body` must not read through
-    /// this connection again: the lock is not recursive.
-    func read<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
-        try state.withLock { state in
-            let connection = try state.enter()
-            return try body(connection)
+    /// Reads the latest state on the caller's thread, with a connection that no snapshot has.
+    package func readLatest<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+        guard let value = try read(body) else {
+            throw DatabaseError(SQLITE_MISUSE, "a snapshot has the connection")
         }
+        return value
     }
 
     /// Uses the connection beside any snapshot, not to read data; nil if it is closed.
@@ -58,20 +59,20 @@ package final class ReadingConnection: Sendable {
         }
     }
 
-    /// Reads in one transaction, while other readers of this connection wait.
-    package func readSnapshot<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
-        try read { connection in
-            try connection.snapshot { try body(connection) }
+    /// - Returns: false if a snapshot has the connection already.
+    func lend(to snapshot: SQLiteSnapshot) -> Bool {
+        state.withLock { state in
+            guard state.snapshot == nil else { return false }
+            state.snapshot = snapshot
+            return true
         }
     }
 
-    fileprivate func end(_ owner: SnapshotOwner) {
+    /// Ends the snapshot that has the connection.
+    func takeBack() {
         state.withLock { state in
-            state.interrupted.remove(owner)
-            guard state.owner == owner else { return }
-            // If it fails, the next read tries again.
-            if state.isOpen { state.connection?.endSnapshot() }
-            (state.owner, state.isOpen) = (nil, false)
+            state.connection?.endSnapshot()
+            state.snapshot = nil
         }
     }
 
@@ -83,44 +84,36 @@ package final class ReadingConnection: Sendable {
     }
 }
 
-extension ReadingConnection.State {
-    /// Begins the transaction of the task's snapshot, or ends one that is not the task's.
-    fileprivate mutating func enter() throws -> Connection {
-        guard let connection else {
-            throw DatabaseError(SQLITE_MISUSE, "the connection is closed")
-        }
-        guard owner != nil || !interrupted.isEmpty else {
-            connection.endSnapshot()
-            return connection
-        }
-        let task = SnapshotOwner.current
-        guard !interrupted.contains(task) else {
-            throw StoreError.failed("another task's read interrupted a snapshot")
-        }
-        guard owner == task else {
-            // The owner has suspended. For this read, its state of the data would be outdated.
-            if let owner { interrupted.insert(owner) }
-            (owner, isOpen) = (nil, false)
-            connection.endSnapshot()
-            return connection
-        }
-        if !isOpen {
-            connection.endSnapshot()
-            try connection.beginSnapshot()
-            isOpen = true
-        }
-        return connection
-    }
-}
-
-private struct SQLiteSnapshot: ReadSnapshot {
+/// A reading connection with a thread, so that the caller's thread does not wait.
+final class ReadingThread: Sendable {
     let connection: ReadingConnection
-    let owner: SnapshotOwner
+    let queue: DispatchQueue
+    let progress: ThreadProgress
 
-    func end() { connection.end(owner) }
-}
+    init(_ name: String, _ connection: sending Connection) {
+        self.connection = ReadingConnection(connection)
+        queue = DispatchQueue(label: name)
+        progress = ThreadProgress(name)
+    }
 
-extension SQLiteRepositories: SnapshotRepository {
-    /// Begins a snapshot of this loop's connection. Searches have connections of their own and see the latest state.
-    public func beginSnapshot() -> (any ReadSnapshot)? { reading.beginSnapshot() }
+    /// Runs `body` on this thread.
+    func run<Value: Sendable>(
+        _ body: @escaping @Sendable (ReadingConnection) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { caller in
+            queue.async { [self] in
+                progress.begin()
+                let result = Result { try body(connection) }
+                progress.end()
+                checkNoLockIsHeld()
+                caller.resume(with: result)
+            }
+        }
+    }
+
+    /// Closes the connection after the running reads.
+    func close() throws {
+        queue.sync {}
+        try connection.close()
+    }
 }

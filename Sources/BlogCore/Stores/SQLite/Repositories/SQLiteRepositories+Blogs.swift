@@ -161,7 +161,7 @@ private enum LikeColumn: Int32, ColumnList {
 extension SQLiteRepositories: BlogRepository {
     /// All blogs, the newest first.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try read { connection in
+        try await read { connection in
             var last: Author?
             let blogs = try connection.rows(
                 BlogQueries.all, .viewer(viewer), .at(page), .id(page), .rows(page)
@@ -174,7 +174,7 @@ extension SQLiteRepositories: BlogRepository {
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try read { connection in
+        try await read { connection in
             var last: Author?
             let blogs = try connection.rows(
                 BlogQueries.byAuthor, .viewer(viewer), .at(page), .id(page), .rows(page), .user(author)
@@ -187,7 +187,7 @@ extension SQLiteRepositories: BlogRepository {
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try read { connection in
+        try await read { connection in
             var found = FilteredPage<Blog>(page)
             try connection.walk(
                 BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page),
@@ -204,12 +204,12 @@ extension SQLiteRepositories: BlogRepository {
 
     /// One blog with its text; nil if no published post has this identifier.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
-        try read { try $0.blog(id, seenBy: viewer) }
+        try await read { try $0.blog(id, seenBy: viewer) }
     }
 
     /// The texts of published posts, by identifier, up to the first one beyond the limit.
     public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
-        try read { connection in
+        try await read { connection in
             let list = "[\(ids.map { String($0.rawValue) }.joined(separator: ","))]"
             var bodies: [PostID: Body] = [:]
             var left = bytes
@@ -227,12 +227,12 @@ extension SQLiteRepositories: BlogRepository {
 
     /// The greatest identifier of a post or a user; 0 without both.
     public func lastIdentifier() async throws -> Int64 {
-        try read { try $0.integer(BlogQueries.last) ?? 0 }
+        try await read { try $0.integer(BlogQueries.last) ?? 0 }
     }
 
     /// The published posts with these identifiers, in their order.
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
-        try read { connection in
+        try await read { connection in
             try connection.rows(
                 BlogQueries.published, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
             ) {
@@ -244,12 +244,12 @@ extension SQLiteRepositories: BlogRepository {
 
     /// The published post with an alias, and the first one of several; nil if there is none.
     public func identifier(of alias: Alias) async throws -> PostID? {
-        try read { try $0.integer(BlogQueries.aliased, .text(alias.text)).map(PostID.init) }
+        try await read { try $0.integer(BlogQueries.aliased, .text(alias.text)).map(PostID.init) }
     }
 
     /// The users with these identifiers who have published posts, in their order.
     public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
-        try read { connection in
+        try await read { connection in
             try connection.rows(
                 BlogQueries.authors, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
             ) { $0.user(.id) }
@@ -258,7 +258,7 @@ extension SQLiteRepositories: BlogRepository {
 
     /// One blog as a row of a list; nil if no published post has this identifier.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
-        try read { connection in
+        try await read { connection in
             try connection.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
         }
     }

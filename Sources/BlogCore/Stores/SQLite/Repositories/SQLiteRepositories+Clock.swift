@@ -38,7 +38,7 @@ enum ClockColumn: Int32, ColumnList {
 extension SQLiteRepositories: ClockRepository {
     /// The record of the last check of the clock; nil before the first one.
     public func clockRecord() async throws -> ClockRecord? {
-        try read { connection in
+        try await read { connection in
             try connection.row(ClockQueries.record) { row in
                 ClockRecord(
                     trustedAt: row.moment(.trustedAt),
@@ -61,7 +61,7 @@ extension SQLiteRepositories: ClockRepository {
     /// The newest date that no user can choose; nil if there is none.
     public func newestDate() async throws -> Timestamp? {
         let none = Timestamp.supportedRange.lowerBound
-        let newest = try read { try $0.integer(ClockQueries.newest, .moment(none)) }
+        let newest = try await read { try $0.integer(ClockQueries.newest, .moment(none)) }
         return newest.map { Timestamp(secondsSince1970: $0) }.flatMap { $0 == none ? nil : $0 }
     }
 }

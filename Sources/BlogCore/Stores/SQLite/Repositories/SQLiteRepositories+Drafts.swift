@@ -37,7 +37,7 @@ enum DraftColumn: Int32, ColumnList {
 extension SQLiteRepositories: DraftRepository {
     /// One user's drafts, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
-        try read { connection in
+        try await read { connection in
             let drafts = try connection.rows(
                 DraftQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
             ) { $0.draft() }
@@ -47,7 +47,7 @@ extension SQLiteRepositories: DraftRepository {
 
     /// One draft with its text; nil if there is none.
     public func draft(_ id: PostID) async throws -> DraftText? {
-        try read { try $0.draft(id) }
+        try await read { try $0.draft(id) }
     }
 }
 

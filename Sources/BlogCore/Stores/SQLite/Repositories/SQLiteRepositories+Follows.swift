@@ -86,20 +86,20 @@ extension SQLiteRepositories: FollowRepository {
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        try people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
+        try await people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
     }
 
     /// The people whom a user follows, the last first, and whether `viewer` follows them.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        try people(FollowQueries.following, of: user, page: page, seenBy: viewer)
+        try await people(FollowQueries.following, of: user, page: page, seenBy: viewer)
     }
 
     private func people(
         _ query: Query<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
-    ) throws -> Page<Person> {
-        try read { connection in
+    ) async throws -> Page<Person> {
+        try await read { connection in
             let people = try connection.rows(
                 query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
             ) { row in

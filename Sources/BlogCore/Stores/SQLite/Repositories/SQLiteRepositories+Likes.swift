@@ -58,7 +58,7 @@ extension SQLiteRepositories: LikeRepository {
 
     /// The people who like a post, the last first; nil if no published post has this identifier.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
-        try read { connection in
+        try await read { connection in
             let rows = try connection.rows(
                 LikeQueries.likers, .post(blog), .at(page), .id(page), .rows(page)
             ) { $0.isNull(.id) ? nil : $0.person() }

@@ -79,7 +79,7 @@ enum TagColumn: Int32, ColumnList {
 extension SQLiteRepositories: TagRepository {
     /// The tags of all published blogs: most blogs first, then by key.
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
-        try read { connection in
+        try await read { connection in
             let tags = try connection.rows(TagQueries.all, .at(page), .id(page), .rows(page)) {
                 TagCount(id: $0.integer(.id), name: $0.text(.name), blogCount: $0.count(.blogs))
             }
@@ -91,7 +91,7 @@ extension SQLiteRepositories: TagRepository {
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try read { connection in
+        try await read { connection in
             var last: Author?
             let blogs =
                 if let author {

@@ -83,7 +83,7 @@ extension SQLiteRepositories: TokenRepository {
 
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
-        try read { connection in
+        try await read { connection in
             try connection.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
                 Bearer(userID: $0.user(.user), session: $0.session)
             }
@@ -94,7 +94,7 @@ extension SQLiteRepositories: TokenRepository {
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
-        try read { connection in
+        try await read { connection in
             let sessions = try connection.rows(
                 TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
             ) {

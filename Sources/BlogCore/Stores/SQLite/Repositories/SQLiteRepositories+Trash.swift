@@ -88,7 +88,7 @@ enum PurgedColumn: Int32, ColumnList {
 extension SQLiteRepositories: TrashRepository {
     /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
-        try read { connection in
+        try await read { connection in
             let entries = try connection.rows(
                 TrashQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
             ) { $0.trashEntry() }
@@ -98,7 +98,7 @@ extension SQLiteRepositories: TrashRepository {
 
     /// The number of posts in an author's bin; nil if the user does not exist.
     public func trashCount(of author: UserID) async throws -> Int? {
-        try read { try $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
+        try await read { try $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
     }
 
     /// Restores a post to its former state, with its likes, its shares and its dates.

@@ -57,23 +57,23 @@ enum PersonColumn: Int32, ColumnList {
 extension SQLiteRepositories: UserRepository {
     /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
-        try read { connection in
+        try await read { connection in
             try connection.row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
         }
     }
 
     /// The identifier that belongs to a username; nil if there is none.
     public func userID(named username: Username) async throws -> UserID? {
-        try read { try $0.integer(UserQueries.named, .text(username.text)).map(UserID.init) }
+        try await read { try $0.integer(UserQueries.named, .text(username.text)).map(UserID.init) }
     }
 
     public func exists(_ id: UserID) async throws -> Bool {
-        try read { try $0.has(UserQueries.exists, .user(id)) }
+        try await read { try $0.has(UserQueries.exists, .user(id)) }
     }
 
     /// All users, newest first. `at` is the date on which they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
-        try read { connection in
+        try await read { connection in
             let people = try connection.rows(UserQueries.all, .at(page), .id(page), .rows(page)) {
                 $0.person()
             }

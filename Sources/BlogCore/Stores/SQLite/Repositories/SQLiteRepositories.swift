@@ -1,27 +1,41 @@
-package import BlogServices
+public import BlogServices
 import CSQLite
 package import Database
 
-/// The repositories of the services, over a database. They read on a connection of their own, on the caller's thread,
-/// and write on the one writer of their ``SQLiteStore``, off the caller's thread.
-///
-/// Reads wait for each other: a server makes one of these for every event loop.
-public struct SQLiteRepositories: Sendable {
-    package let reading: ReadingConnection
+/// The repositories of the services, over a database. They read with the ``Readers`` of their event loop, command or open
+/// screens, and write with the one writer of their ``SQLiteStore``, off the caller's thread.
+public struct SQLiteRepositories: Repositories, Sendable {
+    package let readers: Readers
+    private(set) var snapshot: SQLiteSnapshot?
     package let writer: LazyWriter
     let searching: SearchConnections
     package let markdown: any MarkdownParser
     let observer: (any StoreObserver)?
 
-    /// Reads on the caller's thread. Without ``beginSnapshot()`` each statement sees the latest state.
-    package func read<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    /// Reads one state of the data: that of the snapshot, or the latest one.
+    package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
-            return try reading.read(body)
+            if let snapshot { return try await snapshot.read(body) }
+            return try await readers.read(body)
         } catch {
             throw StoreError.translated(error)
         }
+    }
+
+    /// Calls `body` with repositories that read one state. Searches have connections of their own and see the latest state.
+    public func snapshot<Value, Failure: Error>(
+        _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard snapshot == nil else { return try await body(self) }
+        let snapshot = await readers.beginSnapshot()
+        defer { snapshot.end() }
+        var repositories = self
+        repositories.snapshot = snapshot
+        return try await body(repositories)
     }
 
     /// Writes in a transaction, and returns when it is on the disk. The caller's thread does not wait (``GroupWriter``).

@@ -35,21 +35,10 @@ package final class SearchConnections: Sendable {
     /// The number of searches that may wait for a connection. Most take a few milliseconds.
     private static let backlog = 32
 
-    /// A connection and its thread.
-    private final class Lane: Sendable {
-        let queue = DispatchQueue(label: "search")
-        let connection: Lock<Connection>
-        let progress = ThreadProgress("search")
-
-        init(_ connection: sending Connection) {
-            self.connection = Lock(connection)
-        }
-    }
-
     private let time: SearchTime
     private let open: @Sendable () throws -> sending Connection
-    /// The lanes, each with the number of its searches.
-    private let lanes = Lock<[(lane: Lane, searches: Int)]>([])
+    /// The open connections, each with the number of its searches.
+    private let lanes = Lock<[(lane: ReadingThread, searches: Int)]>([])
 
     init(_ time: SearchTime, open: @escaping @Sendable () throws -> sending Connection) {
         self.time = time
@@ -66,24 +55,15 @@ package final class SearchConnections: Sendable {
         defer { give(index) }
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { caller in
-                lane.queue.async {
-                    lane.progress.begin()
-                    let result = Result {
-                        guard !cancellation.isCancelled else { throw CancellationError() }
-                        guard time.now() - start < time.maximumWait else {
-                            throw ServiceError.overloaded(
-                                retryAfter: 1, cause: "the search waited too long")
-                        }
-                        return try lane.connection.withLock { connection in
-                            try connection.snapshot {
-                                try body(connection, SearchDeadline(time, cancellation))
-                            }
-                        }
+            try await lane.run { reader in
+                guard !cancellation.isCancelled else { throw CancellationError() }
+                guard time.now() - start < time.maximumWait else {
+                    throw ServiceError.overloaded(retryAfter: 1, cause: "the search waited too long")
+                }
+                return try reader.readLatest { connection in
+                    try connection.snapshot {
+                        try body(connection, SearchDeadline(time, cancellation))
                     }
-                    checkNoLockIsHeld()
-                    caller.resume(with: result)
-                    lane.progress.end()
                 }
             }
         } onCancel: {
@@ -96,18 +76,16 @@ package final class SearchConnections: Sendable {
     /// Closes the open connections.
     func close() throws {
         for (lane, _) in lanes.withLock({ $0 }) {
-            // It waits for running searches.
-            lane.queue.sync {}
-            try lane.connection.withLock { try $0.close() }
+            try lane.close()
         }
     }
 
-    private func take() throws -> (Int, Lane) {
+    private func take() throws -> (Int, ReadingThread) {
         let mayOpen = lanes.withLock { lanes in
             lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
         }
         // Two first searches may both open one. The connections stay open.
-        let opened = mayOpen ? Lane(try open()) : nil
+        let opened = mayOpen ? ReadingThread("search", try open()) : nil
         return try lanes.withLock { lanes in
             if let opened { lanes.append((opened, 0)) }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),

@@ -1,4 +1,4 @@
-import BlogServices
+package import BlogServices
 import CSQLite
 import Database
 import Dispatch

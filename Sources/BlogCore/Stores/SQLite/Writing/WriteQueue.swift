@@ -53,20 +53,6 @@ package struct WriteClock: Sendable {
     }
 }
 
-/// The state of the write queue and the number of writes it has refused.
-public struct WriteQueueStatus: Hashable, Sendable {
-    public let waiting: Int
-    /// The approximate number of bytes they hold.
-    public let bytes: Int
-    /// The number of writes refused on arrival because the queue was full by count or bytes, or did not move.
-    public let refused: Int
-    /// The number of writes refused after a timeout.
-    public let timedOut: Int
-
-    /// An empty queue that has refused no write.
-    static let empty = WriteQueueStatus(waiting: 0, bytes: 0, refused: 0, timedOut: 0)
-}
-
 /// The writes that wait for the writing connection, in the order of their arrival. ``WriteLimits`` bounds their number,
 /// their size and the time that they wait.
 ///

@@ -1,24 +1,6 @@
+import BlogServices
 import Glibc
 import Locking
-
-/// Observes the timings of a store, for metrics.
-///
-/// The store calls it on the thread that did the work, and on several threads at once if repositories are shared. An
-/// implementation must not block.
-public protocol StoreObserver: Sendable {
-    /// A read ended, with a result or an error.
-    func read(_ duration: Duration)
-
-    /// A write ended its wait. Either its transaction has begun, or the write was refused or withdrawn before that.
-    /// `duration` is the time that it waited.
-    func waitedForWriter(_ duration: Duration)
-
-    /// A write ended after its transaction had begun: it was committed to disk or rolled back.
-    func wrote(_ duration: Duration)
-
-    /// One transaction committed `count` writes, at least one. The store calls this once for each group.
-    func committed(together count: Int)
-}
 
 /// Measures one write for an observer. The body of the write runs on another thread than its caller.
 final class WriteWatch: Sendable {
