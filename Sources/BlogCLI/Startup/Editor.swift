@@ -1,10 +1,10 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import Glibc
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
 
 /// The text editor of the person at the terminal.
 enum Editor {

@@ -58,7 +58,8 @@ final class Causes: Sendable {
     /// Whether the message of an error leaves nothing to add.
     static func areInMessage(of error: any Error) -> Bool {
         switch error {
-        case StoreError.busy, StoreError.full, StoreError.readOnly, is ImplausibleClock, is MaintenanceError,
+        case StoreError.busy, StoreError.full, StoreError.readOnly, StoreError.unreachable,
+            StoreError.outcomeUnknown, is ImplausibleClock, is MaintenanceError,
             is TransferError:
             true
         default: false

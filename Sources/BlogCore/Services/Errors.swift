@@ -48,6 +48,10 @@ public enum StoreError: Error, Hashable, Sendable {
     case full
     /// The database is read-only.
     case readOnly
+    /// The store did not answer in time or cannot be connected to. Nothing was changed.
+    case unreachable
+    /// The connection to the store broke while it committed a change, which may have been made or not.
+    case outcomeUnknown
     /// The database file was deleted, moved or replaced.
     case vanished
     /// The database is corrupt.

@@ -37,7 +37,7 @@ extension Error {
     /// errors.
     var temporaryCause: String? {
         switch self as any Error {
-        case StoreError.busy: "\(self)"
+        case StoreError.busy, StoreError.unreachable: "\(self)"
         case ServiceError.overloaded(_, let cause): cause.isEmpty ? "the server is overloaded" : cause
         default: nil
         }

@@ -38,7 +38,7 @@ extension EnglishLocalization {
     private func retryAfter(_ error: any Error) -> Int? {
         switch error {
         case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds, _): seconds
-        case StoreError.busy: 1
+        case StoreError.busy, StoreError.unreachable: 1
         case StoreError.readOnly: 60
         default: nil
         }
@@ -129,6 +129,14 @@ extension EnglishLocalization {
         case .busy: (.busy, "The database is busy. Try again in a moment.", [])
         case .full: (.outOfSpace, "The disk is full. Nothing was changed.", [])
         case .readOnly: (.readOnly, "The database is read-only. Nothing was changed.", [])
+        case .unreachable:
+            (.busy, "The database cannot be reached. Nothing was changed. Try again in a moment.", [])
+        case .outcomeUnknown:
+            (
+                .storage,
+                "The database did not confirm the change. It may have been made or not: look before you repeat it.",
+                []
+            )
         case .vanished:
             (.storage, "The database file was moved, replaced or deleted. Nothing was changed.", [])
         case .corrupt: (.storage, "The database is damaged.", [])
