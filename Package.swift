@@ -95,10 +95,9 @@ let mvpTargets: [Target] = [
             "MemoryStore", "BlogSeed", "MemorySeed",
         ]),
     // BlogSeed: the demo blog, and the content of small blogs.
+    .ours("BlogSeed", in: "BlogTransfer/Seed", needs: ["BlogModels", "BlogServices"]),
     .ours(
-        "BlogSeed", in: "BlogSeed", needs: ["BlogModels", "BlogServices"], without: ["Memory", "SQLite"]),
-    .ours(
-        "MemorySeed", in: "BlogSeed/Memory",
+        "MemorySeed", in: "BlogTransfer/MemorySeed",
         needs: ["BlogModels", "BlogServices", "BlogSeed", "MemoryStore"]),
     // Of Libraries, the modules that know nothing of blogs.
     .library("TextLayout"),
@@ -118,7 +117,7 @@ let mvpTargets: [Target] = [
         of: operations + [
             "BlogDocument", "BlogModels", "BlogServices", "BlogSeed", "Locking", "MemoryStore",
             "BlogTestSupport",
-        ] + (isOnlyMVP ? [] : ["SodiumSecrets"]),
+        ] + (isOnlyMVP ? [] : ["BlogSystem"]),
         without: withoutOperations),
     .tests(
         "PresentersTests", of: core + operations + ["BlogSeed", "MemoryStore", "BlogTestSupport"],
@@ -143,36 +142,34 @@ let otherTargets: [Target] = [
     .target(
         name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
         swiftSettings: commonSettings),
-    // BlogMarkdown: md4c behind the core's MarkdownParser. SodiumSecrets: libsodium behind the core's secrets.
+    // BlogMarkdown: md4c behind the core's MarkdownParser. BlogSystem: the clock and libsodium behind the
+    // core's clock, secrets and passwords.
     .ours(
         "BlogMarkdown", in: "BlogMarkdown",
         needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"]),
     .ours(
-        "SodiumSecrets", in: "SodiumSecrets",
+        "BlogSystem", in: "BlogCore/System",
         needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
-    .ours("ProcessSupport", in: "ProcessSupport", needs: ["BlogModels"]),
     .ours(
-        "SQLiteSeed", in: "BlogSeed/SQLite",
+        "SQLiteSeed", in: "BlogTransfer/SQLiteSeed",
         needs: ["BlogModels", "BlogServices", "BlogSeed", "Database", "SQLiteStore"]),
     // BlogTransfer: import and export.
     .ours(
-        "BlogTransfer", in: "BlogTransfer",
+        "BlogTransfer", in: "BlogTransfer/Transfer",
         needs: core + views + [
             "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", yams,
-        ],
-        without: ["SQLite"]),
+        ]),
     .ours(
-        "SQLiteTransfer", in: "BlogTransfer/SQLite",
+        "SQLiteTransfer", in: "BlogTransfer/SQLiteTransfer",
         needs: [
             "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
             "Database", "Files",
         ]),
     // BlogMaintenance: check, repair, backup and restore.
     .ours(
-        "BlogMaintenance", in: "BlogMaintenance", needs: core + views + ["MemoryStore"],
-        without: ["SQLite"]),
+        "BlogMaintenance", in: "BlogMaintenance/Maintenance", needs: core + views + ["MemoryStore"]),
     .ours(
-        "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
+        "SQLiteMaintenance", in: "BlogMaintenance/SQLiteMaintenance",
         needs: [
             "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "CSQLite",
             "Database", "Files",
@@ -192,6 +189,7 @@ let otherTargets: [Target] = [
     .library("Database", needs: ["CSQLite"]),
     .library("Files", needs: ["Locking"]),
     .library("Networks"),
+    .library("ProcessSupport"),
     .library("Offloading", needs: ["CThreads", "Locking"]),
     // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
     .target(
@@ -204,17 +202,16 @@ let otherTargets: [Target] = [
         name: "CSodium", path: "Libraries/CSodium", pkgConfig: "libsodium",
         providers: [.apt(["libsodium-dev"])]),
     // The two programs: the only places where objects are put together.
-    .target(name: "CAssets", path: "Sources/BlogServer/CAssets"),
+    .target(name: "CAssets", path: "Sources/BlogServer/Assets"),
     .executableTarget(
         name: "blog-server",
         dependencies: core + views + [
             "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
             "SQLiteSeed", "Files",
             "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-            "ProcessSupport", "SodiumSecrets", "BlogMarkdown", "CAssets", argumentParser, logging,
+            "ProcessSupport", "BlogSystem", "BlogMarkdown", "CAssets", argumentParser, logging,
         ],
-        path: "Sources/BlogServer", exclude: ["CAssets", "OpenAPI", "Assets"],
-        swiftSettings: commonSettings),
+        path: "Sources/BlogServer/Server", swiftSettings: commonSettings),
     .ours(
         "BlogBrowse", in: "BlogCLI/Browse",
         needs: core + ["OneShotViews", "TextViews", "TerminalViews", "TextLayout", "Terminal"]),
@@ -225,10 +222,10 @@ let otherTargets: [Target] = [
             "BlogTransfer",
             "SQLiteTransfer",
             "BlogMaintenance",
-            "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
+            "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "BlogSystem", "BlogMarkdown",
             argumentParser,
         ],
-        path: "Sources/BlogCLI", exclude: ["Browse"], swiftSettings: commonSettings),
+        path: "Sources/BlogCLI/CLI", swiftSettings: commonSettings),
     .tests(
         "MarkdownTests",
         of: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown", "BlogTestSupport"]),
@@ -271,7 +268,7 @@ let otherTargets: [Target] = [
         "EndToEndTests",
         of: core + [
             "BlogMarkdown",
-            "BlogCore", "OneShotViews", "HTMLViews", "MemoryStore", "SodiumSecrets", "SQLiteStore",
+            "BlogCore", "OneShotViews", "HTMLViews", "MemoryStore", "BlogSystem", "SQLiteStore",
             "BlogSeed", "MemorySeed",
             "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
@@ -288,7 +285,7 @@ let otherProducts: [Product] = [
         name: "BlogCore",
         targets: [
             "BlogCore", "JSON", "SQLiteStore", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer", "Files",
-            "Offloading", "ProcessSupport", "SodiumSecrets", "BlogMarkdown",
+            "Offloading", "ProcessSupport", "BlogSystem", "BlogMarkdown",
         ]),
     .library(name: "BlogTransfer", targets: ["BlogTransfer"]),
     .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),

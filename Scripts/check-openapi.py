@@ -10,7 +10,7 @@ import sys
 from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlogServer/OpenAPI/openapi.json"
+DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlogServer/Assets/openapi.json"
 # Every path answers 405 to unsupported methods, which no operation can refer to.
 UNUSED_ON_PURPOSE = {"#/components/responses/MethodNotAllowed"}
 

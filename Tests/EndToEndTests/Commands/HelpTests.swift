@@ -1,3 +1,4 @@
+import BlogSystem
 import Foundation
 import ProcessSupport
 import Testing

@@ -2,7 +2,7 @@ import BlogCore
 import BlogMarkdown
 import Foundation
 import ProcessSupport
-import SodiumSecrets
+import BlogSystem
 import Testing
 
 /// The lines of the README that build a scene on a store in memory, and print it.

@@ -52,7 +52,7 @@ struct QueryTests {
 
     @Test("Every GET route declares the parameters of the document")
     func document() throws {
-        let file = try ProjectFolder.bytes(of: "Sources/BlogServer/OpenAPI/openapi.json")
+        let file = try ProjectFolder.bytes(of: "Sources/BlogServer/Assets/openapi.json")
         let document = OpenAPIDocument(json: try JSON(file))
 
         for route in Routes.all {

@@ -4,7 +4,7 @@ import Testing
 /// Sends every example of the document to a server with the demo blog, or compares it with a response.
 @Suite(.blocking)
 struct ExampleRequestTests {
-    private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
+    private static let file = "Sources/BlogServer/Assets/openapi.json"
 
     private static func document() throws -> OpenAPIDocument {
         OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))

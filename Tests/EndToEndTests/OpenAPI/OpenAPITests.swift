@@ -7,7 +7,7 @@ import Testing
 /// The OpenAPI document is one file of the source tree: served, and correct for this server. `make lint` validates it.
 @Suite(.blocking)
 struct OpenAPITests {
-    private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
+    private static let file = "Sources/BlogServer/Assets/openapi.json"
 
     @Test("The router and the document have the same paths and methods")
     func router() throws {

@@ -2,7 +2,7 @@ import BlogModels
 import BlogServices
 import BlogTestSupport
 import Locking
-import SodiumSecrets
+import BlogSystem
 import Testing
 
 @Suite("Passwords with Argon2id", .serialized)

@@ -6,7 +6,7 @@ import BlogServices
 import ProcessSupport
 import SQLiteSeed
 import SQLiteStore
-import SodiumSecrets
+import BlogSystem
 
 /// The measured scene: the page of the demo blog's user 132, who has more blogs than a page has rows.
 struct Scene {

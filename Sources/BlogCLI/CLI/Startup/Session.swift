@@ -9,7 +9,7 @@ import OneShotViews
 import ProcessSupport
 import SQLiteMaintenance
 import SQLiteStore
-import SodiumSecrets
+import BlogSystem
 import TextViews
 
 /// The run of one command: the store, its scenes and the viewer.

@@ -8,8 +8,3 @@ public enum Environment {
         return String(cString: value)
     }
 }
-
-/// The version of both programs of this package (semver.org 2.0.0).
-public enum ProgramVersion {
-    public static let text = "0.9.0"
-}

@@ -6,19 +6,19 @@
 #define FILE_OF(bytes) (struct cassets_file){bytes, sizeof bytes}
 
 static const unsigned char openapi_json[] = {
-#embed "../OpenAPI/openapi.json"
+#embed "openapi.json"
 };
 
 static const unsigned char site_css[] = {
-#embed "../Assets/site.css"
+#embed "site.css"
 };
 
 static const unsigned char site_js[] = {
-#embed "../Assets/site.js"
+#embed "site.js"
 };
 
 static const unsigned char favicon_svg[] = {
-#embed "../Assets/favicon.svg"
+#embed "favicon.svg"
 };
 
 struct cassets_file cassets_openapi_json(void) { return FILE_OF(openapi_json); }

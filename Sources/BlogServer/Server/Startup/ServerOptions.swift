@@ -8,7 +8,7 @@ import ProcessSupport
 import SQLiteStore
 import ServerLog
 import SocketHTTP
-import SodiumSecrets
+import BlogSystem
 
 /// The options of the command line. An option takes precedence over its environment variable.
 struct ServerOptions: ParsableArguments {

@@ -4,7 +4,7 @@ import BlogSeed
 import ProcessSupport
 import SQLiteSeed
 import SQLiteStore
-import SodiumSecrets
+import BlogSystem
 
 /// `migrate`.
 struct Migrate: AsyncParsableCommand {

@@ -9,7 +9,7 @@ import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
-import SodiumSecrets
+import BlogSystem
 
 /// `seed load`: creates the database if it does not exist, and removes it if the command does not finish.
 struct SeedLoad: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BlogModels
 import BlogServices
 import ProcessSupport
-import SodiumSecrets
+import BlogSystem
 
 /// Settings that the server also accepts as flags. Commands read them only from the environment, so that both use the
 /// same values.

@@ -13,7 +13,7 @@ import SQLiteSeed
 import SQLiteStore
 import ServerLog
 import SocketHTTP
-import SodiumSecrets
+import BlogSystem
 
 /// The composition root: opens the store, gives each loop its own reader, and connects routes to presenters.
 @main

@@ -4,6 +4,7 @@ import BlogMaintenance
 import BlogMarkdown
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport

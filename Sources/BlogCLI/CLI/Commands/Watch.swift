@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import OneShotViews
 import ProcessSupport
 import WatchViews

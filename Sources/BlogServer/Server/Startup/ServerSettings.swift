@@ -2,7 +2,7 @@ import BlogModels
 import Files
 import Logging
 import ServerLog
-import SodiumSecrets
+import BlogSystem
 
 /// The server's settings, resolved from options and environment.
 struct ServerSettings {

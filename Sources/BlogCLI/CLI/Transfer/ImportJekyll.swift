@@ -4,6 +4,7 @@ import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import BlogTransfer
 import OneShotViews
 import ProcessSupport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogSystem
 import ProcessSupport
 
 /// The composition root: opens the store, and connects commands to presenters.
