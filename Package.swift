@@ -253,7 +253,7 @@ let otherTargets: [Target] = [
         "BlogTransferTests",
         of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
     .tests("JSONTests", of: ["JSON"]),
-    .tests("DatabaseTests", of: ["CSQLite", "Database", "Locking"]),
+    .tests("DatabaseTests", of: ["CSQLite", "Database", "BlogTestSupport"]),
     .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
     .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
     .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),

@@ -39,6 +39,17 @@ public struct Lock<Value: ~Copyable>: ~Copyable {
     #endif
 }
 
+extension Lock where Value: ~Copyable {
+    /// Waits for the lock and lets `work` of a caller use the value, such as a connection. The work may take long, and must not
+    /// wait for another thread or tell others anything.
+    @inlinable
+    public borrowing func use<Result: ~Copyable, Failure: Error>(
+        _ work: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        try withLock(work)
+    }
+}
+
 extension Lock: @unchecked Sendable where Value: ~Copyable {}
 
 /// Stops a debug build if the current thread holds a lock. Call it before something that others wait for: resuming a

@@ -4,43 +4,43 @@ import MemoryStore
 
 extension FailingRepositories: AccountRepository {
     public func add(_ account: NewAccount) async throws -> UserID? {
-        try await answer(.addAccount) { try await store.add(account) }
+        try await answer(.addAccount) { try await repositories.add(account) }
     }
 
     public func credentials(named username: Username) async throws -> StoredCredentials? {
-        try await answer(.credentialsByName) { try await store.credentials(named: username) }
+        try await answer(.credentialsByName) { try await repositories.credentials(named: username) }
     }
 
     public func credentials(of user: UserID) async throws -> StoredCredentials? {
-        try await answer(.credentials) { try await store.credentials(of: user) }
+        try await answer(.credentials) { try await repositories.credentials(of: user) }
     }
 
     public func change(_ user: UserID, _ change: AccountChange) async throws -> Bool {
-        try await answer(.changeAccount) { try await store.change(user, change) }
+        try await answer(.changeAccount) { try await repositories.change(user, change) }
     }
 }
 
 extension FailingRepositories: TokenRepository {
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
-        try await answer(.addToken) { try await store.add(token, ifPasswordIs: hash) }
+        try await answer(.addToken) { try await repositories.add(token, ifPasswordIs: hash) }
     }
 
     public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await answer(.removeExpired) { try await store.removeExpired(at: moment, atMost: limit) }
+        try await answer(.removeExpired) { try await repositories.removeExpired(at: moment, atMost: limit) }
     }
 
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
-        try await answer(.bearer) { try await store.bearer(ofTokenWithHash: hash, at: moment) }
+        try await answer(.bearer) { try await repositories.bearer(ofTokenWithHash: hash, at: moment) }
     }
 
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
-        try await answer(.sessions) { try await store.sessions(of: user, page, at: moment) }
+        try await answer(.sessions) { try await repositories.sessions(of: user, page, at: moment) }
     }
 
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
-        try await answer(.removeSession) { try await store.remove(session, of: user) }
+        try await answer(.removeSession) { try await repositories.remove(session, of: user) }
     }
 }
 
@@ -48,27 +48,29 @@ extension FailingRepositories: LoginAttemptRepository {
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        try await answer(.reserveLogin) { try await store.reserve(attempt, at: now, under: throttle) }
+        try await answer(.reserveLogin) { try await repositories.reserve(attempt, at: now, under: throttle) }
     }
 
     public func release(_ attempt: LoginAttempt) async throws {
-        try await answer(.releaseLogin) { try await store.release(attempt) }
+        try await answer(.releaseLogin) { try await repositories.release(attempt) }
     }
 
     public func succeed(_ attempt: LoginAttempt) async throws {
-        try await answer(.loginSucceeded) { try await store.succeed(attempt) }
+        try await answer(.loginSucceeded) { try await repositories.succeed(attempt) }
     }
 
     public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await answer(.deleteFailures) { try await store.deleteFailures(upTo: moment, atMost: limit) }
+        try await answer(.deleteFailures) {
+            try await repositories.deleteFailures(upTo: moment, atMost: limit)
+        }
     }
 }
 
 /// The record of the clock is kept without a call in ``FailingRepositories/calls``, because each purge asks for it.
 extension FailingRepositories: ClockRepository {
-    public func clockRecord() async throws -> ClockRecord? { try await store.clockRecord() }
+    public func clockRecord() async throws -> ClockRecord? { try await repositories.clockRecord() }
 
-    public func keep(_ record: ClockRecord) async throws { try await store.keep(record) }
+    public func keep(_ record: ClockRecord) async throws { try await repositories.keep(record) }
 
-    public func newestDate() async throws -> Timestamp? { try await store.newestDate() }
+    public func newestDate() async throws -> Timestamp? { try await repositories.newestDate() }
 }

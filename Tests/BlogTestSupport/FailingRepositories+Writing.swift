@@ -6,15 +6,15 @@ extension FailingRepositories: LikeRepository {
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
-        try await answer(.like) { try await store.like(blog, by: user, at: moment) }
+        try await answer(.like) { try await repositories.like(blog, by: user, at: moment) }
     }
 
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
-        try await answer(.unlike) { try await store.unlike(blog, by: user) }
+        try await answer(.unlike) { try await repositories.unlike(blog, by: user) }
     }
 
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
-        try await answer(.likers) { try await store.likers(of: blog, page) }
+        try await answer(.likers) { try await repositories.likers(of: blog, page) }
     }
 }
 
@@ -24,7 +24,7 @@ extension FailingRepositories: PostRepository {
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> PostText {
         try await answer(.addDraft) {
-            try await store.addDraft(title, body, tags: tags, by: author, at: moment, once: request)
+            try await repositories.addDraft(title, body, tags: tags, by: author, at: moment, once: request)
         }
     }
 
@@ -33,7 +33,12 @@ extension FailingRepositories: PostRepository {
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
         try await answer(.changePost) {
-            try await store.change(id, seenBy: viewer, carrying: bytes, once: request, decide)
+            try await repositories.change(id, seenBy: viewer, carrying: bytes, once: request) {
+                post throws(ServiceError) in
+                // As a store that repeats its transaction does.
+                _ = try? decide(post)
+                return try decide(post)
+            }
         }
     }
 }
@@ -47,36 +52,36 @@ extension FailingRepositories {
 
 extension FailingRepositories: TrashRepository {
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
-        try await answer(.trash) { try await store.trash(of: author, page) }
+        try await answer(.trash) { try await repositories.trash(of: author, page) }
     }
 
     public func trashCount(of author: UserID) async throws -> Int? {
-        try await answer(.trashCount) { try await store.trashCount(of: author) }
+        try await answer(.trashCount) { try await repositories.trashCount(of: author) }
     }
 
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
-        try await answer(.restore) { try await store.restore(id, by: author) }
+        try await answer(.restore) { try await repositories.restore(id, by: author) }
     }
 
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
-        try await answer(.purge) { try await store.purge(id, by: author) }
+        try await answer(.purge) { try await repositories.purge(id, by: author) }
     }
 
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
-        try await answer(.purgeOfAuthor) { try await store.purgeTrash(of: author, atMost: limit) }
+        try await answer(.purgeOfAuthor) { try await repositories.purgeTrash(of: author, atMost: limit) }
     }
 
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await answer(.purgeDeletedUpTo) {
-            try await store.purgeTrash(deletedUpTo: moment, atMost: limit)
+            try await repositories.purgeTrash(deletedUpTo: moment, atMost: limit)
         }
     }
 
     public func deletePurged(atMost limit: Int) async throws -> Bool {
-        try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
+        try await answer(.deletePurged) { try await repositories.deletePurged(atMost: limit) }
     }
 
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await answer(.deleteKeys) { try await store.deleteKeys(usedUpTo: moment, atMost: limit) }
+        try await answer(.deleteKeys) { try await repositories.deleteKeys(usedUpTo: moment, atMost: limit) }
     }
 }

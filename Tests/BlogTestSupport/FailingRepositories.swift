@@ -1,3 +1,4 @@
+public import BlogServices
 import Locking
 public import MemoryStore
 
@@ -17,12 +18,24 @@ public final class FailingRepositories: Sendable {
 
     /// The store that answers the calls.
     package let store: MemoryStore
+    /// What answers reads: the store, or a snapshot of it.
+    let repositories: any Repositories
 
     private let state = Lock(State())
+    /// The repositories that record the calls of a snapshot.
+    private let original: FailingRepositories?
 
     /// Creates a store whose calls succeed.
     public init(_ store: MemoryStore) {
         self.store = store
+        repositories = store
+        original = nil
+    }
+
+    private init(_ snapshot: any Repositories, of original: FailingRepositories) {
+        store = original.store
+        repositories = snapshot
+        self.original = original
     }
 
     /// The calls so far, in order, including failed calls.
@@ -61,7 +74,7 @@ public final class FailingRepositories: Sendable {
 
     /// Records a call, and answers, fails or holds it. A call that fails also uses up a hold.
     func answer<Value>(_ call: RepositoryCall, _ ask: () async throws -> Value) async throws -> Value {
-        let (hold, failure) = state.withLock { state in
+        let (hold, failure) = (original ?? self).state.withLock { state in
             state.calls.append(call)
             let isHeld = state.holds[call, default: []].isEmpty == false
             return (isHeld ? state.holds[call]?.removeFirst() : nil, state.failures[call])
@@ -73,5 +86,16 @@ public final class FailingRepositories: Sendable {
             if let error = hold.error { throw error }
         }
         return value
+    }
+}
+
+extension FailingRepositories: Repositories {
+    public func snapshot<Value, Failure: Error>(
+        _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let original = original ?? self
+        return try await repositories.snapshot { snapshot throws(Failure) in
+            try await body(FailingRepositories(snapshot, of: original))
+        }
     }
 }

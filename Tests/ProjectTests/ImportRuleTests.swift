@@ -49,9 +49,10 @@ struct ImportRuleTests {
             ("Sources/BlogCore/Services", "BlogContracts"), ("Sources/BlogCore/Presenters", "JSONViews"),
             ("Sources/BlogCore/Presenters", "SocketHTTP"),
             ("Sources/BlogCore/Views/JSONViews", "BlogPresenters"),
-            ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"), ("Sources/BlogCore/Stores/Memory", "GRDB"),
+            ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"),
+            ("Sources/BlogCore/Stores/Memory", "Database"),
             ("Libraries/SocketHTTP", "BlogServices"), ("Libraries/Metrics", "SocketHTTP"),
-            ("Sources/BlogServer", "GRDB"),
+            ("Sources/BlogServer", "Database"),
             ("Sources/BlogCLI", "SocketHTTP"), ("Migrations", "Foundation"),
         ])
     func layers(folder: String, module: String) throws {

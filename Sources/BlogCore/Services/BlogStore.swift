@@ -52,8 +52,8 @@ public struct DataVersion: Hashable, Sendable {
     private let first: UInt64
     private let second: UInt64
 
-    /// Creates a version of two numbers whose meaning only the store knows.
-    package init(_ first: UInt64, _ second: UInt64) {
+    /// Creates a version of numbers whose meaning only the store knows.
+    package init(_ first: UInt64, _ second: UInt64 = 0) {
         (self.first, self.second) = (first, second)
     }
 }

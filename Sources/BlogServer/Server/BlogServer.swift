@@ -4,6 +4,7 @@ import BlogModels
 import BlogPresenters
 import BlogSeed
 import BlogServices
+import BlogSystem
 import Glibc
 import Logging
 import Metrics
@@ -13,7 +14,6 @@ import SQLiteSeed
 import SQLiteStore
 import ServerLog
 import SocketHTTP
-import BlogSystem
 
 /// The composition root: opens the store, gives each loop its own reader, and connects routes to presenters.
 @main

@@ -1,8 +1,8 @@
 import BlogModels
 import BlogPresenters
+import BlogServices
 import BlogTestSupport
 import Metrics
-import SQLiteStore
 import SocketHTTP
 import Synchronization
 
@@ -17,7 +17,7 @@ final class CacheFixture: Sendable {
 
     init() {
         cache = ResponseCache(
-            CacheLimits(bytes: 1 << 20, entries: 10), in: registry, version: version.read)
+            CacheLimits(bytes: 1 << 20, entries: 10), in: registry, of: version)
     }
 
     /// The metrics of the cache.
@@ -47,7 +47,7 @@ final class CacheFixture: Sendable {
             try await making()
             return .example(text, isForOnce: isForOnce)
         }
-        return switch cache.look(up: exchange) {
+        return switch await cache.look(up: exchange) {
         case .hit(let response): response.text
         case .miss(let miss): try await cache.response(to: miss, on: nil, route).text
         case .uncacheable: try await route().text
@@ -56,10 +56,10 @@ final class CacheFixture: Sendable {
 }
 
 /// The version of the data; nil if it cannot be read.
-private final class Commits: Sendable {
-    private let number = Mutex<Int64?>(1)
+private final class Commits: DataVersions {
+    private let number = Mutex<UInt64?>(1)
 
-    func read() throws -> DataVersion {
+    func current() async throws -> DataVersion {
         guard let number = number.withLock({ $0 }) else { throw CancellationError() }
         return DataVersion(number)
     }

@@ -1,4 +1,4 @@
-import SQLiteStore
+import BlogServices
 import SocketHTTP
 import Testing
 

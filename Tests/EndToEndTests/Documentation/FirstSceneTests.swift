@@ -1,8 +1,8 @@
 import BlogCore
 import BlogMarkdown
+import BlogSystem
 import Foundation
 import ProcessSupport
-import BlogSystem
 import Testing
 
 /// The lines of the README that build a scene on a store in memory, and print it.

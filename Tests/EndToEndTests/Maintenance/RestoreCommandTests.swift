@@ -1,6 +1,6 @@
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
 import Glibc
 import Testing
 
@@ -50,8 +50,7 @@ struct RestoreCommandTests {
             #expect(result.onlyErrorLine == message)
             #expect(try client.get("/blogs/24").status == 200)
         }
-        let other = try DatabaseQueue(path: blog.database)
-        #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM users") } != nil)
+        let other = try Connection(path: blog.database)
         let result = try blog.here("restore", "monday.sqlite")
         #expect(result.exitCode == 75)
         #expect(result.onlyErrorLine == message)

@@ -1,4 +1,4 @@
-import GRDB
+import Database
 import Testing
 
 @Suite("The command stats", .blocking)
@@ -29,13 +29,13 @@ struct StatisticsCommandTests {
     @Test("The command stats shows the size of the log while another program has the database open")
     func log() throws {
         let blog = try TestBlog.demo()
-        let queue = try DatabaseQueue(path: blog.database)
-        try queue.write { try $0.execute(sql: "UPDATE users SET name = 'Ada' WHERE id = 132") }
+        let other = try Connection(path: blog.database)
+        try other.execute("UPDATE users SET name = 'Ada' WHERE id = 132")
 
         let statistics = try JSON(blog.succeed("stats", "--format", "json"))
 
         #expect((statistics["logBytes"].int ?? 0) > 0)
         #expect(statistics["logBytes"].int == blog.size(of: "blog.sqlite-wal"))
-        try queue.close()
+        try other.close()
     }
 }

@@ -36,7 +36,7 @@ struct HandlerFixture {
             services: services, scenes: SceneFactory(services: services, localization: localization),
             localization: localization, clients: ClientAddress(trusted: .none), operations: operations,
             cache: isCached
-                ? ResponseCache(CacheLimits(bytes: 1 << 25, entries: 10), in: registry) { DataVersion(1) }
+                ? ResponseCache(CacheLimits(bytes: 1 << 25, entries: 10), in: registry, of: ConstantVersion())
                 : nil,
             cors: .off, site: site,
             live: LiveResponder(pages: live, streams: HTTPEventStreams(limit: 1)),
@@ -78,4 +78,9 @@ struct HandlerFixture {
         try await handler.respond(
             to: HTTPRequest(method: method, target: target, fields: fields, body: Array(body.utf8)))
     }
+}
+
+/// Data that does not change.
+private struct ConstantVersion: DataVersions {
+    func current() async throws -> DataVersion { DataVersion(1) }
 }

@@ -1,8 +1,8 @@
 import BlogModels
 import BlogServices
+import BlogSystem
 import BlogTestSupport
 import Locking
-import BlogSystem
 import Testing
 
 @Suite("Passwords with Argon2id", .serialized)

@@ -8,7 +8,8 @@ import Testing
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
 @Suite("Changes of posts")
 struct PostServiceTests {
-    private let store = MemoryStore(content: .tinyBlog)
+    /// It asks for each decision twice, as a store that repeats its transaction does.
+    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
     private let clock = FixedClock()
     private let ada = UserID(1)
     private let bob = UserID(2)

@@ -89,11 +89,11 @@ struct ChangeContract {
     func snapshot(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
-        let (inside, likes) = try await store.snapshot {
-            let first = try await store.position()
-            try await Task { _ = try await store.like(PostID(2), by: cy, at: .example) }.value
-            #expect(try await store.position() == first)
-            return (first, try await store.blog(PostID(2), seenBy: nil)?.blog.likeCount)
+        let (inside, likes) = try await store.snapshot { snapshot in
+            let first = try await snapshot.position()
+            _ = try await store.like(PostID(2), by: cy, at: .example)
+            #expect(try await snapshot.position() == first)
+            return (first, try await snapshot.blog(PostID(2), seenBy: nil)?.blog.likeCount)
         }
 
         #expect(likes == 0)

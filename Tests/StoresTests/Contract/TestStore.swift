@@ -5,7 +5,6 @@ import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Foundation
-import GRDB
 import MemorySeed
 import MemoryStore
 import SQLiteMaintenance

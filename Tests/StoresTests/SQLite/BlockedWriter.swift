@@ -1,12 +1,13 @@
+import BlogServices
 import BlogTestSupport
+import Database
 import Dispatch
-import GRDB
 import SQLiteStore
 import Synchronization
 
 /// A writer that one write blocks, so that other writes wait in its queue.
 final class BlockedWriter: Sendable {
-    typealias Body = @Sendable (Database) throws -> Void
+    typealias Body = @Sendable (WriteConnection) throws -> Void
 
     let writer: GroupWriter
     let commits = CommitObserver()
@@ -15,10 +16,10 @@ final class BlockedWriter: Sendable {
 
     /// - Parameter clock: stands still until a test advances it, so that no write times out on a slow machine.
     init(_ limits: WriteLimits = WriteLimits(), _ clock: ManualClock = ManualClock()) async throws {
-        let queue = try DatabaseQueue()
-        try await queue.write { try $0.execute(sql: "CREATE TABLE notes (number INTEGER PRIMARY KEY)") }
-        queue.add(transactionObserver: commits, extent: .databaseLifetime)
-        let writer = try GroupWriter(queue, limits: limits, clock: clock.writeClock)
+        let connection = try WriteConnection(path: ":memory:")
+        try connection.execute("CREATE TABLE notes (number INTEGER PRIMARY KEY)")
+        try commits.observe(connection)
+        let writer = try GroupWriter(connection, limits: limits, clock: clock.writeClock)
         let isHeld = Mutex(false)
         let gate = gate
         holder = Task {
@@ -73,12 +74,16 @@ final class BlockedWriter: Sendable {
     }
 
     func noted() async throws -> [Int] {
-        try await writer.queue.read { try Int.fetchAll($0, sql: "SELECT number FROM notes ORDER BY rowid") }
+        try await writer.write { try $0.notes() }
     }
 }
 
-extension Database {
+extension Connection {
     func note(_ number: Int) throws {
-        try execute(sql: "INSERT INTO notes VALUES (?)", arguments: [number])
+        try run(.once("INSERT INTO notes VALUES (?1)"), .integer(Int64(number)))
+    }
+
+    func notes() throws -> [Int] {
+        try texts(.once("SELECT number FROM notes ORDER BY rowid")).compactMap { Int($0) }
     }
 }

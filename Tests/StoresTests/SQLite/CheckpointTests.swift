@@ -1,6 +1,6 @@
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
 import SQLiteStore
 import Synchronization
 import Testing
@@ -10,7 +10,7 @@ struct CheckpointTests {
     /// A writer to a file with small limits, and a connection that reads it.
     private final class LoggedFile: Sendable {
         let writer: GroupWriter
-        let reader: DatabaseQueue
+        let reader: SharedConnection
         private let events = EventList()
         private let folder: TemporaryFolder
         private let path: String
@@ -25,19 +25,17 @@ struct CheckpointTests {
             let file = DatabaseFile(name: path)
             var limits = Checkpointer.Limits()
             (limits.pages, limits.bytes, limits.pause) = (pages, bytes, .milliseconds(5))
-            let queue = try DatabaseQueue.writer(of: file)
-            try queue.write { try $0.execute(sql: "CREATE TABLE texts (text BLOB)") }
-            var configuration = Configuration()
-            configuration.allowsUnsafeTransactions = true
-            reader = try DatabaseQueue(path: path, configuration: configuration)
-            writer = try GroupWriter(queue, to: file, checkpoints: limits) { [events] in events.add($0) }
+            let connection = try WriteConnection(to: file)
+            try connection.execute("CREATE TABLE texts (text BLOB)")
+            reader = try SharedConnection(path)
+            writer = try GroupWriter(connection, to: file, checkpoints: limits) { [events] in events.add($0) }
         }
 
         var reported: [WALEvent] { events.all }
 
         /// Commits a write that adds at least two pages to the log.
         func write() async throws {
-            try await writer.write { try $0.execute(sql: "INSERT INTO texts VALUES (randomblob(8000))") }
+            try await writer.write { try $0.execute("INSERT INTO texts VALUES (randomblob(8000))") }
         }
 
         var logSize: Int64 { DatabaseFile(name: path + "-wal").size }
@@ -76,13 +74,11 @@ struct CheckpointTests {
     @Test("A reader that keeps the log open is reported once, and the log is truncated after it ends")
     func heldOpen() async throws {
         let file = try LoggedFile(pages: 10, bytes: 200_000)
-        try await file.reader.writeWithoutTransaction {
-            try $0.execute(sql: "BEGIN; SELECT count(*) FROM texts")
-        }
+        try file.reader.execute("BEGIN; SELECT count(*) FROM texts")
 
         while file.reported.isEmpty || file.logSize < 600_000 { try await file.write() }
         let reports = file.reported
-        try await file.reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        try file.reader.execute("COMMIT")
         try await eventually("a second report") { file.reported.count == 2 }
 
         #expect(reports.count == 1)

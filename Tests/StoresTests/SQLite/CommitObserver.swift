@@ -1,11 +1,9 @@
-import GRDB
+import CSQLite
+import Database
 import Synchronization
 
-/// The error of a commit that ``CommitObserver/failCommit(_:)`` makes fail.
-struct CommitFailure: Error {}
-
 /// Counts the commits of a connection, and can make one fail.
-final class CommitObserver: TransactionObserver, Sendable {
+final class CommitObserver: Sendable {
     private struct Contents {
         var count = 0
         var completed = 0
@@ -14,6 +12,24 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
 
     private let contents = Mutex(Contents())
+
+    /// The error of a commit that ``failCommit(_:)`` makes fail.
+    static func isFailure(_ error: (any Error)?) -> Bool {
+        (error as? DatabaseError)?.extendedCode == SQLITE_CONSTRAINT | 2 << 8
+    }
+
+    /// Counts the commits of a connection from now on.
+    func observe(_ connection: Connection) throws {
+        let observer = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_commit_hook(
+            connection.handle,
+            {
+                let observer = $0.map { Unmanaged<CommitObserver>.fromOpaque($0).takeUnretainedValue() }
+                return observer?.willCommit() == true ? 0 : 1
+            }, observer)
+        // The function keeps this object alive as long as the connection.
+        try connection.addFunction("commit_observer") { _ in withExtendedLifetime(self) { [] } }
+    }
 
     var count: Int { contents.withLock { $0.count } }
 
@@ -26,20 +42,16 @@ final class CommitObserver: TransactionObserver, Sendable {
     /// Records a completed write.
     func recordCompletion() { contents.withLock { $0.completed += 1 } }
 
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
-
-    func databaseDidChange(with event: DatabaseEvent) {}
-
-    func databaseWillCommit() throws {
-        try contents.withLock { contents in
+    /// Whether the commit may succeed.
+    private func willCommit() -> Bool {
+        contents.withLock { contents in
             contents.completedAtLastCommit = contents.completed
-            guard contents.failing == contents.count + 1 else { return }
-            contents.failing = nil
-            throw CommitFailure()
+            guard contents.failing != contents.count + 1 else {
+                contents.failing = nil
+                return false
+            }
+            contents.count += 1
+            return true
         }
     }
-
-    func databaseDidCommit(_ database: Database) { contents.withLock { $0.count += 1 } }
-
-    func databaseDidRollback(_ database: Database) {}
 }

@@ -3,8 +3,9 @@ import BlogSeed
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
+import CSQLite
+import Database
 import Foundation
-import GRDB
 import SQLiteSeed
 import SQLiteStore
 import SQLiteTransfer
@@ -16,15 +17,16 @@ struct ConnectionTests {
     @Test("Every connection has the required settings")
     func pragmas() async throws {
         let blog = try SQLiteBlog()
-        for queue in [try blog.repositories.writer.opened().queue, blog.repositories.reader] {
-            let values = try await queue.read { database in
-                try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
-                    try String.fetchOne(database, sql: "PRAGMA \($0)")
-                }
-            }
-            #expect(values == ["wal", "2", "1", "5000"])
-        }
-        #expect(blog.repositories.reader.configuration.readonly)
+        let names = ["journal_mode", "synchronous", "foreign_keys"]
+        #expect(
+            try await blog.repositories.read { reader in
+                try (names + ["busy_timeout"]).map { try reader.pragma($0) }
+            } == ["wal", "2", "1", "5000"])
+        #expect(try await blog.repositories.read { sqlite3_db_readonly($0.handle, "main") } == 1)
+        // It waits for a lock in its own way.
+        #expect(
+            try await blog.repositories.write { writer in try names.map { try writer.pragma($0) } }
+                == ["wal", "2", "1"])
     }
 
     @Test("Every connection sees a committed write at once")
@@ -48,8 +50,7 @@ struct ConnectionTests {
         let repositories = try SQLiteStore.open(path: path, .existing).repositories(
             observer: FolderRetainer(folder: folder))
         _ = try await repositories.like(PostID(2), by: UserID(3), at: .example)
-        let other = try DatabaseQueue(path: path)
-        try await other.write { try $0.execute(sql: "CREATE TABLE another (id INTEGER)") }
+        try Connection(path: path).execute("CREATE TABLE another (id INTEGER)")
 
         let draft = try await repositories.addDraft(Title("T"), Body("B"), by: UserID(1), at: .example)
 
@@ -63,7 +64,7 @@ struct ConnectionTests {
         // A thread of its own, because other tests may use all threads of the pool for longer than a write waits.
         try await withTaskExecutorPreference(SerialLoop()) {
             let loop = SerialLoop()
-            try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            try blog.direct.execute("BEGIN IMMEDIATE")
 
             let write = Task(executorPreference: loop) {
                 try await repositories.like(PostID(2), by: UserID(3), at: .example)
@@ -74,7 +75,7 @@ struct ConnectionTests {
 
             // If the write had blocked the loop, it would have failed with busy before this read.
             #expect(try await read.value == 3)
-            try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+            try blog.direct.execute("COMMIT")
             #expect(try await write.value?.state.likeCount == 1)
         }
     }
@@ -82,32 +83,28 @@ struct ConnectionTests {
     @Test("Reads run on the caller's thread")
     func readsHere() async throws {
         let repositories = try await SQLiteBlog(.tinyBlog).repositories
-        let threads = Mutex<Set<UInt>>([])
-        try await repositories.reader.unsafeRead { database in
-            database.trace { _ in threads.withLock { _ = $0.insert(currentThread()) } }
-        }
 
-        let caller = try await Task(executorPreference: SerialLoop()) {
+        let (caller, threads) = try await Task(executorPreference: SerialLoop()) {
             let before = currentThread()
-            _ = try await repositories.blogs(PageRequest(), seenBy: nil)
-            return before
+            let threads = try await repositories.threads {
+                _ = try await repositories.blogs(PageRequest(), seenBy: nil)
+            }
+            return (before, threads)
         }.value
 
-        #expect(threads.withLock { $0 } == [caller])
+        #expect(Set(threads) == [caller])
     }
 
     @Test("A write fails with busy if another program holds the lock")
     func busy() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        try await blog.repositories.writer.opened().queue.writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA busy_timeout = 1")
-        }
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try await blog.repositories.write { _ = try $0.pragma("busy_timeout = 1") }
+        try blog.direct.execute("BEGIN IMMEDIATE")
 
         await #expect(throws: StoreError.busy) {
             try await blog.repositories.like(PostID(1), by: UserID(1), at: .example)
         }
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        try blog.direct.execute("COMMIT")
     }
 
     @Test("Error messages contain no text of a user")

@@ -1,7 +1,8 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
-import GRDB
+import CSQLite
+import Database
 import SQLiteStore
 import Testing
 
@@ -10,16 +11,16 @@ struct DataVersionTests {
     @Test("Reading does not change the version")
     func reading() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let reader = try blog.store.repositories()
-        let versions = try reader.versions()
-        let before = try versions.current()
+        let access = try blog.store.access(observer: nil)
+        let (reader, versions) = (access.repositories, access.versions)
+        let before = try await versions.current()
 
         for _ in 1...3 {
             _ = try await reader.blogs(PageRequest(), seenBy: nil)
             _ = try await blog.repositories.exists(UserID(1))
         }
 
-        #expect(try versions.current() == before)
+        #expect(try await versions.current() == before)
     }
 
     @Test(
@@ -27,20 +28,21 @@ struct DataVersionTests {
     )
     func ownWrites() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let readers = try (1...3).map { _ in try blog.store.repositories() }
-        let versions = try readers.map { try $0.versions() }
-        var seen = try versions.map { [try $0.current()] }
+        let readers = try (1...3).map { _ in try blog.store.access(observer: nil) }
+        let writer = readers[0].repositories
+        var seen: [[DataVersion]] = []
+        for reader in readers { seen.append([try await reader.versions.current()]) }
 
         for round in 1...20 {
             if round.isMultiple(of: 2) {
-                _ = try await readers[0].unlike(PostID(2), by: UserID(3))
+                _ = try await writer.unlike(PostID(2), by: UserID(3))
             } else {
-                _ = try await readers[0].like(PostID(2), by: UserID(3), at: .example)
+                _ = try await writer.like(PostID(2), by: UserID(3), at: .example)
             }
             for (place, reader) in readers.enumerated() {
                 // A read in between makes no difference.
-                if place == 1 { _ = try await reader.exists(UserID(1)) }
-                seen[place].append(try versions[place].current())
+                if place == 1 { _ = try await reader.repositories.exists(UserID(1)) }
+                seen[place].append(try await reader.versions.current())
             }
         }
 
@@ -50,24 +52,23 @@ struct DataVersionTests {
     @Test("A commit by another program changes the version")
     func othersWrites() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let reader = try blog.store.repositories()
-        let versions = try reader.versions()
-        let before = try versions.current()
+        let versions = try blog.store.access(observer: nil).versions
+        let before = try await versions.current()
 
         try await blog.run("UPDATE users SET summary = 'New' WHERE id = 1")
 
-        let after = try versions.current()
+        let after = try await versions.current()
         #expect(after != before)
-        try await blog.direct.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        _ = try blog.direct.use { try $0.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
         try await blog.run("UPDATE users SET summary = 'Newer' WHERE id = 1")
-        #expect(![before, after].contains(try versions.current()))
+        #expect(![before, after].contains(try await versions.current()))
     }
 
     @Test("The index of the write-ahead log and SQLite report the same changes")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         var random = SplitMix(seed: 7)
-        var seen: [(header: DataVersion, count: Int)] = []
+        var seen: [(header: LogIndexHeader, count: Int64)] = []
 
         for step in 0..<300 {
             var hasChanged = step == 0
@@ -76,14 +77,14 @@ struct DataVersionTests {
                 try await blog.run("UPDATE users SET summary = '\(step)' WHERE id = 1")
                 hasChanged = true
             case 2: _ = try await blog.repositories.blogs(PageRequest(), seenBy: nil)
-            case 3: _ = try await blog.direct.writeWithoutTransaction { try $0.checkpoint(.passive) }
+            case 3: _ = try blog.direct.use { try $0.checkpoint(SQLITE_CHECKPOINT_PASSIVE) }
             default: break
             }
-            let now = try await blog.repositories.reader.unsafeRead { database in
-                let connection = try #require(database.sqliteConnection)
-                let header = try #require(LogIndexHeader(of: connection))
-                let count = try #require(try Int.fetchOne(database, sql: "PRAGMA data_version"))
-                return (header: header.version, count: count)
+            let now = try await blog.repositories.read { connection in
+                (
+                    header: try #require(LogIndexHeader(of: connection)),
+                    count: try #require(try connection.integer(.once("PRAGMA data_version")))
+                )
             }
             if let last = seen.last {
                 #expect((now.header != last.header) == hasChanged, "\(step)")
@@ -98,16 +99,13 @@ struct DataVersionTests {
     @Test("A rollback or an uncommitted write does not change the version")
     func takenBack() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let reader = try blog.store.repositories()
-        let versions = try reader.versions()
-        let before = try versions.current()
+        let versions = try blog.store.access(observer: nil).versions
+        let before = try await versions.current()
 
-        try await blog.direct.writeWithoutTransaction { database in
-            try database.execute(sql: "BEGIN; UPDATE users SET summary = 'New' WHERE id = 1")
-            #expect(try versions.current() == before)
-            try database.execute(sql: "ROLLBACK")
-        }
+        try blog.direct.execute("BEGIN; UPDATE users SET summary = 'New' WHERE id = 1")
+        #expect(try await versions.current() == before)
+        try blog.direct.execute("ROLLBACK")
 
-        #expect(try versions.current() == before)
+        #expect(try await versions.current() == before)
     }
 }

@@ -1,5 +1,5 @@
+import BlogServices
 import BlogTestSupport
-import SQLiteStore
 
 /// Retains the folder of a database as long as its repositories exist: a store without its file refuses writes.
 struct FolderRetainer: StoreObserver {

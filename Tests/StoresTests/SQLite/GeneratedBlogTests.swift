@@ -1,7 +1,7 @@
 import BlogModels
 import BlogTestSupport
 import BlogTransfer
-import GRDB
+import Database
 import SQLiteStore
 import SQLiteTransfer
 import Testing
@@ -31,8 +31,7 @@ struct GeneratedBlogTests {
         #expect(try await blog.integer("SELECT sum(like_count) FROM posts") == 3_000)
         #expect(try await blog.integer("SELECT blog_count FROM users WHERE id = 1") == 100)
         #expect(try await blog.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
-        let check = try await blog.direct.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
-        #expect(check == "ok")
+        #expect(try blog.direct.texts("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("The same seed generates the same blog, and another seed another one")
@@ -75,12 +74,7 @@ struct GeneratedBlogTests {
 extension SQLiteBlog {
     /// The plan of each query on a new connection.
     fileprivate func plans() throws -> [[String]] {
-        try DatabaseQueue(path: path, configuration: direct.configuration).read { database in
-            try (SQLStatement.every + TransferQueries.every).map { query in
-                let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
-                statement.setUncheckedArguments(StatementArguments())
-                return try Row.fetchAll(statement).map { $0["detail"] as String }
-            }
-        }
+        let connection = try SharedConnection(path)
+        return try (SQLStatement.every + TransferQueries.every).map { try connection.plan($0.sql) }
     }
 }

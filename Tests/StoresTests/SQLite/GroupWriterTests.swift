@@ -1,6 +1,8 @@
+import BlogServices
 import BlogTestSupport
+import CSQLite
+import Database
 import Dispatch
-import GRDB
 import SQLiteStore
 import Synchronization
 import Testing
@@ -36,7 +38,7 @@ struct GroupWriterTests {
 
         #expect(outcomes[0] == nil && outcomes[2] == nil)
         #expect(outcomes[1] is Refused)
-        #expect((outcomes[3] as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT)
+        #expect((outcomes[3] as? DatabaseError)?.code == SQLITE_CONSTRAINT)
         #expect(try await blocked.noted() == [1, 3])
     }
 
@@ -51,7 +53,7 @@ struct GroupWriterTests {
         try await blocked.writer.write { try $0.note(4) }
 
         #expect(
-            outcomes.allSatisfy { $0 is CommitFailure },
+            outcomes.allSatisfy(CommitObserver.isFailure),
             "The refused write fails too, because its whole group is rolled back")
         #expect(try await blocked.noted() == [4])
     }
@@ -62,13 +64,13 @@ struct GroupWriterTests {
 
         let outcomes = try await blocked.outcomes(of: [
             { try $0.note(1) },
-            { try $0.execute(sql: "INSERT OR ROLLBACK INTO notes VALUES (1)") },
+            { try $0.execute("INSERT OR ROLLBACK INTO notes VALUES (1)") },
             { try $0.note(2) },
         ])
         try await blocked.writer.write { try $0.note(4) }
 
         for outcome in outcomes.prefix(2) {
-            #expect((outcome as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT)
+            #expect((outcome as? DatabaseError)?.code == SQLITE_CONSTRAINT)
         }
         #expect(outcomes[2] == nil)
         #expect(try await blocked.noted() == [2, 4])
@@ -82,7 +84,7 @@ struct GroupWriterTests {
             { try $0.note(1) },
             {
                 try $0.note(2)
-                try $0.execute(sql: "RELEASE one_write")
+                try $0.execute("RELEASE one")
                 throw Refused()
             },
             { try $0.note(3) },
@@ -100,14 +102,14 @@ struct GroupWriterTests {
         let outcomes = try await blocked.outcomes(of: [
             {
                 try $0.note(1)
-                try $0.execute(sql: "CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
+                try $0.execute("CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
             },
-            { try $0.execute(sql: "INSERT INTO texts VALUES (zeroblob(1000000))") },
+            { try $0.execute("INSERT INTO texts VALUES (zeroblob(1000000))") },
             { try $0.note(2) },
         ])
 
         #expect(outcomes[0] == nil && outcomes[2] == nil)
-        #expect((outcomes[1] as? DatabaseError)?.resultCode == .SQLITE_FULL)
+        #expect((outcomes[1] as? DatabaseError)?.code == SQLITE_FULL)
         #expect(try await blocked.noted() == [1, 2])
     }
 
@@ -127,9 +129,9 @@ struct GroupWriterTests {
 
         let small = try await add {
             try $0.note(1)
-            try $0.execute(sql: "CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
+            try $0.execute("CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
         }
-        let large = try await add { try $0.execute(sql: "INSERT INTO texts VALUES (zeroblob(1000000))") }
+        let large = try await add { try $0.execute("INSERT INTO texts VALUES (zeroblob(1000000))") }
         let last = try await add { try $0.note(2) }
         try await blocked.release()
         try await small.value

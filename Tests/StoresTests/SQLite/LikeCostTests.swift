@@ -12,7 +12,7 @@ struct LikeCostTests {
         let blog = try await SQLiteBlog(
             SeedContent(
                 users: [.named("ada", id: 1), .named("bob", id: 2)], posts: [.blog("Long", body: body)]))
-        let before = blog.store.logSize
+        let before = blog.store.status.logBytes
 
         // The second like makes the row longer.
         for user in [1, 2].map(UserID.init) {
@@ -20,7 +20,7 @@ struct LikeCostTests {
             #expect(liked?.state.isLiked == true)
         }
 
-        let written = blog.store.logSize - before
+        let written = blog.store.status.logBytes - before
         #expect(written > 0 && written < body.utf8.count / 2)
     }
 }

@@ -1,7 +1,5 @@
 import BlogModels
 import BlogTestSupport
-import GRDB
-import GRDBSQLite
 import SQLiteStore
 import Testing
 
@@ -32,16 +30,6 @@ struct LikedBlogsCostTests {
 
         #expect(page.items.isEmpty)
         #expect(page.next?.id == Int64(1_000 + likes - 199), "Ten likes for each of twenty rows")
-        return try await blog.repositories.reader.unsafeRead { database in
-            var steps = 0
-            var statement = sqlite3_next_stmt(database.sqliteConnection, nil)
-            while let current = statement {
-                if let sql = sqlite3_sql(current), String(cString: sql).contains("FROM likes l") {
-                    steps += Int(sqlite3_stmt_status(current, SQLITE_STMTSTATUS_VM_STEP, 0))
-                }
-                statement = sqlite3_next_stmt(database.sqliteConnection, current)
-            }
-            return steps
-        }
+        return try await blog.repositories.steps(of: "FROM likes l")
     }
 }

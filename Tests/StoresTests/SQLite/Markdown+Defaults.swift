@@ -1,6 +1,6 @@
 import BlogMarkdown
+import Database
 import Files
-import GRDB
 import SQLiteMaintenance
 import SQLiteStore
 
@@ -24,7 +24,7 @@ extension SQLiteMaintainer {
     }
 }
 
-extension Database {
+extension Connection {
     func addSearchFunctions() throws {
         try addSearchFunctions(MD4CParser())
     }

@@ -2,8 +2,9 @@ import BlogMigrations
 import BlogModels
 import BlogSeed
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
+import SQLiteMaintenance
 import SQLiteSeed
 import SQLiteStore
 import Testing
@@ -80,12 +81,12 @@ struct OpeningTests {
         arguments: [OpeningMode.existing, .createAndMigrate], [true, false])
     func newer(mode: OpeningMode, isInUse: Bool) throws {
         try SQLiteStore.open(path: path, .createAndMigrate).close()
-        let user = try DatabaseQueue(path: path)
-        try user.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')") }
+        let user = try Connection(path: path)
+        try user.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
         if !isInUse { try user.close() }
 
         try expectRefusal(.madeByNewerVersion(path), mode)
-        try user.close()
+        withExtendedLifetime(user) {}
     }
 
     @Test(
@@ -94,9 +95,7 @@ struct OpeningTests {
     func leftLog(mode: OpeningMode) throws {
         let original = folder.path("original.sqlite")
         let store = try SQLiteStore.open(path: original, .createAndMigrate)
-        try DatabaseQueue(path: original).write {
-            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')")
-        }
+        try Connection(path: original).execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: original + suffix, toPath: path + suffix)
         }
@@ -111,14 +110,12 @@ struct OpeningTests {
     func emptyLog(mode: OpeningMode) throws {
         try SQLiteStore.open(path: path, .createAndMigrate).close()
         let user = try SQLiteStore.open(path: path, .existing)
-        let other = try user.repositories().writer.opened().queue
-        try other.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            try database.execute(sql: "BEGIN EXCLUSIVE; ROLLBACK")
-        }
+        _ = try user.repositories().openedWriter()
+        let other = try Connection(path: path)
+        try other.execute("PRAGMA wal_checkpoint(TRUNCATE); BEGIN EXCLUSIVE; ROLLBACK")
         #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
 
-        try other.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')") }
+        try other.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
 
         try expectRefusal(.madeByNewerVersion(path), mode)
         try user.close()
@@ -134,6 +131,33 @@ struct OpeningTests {
         try expectRefusal(.needsMigration(path), .existing)
         try SQLiteStore.open(path: path, .createAndMigrate).close()
         try SQLiteStore.open(path: path, .existing).close()
+    }
+
+    @Test(
+        "A database of each older version is migrated, and keeps its texts byte for byte",
+        arguments: Migration.all.dropFirst().map(\.identifier))
+    func everyVersion(before version: String) async throws {
+        let bodies = [
+            "", "\0", "nul \0 crème", "東京\0タワー e\u{301}🎉", String(repeating: "é", count: 131_072),
+            String(repeating: "東\0", count: 65_536),
+        ]
+        let old = try ClosedDatabase.old(path, before: version, blogs: bodies.count)
+        try old.execute("UPDATE posts SET title = '東京 ' || id; INSERT INTO likes VALUES (1, 1, 5)")
+        for (id, body) in zip(Int64(1)..., bodies) { try old.setBody(body, of: id) }
+        try old.close()
+
+        try expectRefusal(.needsMigration(path), .existing)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        let repositories = try store.repositories()
+
+        for (id, body) in zip(Int64(1)..., bodies) {
+            let detail = try await repositories.blog(PostID(id), seenBy: nil)
+            #expect(detail?.body.text.utf8.elementsEqual(body.utf8) == true, "\(id)")
+            #expect(detail?.blog.title.text == "東京 \(id)")
+            #expect(detail?.blog.likeCount == (id == 1 ? 1 : 0))
+        }
+        try store.close()
+        #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
     }
 
     @Test("A migration is refused while another program has the database open")
@@ -179,11 +203,9 @@ struct OpeningTests {
     }
 
     private func make(_ statements: [String]) throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.writeWithoutTransaction { database in
-            for sql in statements { try database.execute(sql: sql) }
-        }
-        try queue.close()
+        let connection = try Connection(path: path)
+        for sql in statements { try connection.execute(sql) }
+        try connection.close()
     }
 
     /// Expects the error, and that every file in the folder is unchanged.

@@ -2,7 +2,6 @@ import BlogSeed
 import BlogServices
 import BlogTestSupport
 import Foundation
-import GRDB
 import SQLiteStore
 import Testing
 
@@ -51,10 +50,10 @@ struct ProbeTests {
     @Test("The probe succeeds while another program writes")
     func beingWritten() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try blog.direct.execute("BEGIN IMMEDIATE")
 
         try await blog.store.probe()
 
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try blog.direct.execute("ROLLBACK")
     }
 }

@@ -3,7 +3,6 @@ import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
-import GRDB
 import SQLiteStore
 import Synchronization
 import Testing

@@ -2,8 +2,8 @@ import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
 import SQLiteSeed
 import SQLiteStore
 import Testing
@@ -65,32 +65,27 @@ struct ReadOnlyTests {
 
     @Test("Reading succeeds while another program holds the write lock", arguments: [true, false])
     func locked(hasEmptyLog: Bool) async throws {
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: path, configuration: configuration)
-        try await other.writeWithoutTransaction { database in
-            if hasEmptyLog { try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-            try database.execute(sql: "BEGIN IMMEDIATE")
-        }
+        let other = try Connection(path: path)
+        if hasEmptyLog { try other.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+        try other.execute("BEGIN IMMEDIATE")
 
         let store = try SQLiteStore.open(path: path, .existing)
         #expect(try await store.repositories().users(PageRequest()).items.count == 3)
         try store.close()
 
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
     }
 
     @Test("A reading connection cannot write")
     func queryOnly() async throws {
         let store = try SQLiteStore.open(path: path, .existing)
-        let alone = try store.repositories().reader
-        let beside = try SQLiteStore.open(path: path, .createAndMigrate).repositories().reader
+        let alone = try store.repositories()
+        let beside = try SQLiteStore.open(path: path, .createAndMigrate).repositories()
 
         for reader in [alone, beside] {
-            let error = #expect(throws: DatabaseError.self) {
-                try reader.unsafeRead { try $0.execute(sql: "DELETE FROM likes") }
+            await #expect(throws: StoreError.readOnly) {
+                try await reader.read { try $0.execute("DELETE FROM likes") }
             }
-            #expect(error?.resultCode == .SQLITE_READONLY)
         }
     }
 
@@ -106,15 +101,13 @@ struct ReadOnlyTests {
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         let state = try await repositories.like(PostID(2), by: UserID(3), at: .example)
-        let values = try await repositories.writer.opened().queue.read { database in
-            try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
-                try String.fetchOne(database, sql: "PRAGMA \($0)")
-            }
+        let values = try await repositories.write { writer in
+            try ["journal_mode", "synchronous", "foreign_keys"].map { try writer.pragma($0) }
         }
 
         #expect(writers.count == 1)
         #expect(state?.state.likeCount == 1)
-        #expect(values == ["wal", "2", "1", "5000"])
+        #expect(values == ["wal", "2", "1"])
         #expect(try await repositories.blog(PostID(2), seenBy: nil)?.blog.likeCount == 1)
         try store.close()
         #expect(try folder.files() == ["blog.sqlite"])

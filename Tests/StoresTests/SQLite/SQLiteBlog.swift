@@ -1,6 +1,6 @@
 import BlogSeed
 import BlogTestSupport
-import GRDB
+import Database
 import SQLiteSeed
 import SQLiteStore
 
@@ -10,7 +10,7 @@ final class SQLiteBlog: Sendable {
     let path: String
     let store: SQLiteStore
     let repositories: SQLiteRepositories
-    let direct: DatabaseQueue
+    let direct: SharedConnection
 
     init(searchTime: SearchTime = .standard) throws {
         folder = try TemporaryFolder()
@@ -18,10 +18,7 @@ final class SQLiteBlog: Sendable {
         try EmptyDatabase.write(to: path)
         store = try SQLiteStore.open(path: path, .createAndMigrate, searchTime: searchTime)
         repositories = try store.repositories(observer: FolderRetainer(folder: folder))
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        configuration.prepareDatabase { try $0.addSearchFunctions() }
-        direct = try DatabaseQueue(path: path, configuration: configuration)
+        direct = try SharedConnection(path)
     }
 
     convenience init(_ content: SeedContent, searchTime: SearchTime = .standard) async throws {
@@ -29,11 +26,12 @@ final class SQLiteBlog: Sendable {
         _ = try await repositories.fillIfEmpty(with: content)
     }
 
+    /// Runs statements in one transaction.
     func run(_ sql: String) async throws {
-        try await direct.write { try $0.execute(sql: sql) }
+        try direct.use { connection in try connection.transaction { try connection.execute(sql) } }
     }
 
     func integer(_ sql: String) async throws -> Int? {
-        try await direct.read { try Int.fetchOne($0, sql: sql) }
+        try direct.use { try $0.integer(.once(sql)).map(Int.init) }
     }
 }

@@ -1,5 +1,5 @@
 import BlogTestSupport
-import GRDB
+import Database
 import SQLiteStore
 import Testing
 

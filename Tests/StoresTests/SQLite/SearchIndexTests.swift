@@ -2,7 +2,7 @@ import BlogMigrations
 import BlogModels
 import BlogServices
 import BlogTestSupport
-import GRDB
+import Database
 import SQLiteMaintenance
 import SQLiteStore
 import Testing
@@ -90,13 +90,11 @@ struct SearchIndexTests {
         let path = folder.path("blog.sqlite")
         let old = try ClosedDatabase.old(path, before: "0007", blogs: 3)
         try ClosedDatabase.migrate(old, before: "0009")
-        try await old.write {
-            try $0.execute(
-                sql: """
-                    UPDATE post_bodies SET body_words = 'words by older rules ' WHERE post_id <= 2;
-                    UPDATE posts SET excerpt = 'older', state = 'draft' WHERE id = 2
-                    """)
-        }
+        try old.execute(
+            """
+            UPDATE post_bodies SET body_words = 'words by older rules ' WHERE post_id <= 2;
+            UPDATE posts SET excerpt = 'older', state = 'draft' WHERE id = 2
+            """)
         try old.close()
 
         let store = try SQLiteStore.open(path: path, .createAndMigrate)
@@ -116,20 +114,14 @@ struct SearchIndexTests {
         let path = folder.path("blog.sqlite")
         let texts = ["", "nul \0 crème", String(repeating: "é", count: 131_072)]
         let old = try ClosedDatabase.old(path, before: "0007", blogs: 5)
-        try await old.write { database in
-            for (index, text) in texts.enumerated() {
-                try database.execute(
-                    sql: "UPDATE posts SET body = ?, like_count = 7 WHERE id = ?",
-                    arguments: [text, index + 1])
-            }
-            try database.execute(
-                sql: """
-                    UPDATE posts SET body = 'nul ' || char(0) || ' crème' WHERE id = 2;
-                    UPDATE posts SET state = 'draft' WHERE id = 3;
-                    UPDATE posts SET state = 'trashed', trashed_from = 'draft', deleted_at = 1 WHERE id IN (4, 5);
-                    UPDATE posts SET purging = 1, body = '' WHERE id = 5
-                    """)
-        }
+        for (id, text) in zip(Int64(1)..., texts) { try old.setBody(text, of: id) }
+        try old.execute(
+            """
+            UPDATE posts SET like_count = 7 WHERE id <= 3;
+            UPDATE posts SET state = 'draft' WHERE id = 3;
+            UPDATE posts SET state = 'trashed', trashed_from = 'draft', deleted_at = 1 WHERE id IN (4, 5);
+            UPDATE posts SET purging = 1, body = '' WHERE id = 5
+            """)
         try old.close()
 
         let store = try SQLiteStore.open(path: path, .createAndMigrate)
@@ -142,26 +134,24 @@ struct SearchIndexTests {
         let trashed = try await repositories.restore(PostID(4), by: ada)
         #expect(trashed == (try await repositories.draft(PostID(4)).map { .draft($0) }))
         try store.close()
-        let reader = try DatabaseQueue(path: path)
-        let bodies = try await reader.read { try Int.fetchAll($0, sql: "SELECT post_id FROM post_bodies") }
-        try reader.close()
-        #expect(bodies == [1, 2, 3, 4])
+        #expect(
+            try Connection(path: path).texts(.once("SELECT post_id FROM post_bodies")) == [
+                "1", "2", "3", "4",
+            ])
     }
 
     @Test("A program without the word functions keeps the index equal to the stored words")
     func foreignWriter() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let other = try DatabaseQueue(path: blog.path)
+        let other = try Connection(path: blog.path)
 
-        try await other.write {
-            try $0.execute(
-                sql: """
-                    UPDATE posts SET state = 'draft' WHERE id = 1;
-                    UPDATE post_bodies SET body_words = 'orange ' WHERE post_id IN (1, 2);
-                    UPDATE posts SET state = 'published' WHERE id = 1;
-                    DELETE FROM posts WHERE id = 2
-                    """)
-        }
+        try other.execute(
+            """
+            UPDATE posts SET state = 'draft' WHERE id = 1;
+            UPDATE post_bodies SET body_words = 'orange ' WHERE post_id IN (1, 2);
+            UPDATE posts SET state = 'published' WHERE id = 1;
+            DELETE FROM posts WHERE id = 2
+            """)
 
         #expect(try await hits(of: "orange", in: blog.repositories) == [1])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))

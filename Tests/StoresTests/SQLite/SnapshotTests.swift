@@ -1,7 +1,6 @@
 import BlogModels
 import BlogTestSupport
 import BlogTransfer
-import GRDB
 import SQLiteStore
 import SQLiteTransfer
 import Synchronization
@@ -13,10 +12,10 @@ struct SnapshotTests {
     private final class Interrupted: RecordSink {
         let kept = RecordingSink()
         let selection = RecordSelection.everything
-        private let writer: DatabaseQueue
+        private let writer: SharedConnection
         private let isDone = Mutex(false)
 
-        init(_ writer: DatabaseQueue) {
+        init(_ writer: SharedConnection) {
             self.writer = writer
         }
 
@@ -29,14 +28,12 @@ struct SnapshotTests {
                     defer { isDone = true }; return !isDone
                 })
             else { return }
-            try writer.writeWithoutTransaction {
-                try $0.execute(
-                    sql: """
-                        DELETE FROM likes;
-                        UPDATE posts SET title = 'Changed';
-                        INSERT INTO users (username, name, summary, joined_at) VALUES ('new', 'New', '', 1);
-                        """)
-            }
+            try writer.execute(
+                """
+                DELETE FROM likes;
+                UPDATE posts SET title = 'Changed';
+                INSERT INTO users (username, name, summary, joined_at) VALUES ('new', 'New', '', 1);
+                """)
         }
 
         func end() {}

@@ -1,7 +1,7 @@
 import BlogModels
 import BlogTestSupport
-import GRDB
-import GRDBSQLite
+import CSQLite
+import Database
 import SQLiteStore
 import Testing
 
@@ -55,11 +55,12 @@ struct TagCostTests {
             SearchRequest(query, tag: TagKey(stored: "t")), seenBy: nil)
 
         #expect(found.hits.map(\.blog.id) == [PostID(1050)])
-        return try await blog.direct.read { database in
-            let statement = try database.makeStatement(sql: sql)
-            #expect(try Row.fetchAll(statement, arguments: ["common", "t"]).count == 1)
-            return Int(sqlite3_stmt_status(statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 0))
-        }
+        // The same statement on this connection.
+        #expect(
+            try await blog.repositories.read { try $0.texts(SQLStatement(sql), .text("common"), .text("t")) }
+                .count
+                == 1)
+        return try await blog.repositories.steps(of: "CROSS JOIN blog_words")
     }
 
     /// The number of SQLite steps for a page in the middle of tags with one blog each.
@@ -78,7 +79,7 @@ struct TagCostTests {
         let found = try await blog.repositories.tags(page)
 
         #expect(found.items.map(\.id) == (151...170).map(Int64.init))
-        return try await steps(blog, "FROM tags t WHERE")
+        return try await blog.repositories.steps(of: "FROM tags t WHERE")
     }
 
     /// The number of SQLite steps for the whole lists of a tag that 15 blogs and many drafts have, and of all tags, most of
@@ -105,20 +106,7 @@ struct TagCostTests {
         #expect(all.items.count == 15 && all.next == nil)
         #expect(bobs.items.count == 8 && bobs.next == nil)
         #expect(tags.items.map(\.blogCount) == [15])
-        return try await steps(blog, "tags t")
+        return try await blog.repositories.steps(of: "tags t")
     }
 
-    private func steps(_ blog: SQLiteBlog, _ part: String) async throws -> Int {
-        try await blog.repositories.reader.unsafeRead { database in
-            var steps = 0
-            var statement = sqlite3_next_stmt(database.sqliteConnection, nil)
-            while let current = statement {
-                if let sql = sqlite3_sql(current), String(cString: sql).contains(part) {
-                    steps += Int(sqlite3_stmt_status(current, SQLITE_STMTSTATUS_VM_STEP, 0))
-                }
-                statement = sqlite3_next_stmt(database.sqliteConnection, current)
-            }
-            return steps
-        }
-    }
 }

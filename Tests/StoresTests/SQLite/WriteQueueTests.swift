@@ -1,6 +1,5 @@
 import BlogServices
 import BlogTestSupport
-import GRDB
 import SQLiteStore
 import Testing
 

@@ -1,8 +1,8 @@
 import BlogServices
 import BlogTestSupport
 import Dispatch
-import GRDB
 import SQLiteStore
+import Synchronization
 import Testing
 
 @Suite("Writes during a lock of another program", .timeLimit(.minutes(10)))
@@ -11,30 +11,33 @@ struct WriteTimeoutTests {
     private final class HeldFile: Sendable {
         let writer: GroupWriter
         private let folder: TemporaryFolder
-        private let other: DatabaseQueue
+        private let other: SharedConnection
         private let gate = DispatchSemaphore(value: 0)
         private let clock = ManualClock()
 
         /// Each write waits for half an hour of that clock.
-        init(groupSize: Int) throws {
+        init(groupSize: Int) async throws {
             folder = try TemporaryFolder()
             let path = folder.path("notes.sqlite")
-            var configuration = Configuration()
-            configuration.allowsUnsafeTransactions = true
-            other = try DatabaseQueue(path: path, configuration: configuration)
-            try other.writeWithoutTransaction {
-                try $0.execute(
-                    sql: "PRAGMA journal_mode = WAL; CREATE TABLE notes (number INTEGER PRIMARY KEY)")
-                try $0.execute(sql: "BEGIN IMMEDIATE")
-            }
+            other = try SharedConnection(path)
+            try other.execute("PRAGMA journal_mode = WAL; CREATE TABLE notes (number INTEGER PRIMARY KEY)")
             var limits = WriteLimits()
             limits.groupCount = groupSize
             limits.wait = .seconds(1_800)
             limits.age = .seconds(1_800)
-            writer = try GroupWriter(
-                DatabaseQueue(path: path), limits: limits, clock: clock.writeClock)
-            let gate = gate
-            writer.queue.asyncWriteWithoutTransaction { _ in gate.wait() }
+            writer = try GroupWriter(WriteConnection(path: path), limits: limits, clock: clock.writeClock)
+            // After its commit, the first write stops the writer until ``begin()``.
+            let hasCommitted = Mutex(false)
+            let (writer, gate) = (writer, gate)
+            Task {
+                let stop: @Sendable (Int) -> Void = { _ in
+                    hasCommitted.withLock { $0 = true }
+                    gate.wait()
+                }
+                try await writer.write(groupCommitted: stop) { _ in }
+            }
+            try await eventually("the first commit") { hasCommitted.withLock(\.self) }
+            try other.execute("BEGIN IMMEDIATE")
         }
 
         func advance(minutes: Int) {
@@ -52,14 +55,12 @@ struct WriteTimeoutTests {
         func begin() { gate.signal() }
 
         /// Ends the lock of the other program.
-        func release() async throws {
-            try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-        }
+        func release() throws { try other.execute("COMMIT") }
     }
 
     @Test("Each write waits for its full time from its arrival")
     func each() async throws {
-        let file = try HeldFile(groupSize: 10)
+        let file = try await HeldFile(groupSize: 10)
         let first = try await file.note(1)
         file.advance(minutes: 20)
         let later = try await file.note(2)
@@ -68,15 +69,14 @@ struct WriteTimeoutTests {
         file.begin()
 
         await #expect(throws: StoreError.busy) { try await first.value }
-        try await file.release()
+        try file.release()
         try await later.value
-        let notes = try await file.writer.queue.read { try Int.fetchAll($0, sql: "SELECT number FROM notes") }
-        #expect(notes == [2])
+        #expect(try await file.writer.write { try $0.notes() } == [2])
     }
 
     @Test("Many writes together wait no longer than a single write")
     func many() async throws {
-        let file = try HeldFile(groupSize: 2)
+        let file = try await HeldFile(groupSize: 2)
         var callers: [Task<Void, any Error>] = []
         for number in 1...50 { callers.append(try await file.note(number)) }
         file.advance(minutes: 30)
@@ -86,7 +86,7 @@ struct WriteTimeoutTests {
         for caller in callers {
             await #expect(throws: StoreError.busy) { try await caller.value }
         }
-        try await file.release()
+        try file.release()
         try await file.writer.write { try $0.note(51) }
     }
 }

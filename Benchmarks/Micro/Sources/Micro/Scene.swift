@@ -3,10 +3,10 @@ import BlogModels
 import BlogPresenters
 import BlogSeed
 import BlogServices
+import BlogSystem
 import ProcessSupport
 import SQLiteSeed
 import SQLiteStore
-import BlogSystem
 
 /// The measured scene: the page of the demo blog's user 132, who has more blogs than a page has rows.
 struct Scene {

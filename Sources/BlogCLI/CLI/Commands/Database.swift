@@ -1,10 +1,10 @@
 import ArgumentParser
 import BlogMarkdown
 import BlogSeed
+import BlogSystem
 import ProcessSupport
 import SQLiteSeed
 import SQLiteStore
-import BlogSystem
 
 /// `migrate`.
 struct Migrate: AsyncParsableCommand {

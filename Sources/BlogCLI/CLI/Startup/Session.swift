@@ -4,12 +4,12 @@ import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport
 import SQLiteMaintenance
 import SQLiteStore
-import BlogSystem
 import TextViews
 
 /// The run of one command: the store, its scenes and the viewer.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlogModels
 import BlogServices
-import ProcessSupport
 import BlogSystem
+import ProcessSupport
 
 /// Settings that the server also accepts as flags. Commands read them only from the environment, so that both use the
 /// same values.

@@ -4,12 +4,12 @@ import BlogMarkdown
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
-import BlogSystem
 
 /// `seed load`: creates the database if it does not exist, and removes it if the command does not finish.
 struct SeedLoad: AsyncParsableCommand {

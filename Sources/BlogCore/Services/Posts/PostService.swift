@@ -248,7 +248,8 @@ public protocol PostRepository: Sendable {
     /// A change stores the request in the same transaction.
     ///
     /// It is one transaction: the post does not change between the decision and the change, and the result is the state
-    /// right after the change.
+    /// right after the change. A store that repeats the transaction calls `decide` again; only the last decision counts. So
+    /// `decide` must only compute.
     /// - Parameter bytes: the length of the texts that `decide` holds. A store uses it to bound the memory of waiting
     ///   writes.
     /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.

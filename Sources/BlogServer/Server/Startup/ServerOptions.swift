@@ -2,13 +2,13 @@ import ArgumentParser
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogSystem
 import Files
 import Logging
 import ProcessSupport
 import SQLiteStore
 import ServerLog
 import SocketHTTP
-import BlogSystem
 
 /// The options of the command line. An option takes precedence over its environment variable.
 struct ServerOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import BlogModels
+import BlogSystem
 import Files
 import Logging
 import ServerLog
-import BlogSystem
 
 /// The server's settings, resolved from options and environment.
 struct ServerSettings {

@@ -3,9 +3,9 @@ import BlogMigrations
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import Database
 import Files
 import Foundation
-import GRDB
 import SQLiteMaintenance
 import SQLiteSeed
 import SQLiteStore
@@ -29,30 +29,44 @@ struct ClosedDatabase {
     }
 
     /// Creates a database with the migrations before a version, and opens it. Each blog has a word of its own and a common one.
-    static func old(_ path: String, before version: String, blogs: Int) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.prepareDatabase { try $0.addSearchFunctions() }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try migrate(queue, before: version)
-        try queue.write {
-            try $0.execute(
-                sql: """
-                    INSERT INTO users (id, username, name, summary, joined_at) VALUES (1, 'ada', 'Ada', '', 1);
-                    INSERT INTO posts (id, author_id, state, title, body, excerpt, created_at, edited_at, published_at)
-                    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(blogs))
-                    SELECT i, 1, 'published', 'Old ' || i, 'Word' || i || ' crème', '', 1, 1, i FROM n
-                    """)
+    static func old(_ path: String, before version: String, blogs: Int) throws -> Connection {
+        let connection = try empty(path, before: version)
+        let hasBodies = try connection.hasBodiesOfTheirOwn
+        try connection.execute(
+            """
+            INSERT INTO users (id, username, name, summary, joined_at) VALUES (1, 'ada', 'Ada', '', 1);
+            CREATE TEMP TABLE n AS
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(blogs))
+            SELECT i, 'Old ' || i AS title, 'Word' || i || ' crème' AS body FROM n;
+            INSERT INTO posts (\(hasBodies ? "" : "body,")
+                id, author_id, state, title, excerpt, created_at, edited_at, published_at)
+            SELECT \(hasBodies ? "" : "body,") i, 1, 'draft', title, '', 1, 1, i FROM n
+            """)
+        if hasBodies {
+            try connection.execute(
+                """
+                INSERT INTO post_bodies (post_id, body, title_words, body_words)
+                SELECT i, body, words_of_title(title), words_of_body(body) FROM n
+                """)
         }
-        return queue
+        try connection.execute("DROP TABLE n; UPDATE posts SET state = 'published'")
+        return connection
+    }
+
+    /// Creates an empty database with the migrations before a version, and opens it.
+    @discardableResult
+    static func empty(_ path: String, before version: String) throws -> Connection {
+        let connection = try Connection(path: path)
+        try connection.addSearchFunctions()
+        try migrate(connection, before: version)
+        return connection
     }
 
     /// Runs the missing migrations before a version.
-    static func migrate(_ queue: DatabaseQueue, before version: String) throws {
-        var migrator = DatabaseMigrator()
+    static func migrate(_ connection: Connection, before version: String) throws {
         for migration in Migration.all where migration.identifier < version {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+            try connection.migrate(migration.identifier) { try connection.execute(migration.sql) }
         }
-        try migrator.migrate(queue)
     }
 
     /// Creates another database in the same folder.
@@ -89,21 +103,14 @@ struct ClosedDatabase {
     }
 
     func execute(_ statements: [String]) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { try $0.addSearchFunctions() }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.writeWithoutTransaction { database in
-            for sql in statements { try database.execute(sql: sql) }
-        }
-        try queue.close()
+        let connection = try Connection(path: path, settings: "PRAGMA foreign_keys = OFF")
+        try connection.addSearchFunctions()
+        for sql in statements { try connection.execute(sql) }
+        try connection.close()
     }
 
     func integer(_ sql: String, in other: String? = nil) throws -> Int? {
-        let queue = try DatabaseQueue(path: other ?? path)
-        let value = try queue.read { try Int.fetchOne($0, sql: sql) }
-        try queue.close()
-        return value
+        try Connection(path: other ?? path).integer(.once(sql)).map(Int.init)
     }
 
     func bytes(_ name: String = "blog.sqlite") throws -> Data {
@@ -122,5 +129,22 @@ struct ClosedDatabase {
         var bytes = try bytes()
         bytes.replaceSubrange(((page - 1) * size)..<(page * size), with: Data(repeating: 0xAB, count: size))
         try write(bytes, to: "blog.sqlite")
+    }
+}
+
+extension Connection {
+    fileprivate var hasBodiesOfTheirOwn: Bool {
+        get throws { try has(.once("SELECT 1 FROM sqlite_schema WHERE name = 'post_bodies'")) }
+    }
+
+    /// Changes the body of a post in an older schema, and stores its words and those of the title.
+    func setBody(_ text: String, of post: Int64) throws {
+        let sql =
+            try hasBodiesOfTheirOwn
+            ? """
+            UPDATE post_bodies SET body = ?1, title_words = words_of_title(title), body_words = words_of_body(?1)
+            FROM posts WHERE post_id = ?2 AND id = ?2
+            """ : "UPDATE posts SET body = ?1 WHERE id = ?2"
+        try run(.once(sql), .text(text), .integer(post))
     }
 }

@@ -2,8 +2,8 @@ import BlogMaintenance
 import BlogMigrations
 import BlogServices
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
 import SQLiteMaintenance
 import SQLiteStore
 import Testing
@@ -63,14 +63,11 @@ struct DatabaseCheckTests {
     @Test("Every counter of the schema is checked")
     func everyCounter() throws {
         let blog = try SQLiteBlog()
-        let columns = try blog.direct.read {
-            try String.fetchAll(
-                $0,
-                sql: """
-                    SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
-                    WHERE t.type = 'table' AND c.name LIKE '%\\_count' ESCAPE '\\'
-                    """)
-        }
+        let columns = try blog.direct.texts(
+            """
+            SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+            WHERE t.type = 'table' AND c.name LIKE '%\\_count' ESCAPE '\\'
+            """)
 
         #expect(Set(columns) == Set(StoredCounter.allCases.map(\.rawValue)))
         #expect(Set(CounterRule.every.map(\.counter)) == Set(StoredCounter.allCases))
@@ -81,9 +78,7 @@ struct DatabaseCheckTests {
     func plans(rule: CounterRule) throws {
         let blog = try SQLiteBlog()
         for query in [rule.find, rule.repair] {
-            let plan = try blog.direct.read {
-                try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + query.sql).map { $0["detail"] as String }
-            }
+            let plan = try blog.direct.plan(query.sql)
             #expect(plan.filter { $0.hasPrefix("SCAN") }.count == 1, "\(plan)")
             #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") }, "\(plan)")
         }
@@ -175,13 +170,7 @@ struct DatabaseCheckTests {
     @Test("An older database is compared with the schema of its version")
     func older() async throws {
         let blog = try await ClosedDatabase(nil, named: "new.sqlite")
-        let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
-        var migrator = DatabaseMigrator()
-        for migration in Migration.all.prefix(2) {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        try migrator.migrate(queue)
-        try queue.close()
+        try ClosedDatabase.empty(blog.folder.path("old.sqlite"), before: "0003")
 
         #expect(try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in } == [])
     }

@@ -3,9 +3,9 @@ import BlogMigrations
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import Database
 import Files
 import Foundation
-import GRDB
 import SQLiteMaintenance
 import SQLiteStore
 import Testing
@@ -56,15 +56,12 @@ struct RestorationTests {
     func sessions(keepingSessions: Bool) async throws {
         let blog = try await blogAndCopy()
         _ = try await blog.other("tokens.sqlite", .tinyBlog)
-        let copy = try DatabaseQueue(path: blog.folder.path("tokens.sqlite"))
-        try await copy.write {
-            try $0.execute(
-                sql: """
-                    INSERT INTO tokens (user_id, hash, created_at, expires_at)
-                    VALUES (1, zeroblob(32), 1, 253402300799)
-                    """)
-        }
-        try copy.close()
+        try change(
+            blog.folder.path("tokens.sqlite"),
+            """
+            INSERT INTO tokens (user_id, hash, created_at, expires_at)
+            VALUES (1, zeroblob(32), 1, 253402300799)
+            """)
 
         _ = try await restore(blog, from: "tokens.sqlite", keepingSessions: keepingSessions)
 
@@ -121,13 +118,7 @@ struct RestorationTests {
     @Test("An older backup is migrated")
     func older() async throws {
         let blog = try await ClosedDatabase()
-        let queue = try DatabaseQueue(path: blog.folder.path("copy.sqlite"))
-        var migrator = DatabaseMigrator()
-        for migration in Migration.all.prefix(2) {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        try migrator.migrate(queue)
-        try queue.close()
+        try ClosedDatabase.empty(blog.folder.path("copy.sqlite"), before: "0003")
 
         _ = try await restore(blog)
 
@@ -266,8 +257,6 @@ struct RestorationTests {
     }
 
     private func change(_ path: String, _ sql: String) throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
+        try Connection(path: path).execute(sql)
     }
 }

@@ -3,8 +3,8 @@ import BlogMigrations
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import Database
 import Foundation
-import GRDB
 import SQLiteMaintenance
 import SQLiteStore
 import Testing
@@ -149,25 +149,21 @@ struct SearchCheckTests {
     func older() async throws {
         let blog = try await blog()
         let path = blog.folder.path("old.sqlite")
-        let queue = try ClosedDatabase.old(path, before: "0007", blogs: 3)
+        let connection = try ClosedDatabase.old(path, before: "0007", blogs: 3)
         let withoutWords = try await SQLiteMaintainer(path: path).findings { _ in }
-        try ClosedDatabase.migrate(queue, before: "0009")
-        try await queue.write {
-            try $0.execute(
-                sql: "UPDATE post_bodies SET body_words = 'words by older rules ' WHERE post_id = 2")
-        }
+        try ClosedDatabase.migrate(connection, before: "0009")
+        try connection.execute(
+            "UPDATE post_bodies SET body_words = 'words by older rules ' WHERE post_id = 2")
         let before = try await SQLiteMaintainer(path: path).findings { _ in }
 
-        try await queue.write {
-            try $0.execute(
-                sql: """
-                    INSERT INTO blog_words (blog_words, rowid, title, body)
-                    VALUES ('delete', 2, 'old 2 ', 'words by older rules ');
-                    INSERT INTO blog_words (rowid, title, body) VALUES (2, 'old 2 ', 'word3 creme ')
-                    """)
-        }
+        try connection.execute(
+            """
+            INSERT INTO blog_words (blog_words, rowid, title, body)
+            VALUES ('delete', 2, 'old 2 ', 'words by older rules ');
+            INSERT INTO blog_words (rowid, title, body) VALUES (2, 'old 2 ', 'word3 creme ')
+            """)
         let after = try await SQLiteMaintainer(path: path).findings { _ in }
-        try queue.close()
+        try connection.close()
 
         #expect(withoutWords == [] && before == [])
         #expect(after == [.search(SearchFaults(stale: 1))])
@@ -202,13 +198,7 @@ struct SearchCheckTests {
     @Test("A database without an index, and a damaged one, skip the check")
     func leftOut() async throws {
         let blog = try await blog()
-        let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
-        var migrator = DatabaseMigrator()
-        for migration in Migration.all where migration.identifier < "0005" {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        try migrator.migrate(queue)
-        try queue.close()
+        try ClosedDatabase.empty(blog.folder.path("old.sqlite"), before: "0005")
         try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
         try blog.overwrite(pageOf: "tokens")
 

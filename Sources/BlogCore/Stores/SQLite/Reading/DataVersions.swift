@@ -14,7 +14,7 @@ extension DataVersion {
 
     /// Creates a version from SQLite's own number.
     init(_ number: Int64) {
-        self.init(UInt64(bitPattern: number) << 32, 0)
+        self.init(UInt64(bitPattern: number) << 32)
     }
 }
 

@@ -70,7 +70,8 @@ final class SQLiteSnapshot: Sendable {
         if let thread = try thread.withLock({ $0 })?.get() {
             let value =
                 readers.own == nil
-                ? try await thread.run { try $0.read(in: self, body) } : try thread.connection.read(in: self, body)
+                ? try await thread.run { try $0.read(in: self, body) }
+                : try thread.connection.read(in: self, body)
             if let value { return value }
         } else if let value = try readers.own?.read(in: self, body) {
             return value

@@ -32,7 +32,7 @@ package final class ReadingConnection: Sendable {
     func read<Value: Sendable>(
         in snapshot: SQLiteSnapshot? = nil, _ body: (Connection) throws -> Value
     ) throws -> Value? {
-        try state.withLock { state in
+        try state.use { state in
             guard state.snapshot === snapshot else { return nil }
             guard let connection = state.connection else {
                 throw DatabaseError(SQLITE_MISUSE, "the connection is closed")
@@ -53,7 +53,7 @@ package final class ReadingConnection: Sendable {
 
     /// Uses the connection beside any snapshot, not to read data; nil if it is closed.
     func withConnection<Value: Sendable>(_ body: (Connection) -> Value?) -> Value? {
-        state.withLock { state in
+        state.use { state in
             guard let connection = state.connection else { return nil }
             return body(connection)
         }

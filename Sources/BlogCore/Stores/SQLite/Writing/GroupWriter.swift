@@ -140,7 +140,7 @@ public final class GroupWriter: Sendable {
         while writes.hasMore() {
             progress.begin()
             // When it returns, the turn is free: the calls below cannot stop another process.
-            let outcome = connection.withLock { commit(on: $0) }
+            let outcome = connection.use { commitGroup(on: $0) }
             progress.begin()
             if outcome.isCommitted { committed?.notify() }
             for attempt in outcome.results { attempt.finish() }
@@ -150,7 +150,7 @@ public final class GroupWriter: Sendable {
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
     /// while another process holds the lock. It tells no caller the result.
-    private func commit(on connection: WriteConnection) -> GroupOutcome {
+    private func commitGroup(on connection: WriteConnection) -> GroupOutcome {
         var outcome = GroupOutcome()
         guard let oldest = writes.oldest else { return outcome }
         var group: [WriteAttempt] = []
@@ -264,10 +264,10 @@ extension GroupWriter {
     /// all other writes.
     package func writeAlone(_ body: @Sendable (WriteConnection) throws -> Void) throws {
         defer { committed?.notify() }
-        try connection.withLock { try writeAlone(on: $0, body) }
+        try connection.use { try changeAlone(on: $0, body) }
     }
 
-    private func writeAlone(
+    private func changeAlone(
         on connection: WriteConnection, _ body: @Sendable (WriteConnection) throws -> Void
     ) throws {
         let hasTurn = turn?.take(within: limits.wait / 2) ?? false
@@ -359,27 +359,27 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
     let since: Duration
     let size: Int
     let ticket: WriteTicket
-    private let body: @Sendable (WriteConnection) throws -> Value
+    private let change: @Sendable (WriteConnection) throws -> Value
     private let caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
     /// The result of the change, returned to the caller after the commit.
     private let value = Lock<Value?>(nil)
 
     init(
-        _ body: @escaping @Sendable (WriteConnection) throws -> Value,
+        _ change: @escaping @Sendable (WriteConnection) throws -> Value,
         for caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>,
         since: Duration, size: Int, ticket: WriteTicket, _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
         self.since = since
         self.size = size
         self.ticket = ticket
-        self.body = body
+        self.change = change
         self.caller = caller
         self.groupCommitted = groupCommitted
     }
 
     func run(on connection: WriteConnection) throws {
-        let made = try body(connection)
+        let made = try change(connection)
         value.withLock { $0 = made }
     }
 
