@@ -145,7 +145,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private func append(
         _ items: [Cell.Item], _ known: (Int64, Cell.Item) -> Cell.Row?
     ) -> [Cell.Row] {
-        self.items += items
+        // The first page shares its storage with the array that was loaded.
+        self.items = self.items.isEmpty ? items : self.items + items
         let rows = items.map { item in
             let row = Cell.row(item, shared)
             return known(row.id, item) ?? row
