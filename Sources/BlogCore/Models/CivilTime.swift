@@ -28,13 +28,8 @@ public struct CivilTime: Hashable, Sendable {
     /// The time on a clock `offset` seconds east of UTC at `moment`. Moments before year 1 and after year 9999 give the
     /// first and the last second of ``Timestamp/supportedRange``.
     public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
-        let (first, last) = (
-            Timestamp.supportedRange.lowerBound.secondsSince1970,
-            Timestamp.supportedRange.upperBound.secondsSince1970
-        )
-        let local = min(max(min(max(moment.secondsSince1970, first), last) + Int64(offset), first), last)
-        let days = Int((local >= 0 ? local : local - 86_399) / 86_400)
-        let timeOfDay = Int(local - Int64(days) * 86_400)
+        let days = moment.day(secondsFromUTC: offset)
+        let timeOfDay = Int(moment.local(secondsFromUTC: offset)) - days * 86_400
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -76,5 +71,22 @@ public struct CivilTime: Hashable, Sendable {
         case 4, 6, 9, 11: 30
         default: 31
         }
+    }
+}
+
+extension Timestamp {
+    /// The number of the day on a clock `offset` seconds east of UTC; 0 for 1970-01-01.
+    public func day(secondsFromUTC offset: Int) -> Int {
+        let local = local(secondsFromUTC: offset)
+        return Int((local >= 0 ? local : local - 86_399) / 86_400)
+    }
+
+    /// The seconds on that clock, within ``supportedRange``.
+    fileprivate func local(secondsFromUTC offset: Int) -> Int64 {
+        let (first, last) = (
+            Timestamp.supportedRange.lowerBound.secondsSince1970,
+            Timestamp.supportedRange.upperBound.secondsSince1970
+        )
+        return min(max(min(max(secondsSince1970, first), last) + Int64(offset), first), last)
     }
 }

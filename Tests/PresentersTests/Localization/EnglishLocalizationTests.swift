@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import BlogTestSupport
 import Testing
 
 struct EnglishLocalizationTests {
@@ -66,6 +67,29 @@ struct EnglishLocalizationTests {
             months == [
                 "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
             ])
+    }
+
+    @Test("A date or a count has the same text whichever texts were formatted before")
+    func independence() throws {
+        var random = SplitMix(seed: 32)
+        for _ in 0..<1_000 {
+            let moment = Timestamp(secondsSince1970: .random(in: 0..<1_000, using: &random) * 13_000_000)
+            let use = try #require(DayUse.allCases.randomElement(using: &random))
+            let number = Int.random(in: -2..<300, using: &random)
+            let thing = try #require(Countable.allCases.randomElement(using: &random))
+
+            let new = EnglishLocalization()
+
+            #expect(localization.day(moment, as: use) == new.day(moment, as: use))
+            #expect(localization.count(number, of: thing) == new.count(number, of: thing))
+        }
+    }
+
+    @Test("The first and the last moment have a date")
+    func extremes() {
+        for (seconds, text) in [(Int64.min, "1 Jan 1"), (.max, "31 Dec 9999")] {
+            #expect(localization.day(Timestamp(secondsSince1970: seconds), as: .plain) == text)
+        }
     }
 
     @Test("Every phrase has a text of its own")

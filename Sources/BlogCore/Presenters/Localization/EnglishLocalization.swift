@@ -6,6 +6,8 @@ public struct EnglishLocalization: Localization {
     public let trash: any TrashLocalization = EnglishTrashLocalization()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
+    private let days = RecentTexts<DayUse>()
+    private let counts = RecentTexts<Countable>()
     let authenticationHint: String
     let clockHint: String
     let logCause: @Sendable (any Error) -> Void
@@ -32,7 +34,13 @@ public struct EnglishLocalization: Localization {
 
     /// `21 Nov 2026` or `Published 21 Nov 2026`.
     public func day(_ moment: Timestamp, as use: DayUse) -> String {
-        let time = CivilTime(moment, secondsFromUTC: secondsFromUTC(moment))
+        let offset = secondsFromUTC(moment)
+        return days.text(moment.day(secondsFromUTC: offset), use) {
+            day(CivilTime(moment, secondsFromUTC: offset), as: use)
+        }
+    }
+
+    private func day(_ time: CivilTime, as use: DayUse) -> String {
         let event: StaticString =
             switch use {
             case .plain: ""
@@ -54,6 +62,10 @@ public struct EnglishLocalization: Localization {
 
     /// `1 like`, `3 likes`, `42 friends`.
     public func count(_ number: Int, of thing: Countable) -> String {
+        counts.text(number, thing) { format(number, of: thing) }
+    }
+
+    private func format(_ number: Int, of thing: Countable) -> String {
         let word: StaticString =
             switch thing {
             case .likes: number == 1 ? " like" : " likes"

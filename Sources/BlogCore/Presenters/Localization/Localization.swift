@@ -124,7 +124,7 @@ public enum Phrase: Sendable, CaseIterable {
 }
 
 /// A kind of thing to count.
-public enum Countable: Sendable, CaseIterable {
+public enum Countable: Int, Sendable, CaseIterable {
     /// Likes of a blog.
     case likes
     /// Shares of a blog.
@@ -140,7 +140,7 @@ public enum Countable: Sendable, CaseIterable {
 }
 
 /// The event that a date belongs to.
-public enum DayUse: Sendable, CaseIterable {
+public enum DayUse: Int, Sendable, CaseIterable {
     /// No event: `21 Nov 2026`.
     case plain
     /// A first publication.
