@@ -30,6 +30,42 @@ struct HTMLViewTests {
         return String(decoding: html.bytes, as: UTF8.self)
     }
 
+    /// The text as HTML, scalar by scalar.
+    private func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { html, scalar in
+            switch scalar {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\"": html += "&quot;"
+            case "\t", "\n", "\r": html.unicodeScalars.append(scalar)
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": html += "\u{FFFD}"
+            default: html.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    @Test("Each character is escaped at every place of a text")
+    func escapesEverywhere() {
+        var random = SplitMix(seed: 32)
+        var texts = (0..<1_000).map { _ in random.text(upTo: 40) }
+        for special in "\0\t\n\u{1F}\"&'<>\u{7F}\u{80}\u{9F}\u{A0}\u{FFEF}\u{FFFD}\u{FFFE}".unicodeScalars {
+            for length in 0..<20 {
+                for place in 0...length {
+                    var text = Array(repeating: Unicode.Scalar("x"), count: length)
+                    text.insert(special, at: place)
+                    texts.append(String(String.UnicodeScalarView(text)))
+                }
+            }
+        }
+
+        for text in texts {
+            var html = HTMLWriter()
+            html.text(text)
+            #expect(html.bytes == Array(escaped(text).utf8))
+        }
+    }
+
     @Test("A text becomes no tag and ends no attribute", arguments: attacks)
     func escaping(_ attack: String) throws {
         let row = Samples.blog(7, attack, excerpt: attack, likedText: attack)

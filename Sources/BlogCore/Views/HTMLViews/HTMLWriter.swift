@@ -77,7 +77,7 @@ public struct HTMLWriter: ~Copyable {
 
     private mutating func close(_ name: HTMLElement) {
         append("</" as StaticString)
-        append(name: name.rawValue)
+        append(name.rawValue)
         append((name.isBlock ? ">\n" : ">") as StaticString)
     }
 
@@ -86,7 +86,7 @@ public struct HTMLWriter: ~Copyable {
         _ attributes: some Sequence<(key: StaticString, value: String?)>
     ) {
         append("<" as StaticString)
-        append(name: name.rawValue)
+        append(name.rawValue)
         for case (let name, let value?) in attributes {
             append(" " as StaticString)
             append(name)
@@ -97,43 +97,54 @@ public struct HTMLWriter: ~Copyable {
         append(">" as StaticString)
     }
 
-    private mutating func append(name: String) {
-        var name = name
-        name.withUTF8 { written.append(UnsafeRawBufferPointer($0)) }
-    }
-
     private mutating func append(_ constant: StaticString) {
         written.append(constant)
     }
 
-    /// Appends an escaped text. Control characters that HTML does not allow (WHATWG HTML §13.1) become U+FFFD.
     private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { text in
-            var start = 0
-            for (index, byte) in text.enumerated() {
-                // Letters, and what stands with them in ASCII.
-                if byte &- 0x40 < 0x3F || byte == 0x20 { continue }
-                let replacement: StaticString
-                var length = 1
-                switch byte {
-                case UInt8(ascii: "&"): replacement = "&amp;"
-                case UInt8(ascii: "<"): replacement = "&lt;"
-                case UInt8(ascii: ">"): replacement = "&gt;"
-                case UInt8(ascii: "\""): replacement = "&quot;"
-                case 0x09, 0x0A, 0x0D: continue
-                case ..<0x20, 0x7F: replacement = "\u{FFFD}"
-                case 0xC2 where text[index + 1] < 0xA0: (replacement, length) = ("\u{FFFD}", 2)
-                case 0xEF where text[index + 1] == 0xBF && text[index + 2] >= 0xBE:
-                    (replacement, length) = ("\u{FFFD}", 3)
-                default: continue
-                }
-                written.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start..<index]))
-                append(replacement)
-                start = index + length
-            }
-            written.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start...]))
+        written.append(text, escaping: HTMLEscape.self)
+    }
+}
+
+/// The characters that are escaped in a text or an attribute. Control characters that HTML does not allow (WHATWG HTML
+/// §13.1) become U+FFFD.
+private enum HTMLEscape: EscapeRule {
+    @inline(__always)
+    static func isClean(_ bytes: EightBytes) -> Bool {
+        !EightBytes.isAny(
+            bytes.controls | bytes.equal(to: UInt8(ascii: "&"), orWithout: 0x04)
+                | bytes.equal(to: UInt8(ascii: ">"), orWithout: 0x02)
+                | bytes.equal(to: 0x7F) | bytes.equal(to: 0xC2) | bytes.equal(to: 0xEF))
+    }
+
+    @inline(__always)
+    static func isClean(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), ..<0x20, 0x7F, 0xC2,
+            0xEF:
+            false
+        default: true
         }
+    }
+
+    static func writeEscape(of text: UnsafeRawBufferPointer, to written: inout ByteWriter) -> Int {
+        switch text[0] {
+        case UInt8(ascii: "&"): written.append("&amp;")
+        case UInt8(ascii: "<"): written.append("&lt;")
+        case UInt8(ascii: ">"): written.append("&gt;")
+        case UInt8(ascii: "\""): written.append("&quot;")
+        case 0xC2 where text[1] < 0xA0:
+            written.append("\u{FFFD}")
+            return 2
+        case 0xEF where text[1] == 0xBF && text[2] >= 0xBE:
+            written.append("\u{FFFD}")
+            return 3
+        case let byte where byte == 0x09 || byte == 0x0A || byte == 0x0D || byte > 0x7F:
+            written.reserve(1)
+            written.append(byte)
+        default: written.append("\u{FFFD}")
+        }
+        return 1
     }
 }
 
