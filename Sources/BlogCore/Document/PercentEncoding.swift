@@ -1,4 +1,12 @@
 extension String {
+    /// The text with `%XX` for each byte of the characters that are not unreserved (RFC 3986 §2.3).
+    public var percentEncoded: String {
+        let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { Unicode.Scalar($0).isUnreserved }
+        }
+        return isPlain == true ? self : percentEncoded(keeping: \.isUnreserved)
+    }
+
     /// The text with `%XX` for each byte of the characters that are not kept (RFC 3986 §2.1).
     public func percentEncoded(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         guard !unicodeScalars.allSatisfy(isKept) else { return self }

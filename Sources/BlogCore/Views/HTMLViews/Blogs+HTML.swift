@@ -14,7 +14,7 @@ extension BlogCellPresentation: HTMLRow {
         to html: inout HTMLWriter, level: Int, in page: PageContext, summary: (inout HTMLWriter) -> Void,
         commands: (inout HTMLWriter) -> Void = { _ in }
     ) {
-        html.element(.article, ["class": "h-entry", "id": "blog-\(id)"]) { html in
+        html.element(.article, ["class": "h-entry", "id": "blog-" + String(id)]) { html in
             html.element(.heading(level), ["class": "p-name", "dir": "auto"]) {
                 $0.element(.a, ["class": "u-url", "href": page.links.blog(id, title: title)], text: title)
             }

@@ -39,19 +39,19 @@ public struct Links: Sendable {
 
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)
-        return slug.isEmpty ? blog(id) : blog(id) + "-" + slug.percentEncoded(keeping: \.isUnreserved)
+        return slug.isEmpty ? blog(id) : blog(id) + "-" + slug.percentEncoded
     }
 
     /// A blog whose title is unknown.
     public func blog(_ id: Int64) -> String { root + "/blogs/" + String(id) }
 
     /// The users who like a blog.
-    func likers(of blog: Int64) -> String { "\(root)/blogs/\(blog)/likes" }
+    func likers(of blog: Int64) -> String { self.blog(blog) + "/likes" }
 
     /// All users.
     var users: String { root + "/users" }
 
-    public func user(_ id: Int64) -> String { "\(root)/users/\(id)" }
+    public func user(_ id: Int64) -> String { root + "/users/" + String(id) }
 
     func followers(of user: Int64) -> String { self.user(user) + "/followers" }
 
@@ -64,7 +64,7 @@ public struct Links: Sendable {
     public var tags: String { root + "/tags" }
 
     /// The blogs with a tag, by its key.
-    public func tag(_ key: String) -> String { "\(tags)/\(key.percentEncoded(keeping: \.isUnreserved))" }
+    public func tag(_ key: String) -> String { "\(tags)/\(key.percentEncoded)" }
 
     public func draft(_ id: Int64) -> String { "\(root)/drafts/\(id)" }
 
@@ -105,7 +105,7 @@ enum Slug {
     /// that does not fit is omitted, except the first, which is cut.
     static func of(_ title: String) -> String {
         if let slug = ofASCII(title) { return slug }
-        let words = title.lowercased().unicodeScalars.filter { !apostrophes.contains($0) }.split {
+        let words = title.lowercased().unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }.split {
             !isPart($0)
         }
         var slug = String.UnicodeScalarView()
@@ -151,8 +151,6 @@ enum Slug {
             }
         }
     }
-
-    private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}"]
 
     /// Whether a scalar is part of a word: a letter, a digit or a mark on one.
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -33,7 +33,7 @@ enum PercentCoding {
     }
 
     /// The text with all characters that are not unreserved (RFC 3986 §2.3) as `%XX`.
-    static func encode(_ text: String) -> String { text.percentEncoded(keeping: \.isUnreserved) }
+    static func encode(_ text: String) -> String { text.percentEncoded }
 }
 
 extension UInt8 {
