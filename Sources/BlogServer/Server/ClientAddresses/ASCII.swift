@@ -5,9 +5,9 @@ extension UInt8 {
 extension Substring {
     /// Without the whitespace that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
     var trimmed: Substring {
-        let isSpace = { (character: Character) in character == " " || character == "\t" }
-        var end = drop(while: isSpace)
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var end = utf8.drop(while: isSpace)
         while let last = end.last, isSpace(last) { end.removeLast() }
-        return end
+        return Substring(end)
     }
 }

@@ -69,56 +69,50 @@ extension Media {
 /// The `Accept` field (RFC 9110 §12.5.1), which says which of the offered types a client prefers.
 struct AcceptField {
     private struct Range {
-        let type: Substring
-        let subtype: Substring
+        /// `text/html`, `text/*` or `*/*`, in lower case. An invalid name matches no type.
+        let name: String
         let weight: Double
 
-        /// How exactly the range matches a type: 3 for the same type, 2 for `type/*`, 1 for `*/*`; nil if it does not match.
-        func precision(to offered: (type: Substring, subtype: Substring)) -> Int? {
-            if type == "*" { return 1 }
-            guard type == offered.type else { return nil }
-            if subtype == "*" { return 2 }
-            return subtype == offered.subtype ? 3 : nil
+        /// How exactly the range matches a type: 3 for the same type, 2 for `type/*`, 1 for `*/*`; 0 if it does not match.
+        func precision(to type: String) -> Int {
+            if name == type { return 3 }
+            if name == "*/*" { return 1 }
+            return name.hasSuffix("/*") && type.hasPrefix(name.dropLast()) ? 2 : 0
         }
     }
 
     private let ranges: [Range]
 
     init(_ text: String) {
-        ranges = text.split(separator: ",").compactMap(AcceptField.range)
+        ranges = text.utf8.split(separator: UInt8(ascii: ",")).map { AcceptField.range($0) }
     }
 
     /// The offered type with the greatest weight, the first of several with the same; nil if none is acceptable.
     func best(of offers: [Media]) -> Media? {
-        var best: (media: Media, weight: Double)?
+        var best: (media: Media?, weight: Double) = (nil, 0)
         for media in offers {
             let weight = weight(of: media)
-            if weight > best?.weight ?? 0 { best = (media, weight) }
+            if weight > best.weight { best = (media, weight) }
         }
-        return best?.media
+        return best.media
     }
 
-    /// A stream never ends, so only a client that names its type gets one.
+    /// The weight of the range that matches most exactly. A stream never ends, so only a client that names its type gets one.
     private func weight(of media: Media) -> Double {
-        let slash = media.type.firstIndex(of: "/") ?? media.type.endIndex
-        let offered = (media.type[..<slash], media.type[slash...].dropFirst())
-        let closest = ranges.compactMap { range in
-            range.precision(to: offered).map { (precision: $0, weight: range.weight) }
+        let type = media.type
+        var closest = (precision: media == .events ? 2 : 0, weight: 0.0)
+        for range in ranges {
+            let precision = range.precision(to: type)
+            if precision > closest.precision { closest = (precision, range.weight) }
         }
-        .filter { media != .events || $0.precision == 3 }
-        return closest.max { $0.precision < $1.precision }?.weight ?? 0
+        return closest.weight
     }
 
-    /// A range; nil if the text is invalid, because an invalid range matches no type.
-    private static func range(_ text: Substring) -> Range? {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
-        let names = parts[0].lowercased().split(separator: "/", omittingEmptySubsequences: false)
-        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*"
-        else {
-            return nil
-        }
-        let weights = parts.dropFirst().compactMap(weight)
-        return Range(type: names[0], subtype: names[1], weight: weights.first ?? 1)
+    private static func range(_ text: Substring.UTF8View) -> Range {
+        let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { Substring($0).trimmed }
+        return Range(
+            name: parts[0].lowercased(), weight: parts.dropFirst().lazy.compactMap(weight).first ?? 1)
     }
 
     private static func weight(_ parameter: Substring) -> Double? {
