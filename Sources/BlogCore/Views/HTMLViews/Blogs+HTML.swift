@@ -4,7 +4,7 @@ extension BlogCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeArticle(to: &html, level: level, in: page, summary: writeExcerpt) {
+        writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) }) {
             writeCommands(to: &$0, in: page)
         }
     }
@@ -60,7 +60,7 @@ extension BlogCellPresentation: HTMLPart {
                 writeMeta(to: &$0, in: page)
             }
         }
-        writeArticle(to: &html, level: level, in: page, summary: writeExcerpt)
+        writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) })
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {

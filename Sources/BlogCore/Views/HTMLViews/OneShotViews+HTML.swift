@@ -33,7 +33,7 @@ extension OneShotList where Row: HTMLRow {
         if !rows.isEmpty {
             // Without `role`, Safari announces no list when it has no bullets.
             html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
-                for row in rows {
+                rows.visit { row in
                     html.element(.li) { row.write(to: &$0, level: level, in: page) }
                 }
             }

@@ -46,11 +46,11 @@ extension OneShotList: JSONWritable where Row: JSONRow {
     }
 
     private func writeRows(to json: inout JSONWriter) {
-        let rows = rows
-        // By index, because an iterator copies each row.
-        for index in rows.indices {
-            if index > 0 { json.raw(",") }
-            rows[index].write(to: &json)
+        var isFirst = true
+        rows.visit { row in
+            if !isFirst { json.raw(",") }
+            isFirst = false
+            row.write(to: &json)
         }
     }
 }
@@ -64,8 +64,8 @@ extension OneShotList: JSONRenderable where Row: JSONRow {
     public func jsonLines() -> Document? {
         Document(self) {
             JSONWriter.lines(capacity: capacity) { json in
-                for index in rows.indices {
-                    rows[index].write(to: &json)
+                rows.visit { row in
+                    row.write(to: &json)
                     json.raw("\n")
                 }
                 guard let error = listError else { return }

@@ -69,3 +69,19 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         (more, emptyText, partialText, listError) = (nil, nil, nil, nil)
     }
 }
+
+extension Array where Element: RowPresentation {
+    /// Visits the rows in place. A loop copies each row.
+    @inlinable
+    public func visit(_ body: (borrowing Element) -> Void) {
+        span.visit(body)
+    }
+}
+
+extension Span where Element: ~Copyable {
+    /// Only the elements of types that may be noncopyable are not copied.
+    @inlinable @inline(__always)
+    func visit(_ body: (borrowing Element) -> Void) {
+        for index in indices { body(self[index]) }
+    }
+}
