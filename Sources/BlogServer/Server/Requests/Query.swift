@@ -26,7 +26,7 @@ struct Query {
         while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
             var value = pair
             guard let name = Query.pop(&value, upTo: UInt8(ascii: "=")),
-                let index = Query.index(of: name, in: parameters)
+                let index = Query.index(of: Substring(name), in: parameters)
             else { continue }
             if case .absent = occurrences[index] {
                 occurrences[index] = .once(Substring(value))
@@ -38,11 +38,11 @@ struct Query {
     }
 
     private static func index(
-        of name: Substring.UTF8View, in parameters: [QueryParameter]
+        of name: Substring, in parameters: [QueryParameter]
     ) -> Int? {
-        if let index = parameters.firstIndex(where: { $0.rawValue.utf8.elementsEqual(name) }) { return index }
-        guard name.contains(UInt8(ascii: "%")) else { return nil }
-        let name = PercentCoding.decode(Substring(name))
+        if let index = parameters.firstIndex(where: { $0.rawValue == name }) { return index }
+        guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
+        let name = PercentCoding.decode(name)
         return parameters.firstIndex { $0.rawValue == name }
     }
 
