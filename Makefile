@@ -15,7 +15,7 @@ help:
 	@echo "make sanitize      run tests, and the servers of the soak, with the thread and the address sanitizer"
 	@echo "make schemathesis  check the server against its OpenAPI document with generated requests"
 	@echo "make bench         compare the server with others, in ten minutes (BENCH=--quick: in two)"
-	@echo "make bench-check   compare instruction counts with the known ones (UPDATE=1 writes them)"
+	@echo "make bench-check   compare instruction counts with the last ones (UPDATE=1 writes them) and with all versions"
 	@echo "make clean         remove build products (never a database)"
 	@echo "CONTRIBUTING.md lists the scripts for special cases, such as Scripts/fuzz and Scripts/torture."
 
@@ -51,7 +51,7 @@ bench: release
 bench-check: tools
 	@Scripts/install-tools valgrind
 	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
-	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(STRICT),--strict)
+	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(VERSION),--version $(VERSION)) $(if $(STRICT),--strict)
 
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
 test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))

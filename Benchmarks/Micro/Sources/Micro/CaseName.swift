@@ -12,6 +12,10 @@ enum CaseName: String, CaseIterable {
     case queries
     /// Everything without HTTP: queries, presenters, JSON.
     case scene
+    /// The same of the list of the newest blogs.
+    case list
+    /// The same list as a web page.
+    case page
 
     /// Prepares a case with a database of ``Scene/makeDatabase(_:)``.
     func make(_ database: String) async throws -> any Case {
@@ -22,6 +26,8 @@ enum CaseName: String, CaseIterable {
         case .text: try await RenderCase(Scene(database), .text)
         case .queries: QueriesCase(try Scene(database))
         case .scene: SceneCase(try Scene(database))
+        case .list: ListCase(try Scene(database), .json)
+        case .page: ListCase(try Scene(database), .html)
         }
     }
 }
