@@ -105,21 +105,27 @@ enum Slug {
     /// that does not fit is omitted, except the first, which is cut.
     static func of(_ title: String) -> String {
         if let slug = ofASCII(title) { return slug }
-        let words = title.lowercased().unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }.split {
-            !isPart($0)
-        }
         var slug = String.UnicodeScalarView()
-        for word in words {
-            if slug.isEmpty {
-                slug.append(contentsOf: word.prefix(limit))
-            } else if slug.count + 1 + word.count <= limit {
-                slug.append("-")
-                slug.append(contentsOf: word)
-            } else {
-                break
+        // Its length, where its last word begins, and whether the next letter continues it.
+        var (count, start, isInWord) = (0, 0, false)
+        for scalar in title.lowercased().unicodeScalars where scalar != "'" && scalar != "\u{2019}" {
+            guard isPart(scalar) else {
+                isInWord = false
+                if count > limit { break }
+                continue
             }
+            if !isInWord {
+                if count > 0 {
+                    slug.append("-")
+                    count += 1
+                }
+                (start, isInWord) = (count, true)
+            }
+            slug.append(scalar)
+            count += 1
         }
-        return String(slug)
+        return String(
+            count <= limit ? slug : String.UnicodeScalarView(slug.prefix(start == 0 ? limit : start - 1)))
     }
 
     /// The same for a title of ASCII characters, which most are; nil for another.
@@ -154,7 +160,7 @@ enum Slug {
 
     /// Whether a scalar is part of a word: a letter, a digit or a mark on one.
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+        if scalar.isASCII { return UInt8(ascii: scalar).isLetterOrDigit }
         guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
         return switch scalar.properties.generalCategory {
         case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
