@@ -146,7 +146,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         _ items: [Cell.Item], _ known: (Int64, Cell.Item) -> Cell.Row?
     ) -> [Cell.Row] {
         // The first page shares its storage with the array that was loaded.
-        self.items = self.items.isEmpty ? items : self.items + items
+        if self.items.isEmpty { self.items = items } else { self.items += items }
         let rows = items.map { item in
             let row = Cell.row(item, shared)
             return known(row.id, item) ?? row
