@@ -205,7 +205,7 @@ extension SQLiteRepositories: TransferRepository {
     /// Adds all records in one transaction of the writing connection. Other writes wait.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         let writer = try openedWriter()
-        try await onThread {
+        try await onThread { [markdown] in
             try writer.writeAlone { try $0.fill(from: source, filling, markdown) }
         }
     }

@@ -4,13 +4,27 @@ package import Database
 
 /// The repositories of the services, over a database. They read with the ``Readers`` of their event loop, command or open
 /// screens, and write with the one writer of their ``SQLiteStore``, off the caller's thread.
-public struct SQLiteRepositories: Repositories, Sendable {
+///
+/// It is a class, because a service holds it as one or two of its protocols, and each would box a copy of a structure.
+public final class SQLiteRepositories: Repositories, Sendable {
     package let readers: Readers
-    private(set) var snapshot: SQLiteSnapshot?
+    private let snapshot: SQLiteSnapshot?
     package let writer: LazyWriter
     let searching: SearchConnections
     package let markdown: any MarkdownParser
     let observer: (any StoreObserver)?
+
+    init(
+        readers: Readers, snapshot: SQLiteSnapshot? = nil, writer: LazyWriter, searching: SearchConnections,
+        markdown: any MarkdownParser, observer: (any StoreObserver)?
+    ) {
+        self.readers = readers
+        self.snapshot = snapshot
+        self.writer = writer
+        self.searching = searching
+        self.markdown = markdown
+        self.observer = observer
+    }
 
     /// Reads one state of the data: that of the snapshot, or the latest one.
     package func read<Value: Sendable>(
@@ -33,9 +47,10 @@ public struct SQLiteRepositories: Repositories, Sendable {
         guard snapshot == nil else { return try await body(self) }
         let snapshot = await readers.beginSnapshot()
         defer { snapshot.end() }
-        var repositories = self
-        repositories.snapshot = snapshot
-        return try await body(repositories)
+        return try await body(
+            SQLiteRepositories(
+                readers: readers, snapshot: snapshot, writer: writer, searching: searching,
+                markdown: markdown, observer: observer))
     }
 
     /// Writes in a transaction, and returns when it is on the disk. The caller's thread does not wait (``GroupWriter``).
