@@ -5,6 +5,7 @@ import BlogTestSupport
 import BlogTransfer
 import CSQLite
 import Database
+import Dispatch
 import Foundation
 import SQLiteSeed
 import SQLiteStore
@@ -78,6 +79,28 @@ struct ConnectionTests {
             try blog.direct.execute("COMMIT")
             #expect(try await write.value?.state.likeCount == 1)
         }
+    }
+
+    @Test("A read of an open screen does not block the caller's thread", .timeLimit(.minutes(10)))
+    func screenReadsElsewhere() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let screens = try #require(blog.store.screenRepositories(observer: nil) as? SQLiteRepositories)
+        let (loop, isFree) = (SerialLoop(), DispatchSemaphore(value: 0))
+
+        let slow = Task(executorPreference: loop) {
+            try await screens.read { connection in
+                isFree.wait()
+                return try connection.has(.once("SELECT 1 FROM posts"))
+            }
+        }
+        // If the read had blocked the loop, this would never run.
+        let other = Task(executorPreference: loop) {
+            defer { isFree.signal() }
+            return try await screens.snapshot { try await $0.blogs(PageRequest(), seenBy: nil).items.count }
+        }
+
+        #expect(try await other.value == 3)
+        #expect(try await slow.value)
     }
 
     @Test("Reads run on the caller's thread")

@@ -61,9 +61,9 @@ package final class DatabaseHold: Sendable {
         }
     }
 
-    /// Repeats `body` for a second while it finds the file busy.
+    /// Repeats `body` for as long as a connection waits for a lock, while it finds the file busy.
     static func waiting<Value>(_ body: () throws(OpeningError) -> Value) throws(OpeningError) -> Value {
-        let end = StopWatch.reading + .seconds(1)
+        let end = StopWatch.reading + .seconds(5)
         while true {
             do throws(OpeningError) {
                 return try body()
