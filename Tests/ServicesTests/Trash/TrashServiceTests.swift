@@ -42,6 +42,18 @@ struct TrashServiceTests {
         #expect(clock.now() == Timestamp(secondsSince1970: 100 * day))
     }
 
+    @Test("A purge deletes by the time that was checked, although the clock jumps right after the check")
+    func jump() async throws {
+        let clock = JumpingClock(from: 100 * TrashServiceTests.day, by: 100 * TrashServiceTests.day)
+        let services = makeServices(over: crowd(1, deletedAt: 90 * TrashServiceTests.day), clock: clock)
+        try await services.clockGuard.trust()
+
+        clock.jumpAfterNextReading()
+
+        #expect(try await services.trash.purgeExpired() == 0)
+        #expect(clock.now() == Timestamp(secondsSince1970: 200 * TrashServiceTests.day))
+    }
+
     @Test("The retention is limited to the permitted range")
     func retention() {
         let last = Timestamp.supportedRange.upperBound
@@ -97,5 +109,23 @@ struct TrashServiceTests {
         await #expect(throws: StoreError.busy) { try await purging.value }
         #expect(try await services.trash.count(of: UserID(1)) == 50)
         #expect(signals.withLock { $0 } == 1)
+    }
+}
+
+/// A clock that a test makes jump.
+private final class JumpingClock: WallClock {
+    private let time: Lock<(shown: Int64, jump: Int64, jumps: Bool)>
+
+    init(from seconds: Int64, by jump: Int64) {
+        time = Lock((seconds, jump, false))
+    }
+
+    func jumpAfterNextReading() { time.withLock { $0.jumps = true } }
+
+    func now() -> Timestamp {
+        time.withLock { time in
+            defer { if time.jumps { (time.shown, time.jumps) = (time.shown + time.jump, false) } }
+            return Timestamp(secondsSince1970: time.shown)
+        }
     }
 }
