@@ -1,10 +1,8 @@
 import BlogContracts
 public import BlogModels
 public import BlogPresenters
-import BlogServices
 import Terminal
 import TerminalViews
-import TextLayout
 
 extension Browser {
     /// The context of a scene of the program.

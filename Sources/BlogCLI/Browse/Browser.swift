@@ -2,7 +2,6 @@ import BlogContracts
 public import BlogModels
 public import BlogPresenters
 public import BlogServices
-import OneShotViews
 public import Terminal
 import TerminalViews
 public import TextLayout

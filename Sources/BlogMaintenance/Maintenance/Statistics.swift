@@ -1,5 +1,4 @@
 public import BlogModels
-import BlogServices
 
 /// The figures of a blog at one moment.
 public struct BlogStatistics: Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import BlogMaintenance
 package import Database
-import SQLiteStore
 
 /// A counter, with statements that find and correct the rows where it is wrong.
 ///

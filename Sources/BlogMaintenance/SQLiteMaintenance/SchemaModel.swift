@@ -1,7 +1,6 @@
 import BlogMaintenance
 import BlogServices
 import Database
-import SQLiteStore
 
 /// The schema that a database must have. It is the result of the same migrations, run in memory.
 struct SchemaModel {

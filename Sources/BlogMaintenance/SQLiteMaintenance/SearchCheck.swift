@@ -3,7 +3,6 @@ import BlogModels
 import BlogServices
 import CSQLite
 import Database
-import SQLiteStore
 
 /// Compares the search index with the published blogs, word by word, and the stored words with every post. It only reads.
 ///

@@ -1,11 +1,9 @@
-import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
 import Logging
 import Offloading
-import OneShotViews
 import SocketHTTP
 
 /// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,

@@ -1,9 +1,7 @@
 import ArgumentParser
-import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
-import OneShotViews
 
 /// `list users|blogs|drafts|likes|tags|trash|followers|following`.
 struct List: ParsableCommand {

@@ -3,7 +3,6 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import OneShotViews
-import ProcessSupport
 
 /// `follow USER`.
 struct Follow: AsyncParsableCommand {

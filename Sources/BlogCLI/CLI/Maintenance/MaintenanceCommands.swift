@@ -3,13 +3,11 @@ import BlogContracts
 import BlogMaintenance
 import BlogMarkdown
 import BlogPresenters
-import BlogServices
 import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport
 import SQLiteMaintenance
-import SQLiteStore
 import TextViews
 
 /// A maintenance command: Ctrl-C cancels it, and it prints its outcome.

@@ -1,10 +1,7 @@
 import ArgumentParser
-import BlogContracts
 import BlogMaintenance
 import BlogSystem
 import OneShotViews
-import ProcessSupport
-import SQLiteMaintenance
 
 /// `stats`.
 struct Statistics: AsyncParsableCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
-import BlogPresenters
 import BlogTransfer
 import Glibc
 import ProcessSupport

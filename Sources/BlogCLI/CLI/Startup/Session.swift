@@ -8,7 +8,6 @@ import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport
-import SQLiteMaintenance
 import SQLiteStore
 import TextViews
 

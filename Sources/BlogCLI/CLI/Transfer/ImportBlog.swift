@@ -1,8 +1,5 @@
 import ArgumentParser
-import BlogContracts
 import BlogMarkdown
-import BlogPresenters
-import BlogServices
 import BlogTransfer
 import OneShotViews
 import ProcessSupport

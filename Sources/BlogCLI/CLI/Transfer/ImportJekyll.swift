@@ -3,13 +3,11 @@ import BlogContracts
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
-import BlogServices
 import BlogSystem
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
-import TextViews
 
 /// `import jekyll FOLDER`: creates the database if it does not exist.
 struct ImportJekyll: AsyncParsableCommand {

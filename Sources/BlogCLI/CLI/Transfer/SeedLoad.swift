@@ -1,8 +1,5 @@
 import ArgumentParser
-import BlogContracts
 import BlogMarkdown
-import BlogModels
-import BlogPresenters
 import BlogServices
 import BlogSystem
 import BlogTransfer

@@ -1,4 +1,3 @@
-import BlogContracts
 import BlogMaintenance
 import BlogPresenters
 import BlogServices

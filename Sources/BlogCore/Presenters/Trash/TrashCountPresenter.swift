@@ -1,5 +1,4 @@
 public import BlogContracts
-import BlogModels
 import BlogServices
 
 /// How many posts are in the viewer's recycle bin.

@@ -1,5 +1,4 @@
 public import BlogContracts
-import BlogDocument
 
 /// A form of a web page: its fields with their values, and its buttons.
 public struct HTMLForm {

@@ -1,4 +1,3 @@
-import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: JSONWritable where Content: JSONWritable {

@@ -1,5 +1,4 @@
 public import TextLayout
-import TextViews
 
 /// A box in the middle of the screen: a question with buttons, or the help of a screen.
 public struct TerminalBox: Hashable, Sendable {

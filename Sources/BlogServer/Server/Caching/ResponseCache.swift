@@ -2,7 +2,6 @@ import BlogModels
 import BlogServices
 import Locking
 import Metrics
-import SocketHTTP
 import Synchronization
 
 /// Caches responses until the data changes: a scene whose data has not changed is not rendered again.

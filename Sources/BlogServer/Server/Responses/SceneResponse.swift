@@ -1,5 +1,4 @@
 import Compression
-import HTMLViews
 import OneShotViews
 import SocketHTTP
 

@@ -1,4 +1,3 @@
-import BlogModels
 import Files
 import Metrics
 import Offloading

@@ -1,5 +1,4 @@
 import BlogContracts
-import BlogModels
 import BlogPresenters
 import OneShotViews
 import SocketHTTP

@@ -4,7 +4,6 @@ import BlogPresenters
 import BlogServices
 import Logging
 import OneShotViews
-import SocketHTTP
 
 /// The dependencies of a route that shows a scene.
 struct RouteContext {

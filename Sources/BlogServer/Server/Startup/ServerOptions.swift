@@ -1,6 +1,5 @@
 import ArgumentParser
 import BlogModels
-import BlogPresenters
 import BlogServices
 import BlogSystem
 import Files

@@ -1,4 +1,3 @@
-import Compression
 import SocketHTTP
 
 /// Bytes that do not change while the server runs, and their compressed form.

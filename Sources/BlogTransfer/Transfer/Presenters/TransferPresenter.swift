@@ -1,5 +1,4 @@
 public import BlogContracts
-import BlogModels
 import BlogPresenters
 
 /// Exports or imports a whole blog, and shows the progress.

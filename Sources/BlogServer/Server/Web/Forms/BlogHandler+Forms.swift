@@ -1,6 +1,4 @@
-import BlogContracts
 import BlogModels
-import BlogPresenters
 import BlogServices
 import HTMLViews
 import Offloading

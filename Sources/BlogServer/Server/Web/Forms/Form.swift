@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
-import OneShotViews
 import SocketHTTP
 
 /// A form of a web page. It runs actions of the JSON API, with its own fields in place of a JSON body, and then sends the

@@ -1,4 +1,3 @@
-import BlogModels
 import SocketHTTP
 
 /// The fields of a form of a web page: a body of the type `application/x-www-form-urlencoded` (WHATWG URL §5.1).
