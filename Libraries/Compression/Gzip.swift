@@ -35,6 +35,5 @@ public enum Gzip {
 
 /// The memory is not sufficient for zlib.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line for a log.
     public var description: String { "zlib cannot compress a response" }
 }

@@ -19,10 +19,8 @@ package struct FilePlace: Hashable, Sendable {
     /// The path with symbolic links followed, even to a file that does not exist yet: that file is written, and the link
     /// stays.
     package let path: String
-    /// The kind of file at the path.
     package let occupant: Occupant
 
-    /// Examines a path.
     package init(_ name: String) {
         self.name = name
         path = FilePlace.resolved(name, links: 40)

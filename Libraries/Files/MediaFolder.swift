@@ -89,14 +89,12 @@ package final class MediaFolder: Sendable {
     private let descriptor: Int32
 
     /// Opens a folder, and creates it if it does not exist.
-    /// - Throws: ``FileError``.
     package convenience init(creating path: String) throws(FileError) {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemFiles().error(path) }
         try self.init(path)
     }
 
     /// Opens a folder.
-    /// - Throws: ``FileError``.
     package init(_ path: String) throws(FileError) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -202,7 +200,6 @@ package final class MediaFolder: Sendable {
     }
 
     /// The paths and the sizes of all images, sorted by the bytes of their names.
-    /// - Throws: ``FileError``.
     package func images() throws(FileError) -> [(path: [String], size: Int)] {
         var images: [(path: [String], size: Int)] = []
         try collect([], into: &images)
@@ -265,7 +262,6 @@ package final class MediaAddition: Sendable {
     }
 
     /// Appends to the image that is added as the given number, from 0.
-    /// - Throws: ``FileError``.
     package func append(_ bytes: [UInt8], to path: [String], number: Int) throws(FileError) {
         let file = open(
             "\(hidden)/\(Self.name(number, path))", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -280,7 +276,6 @@ package final class MediaAddition: Sendable {
     }
 
     /// The first image whose content is not that of its type.
-    /// - Throws: ``FileError``.
     package func invalid(of images: [[String]]) throws(FileError) -> [String]? {
         let added = try MediaFolder(hidden)
         for (number, path) in images.enumerated() where try added.image(at: [Self.name(number, path)]) == nil

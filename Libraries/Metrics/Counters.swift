@@ -19,7 +19,6 @@ public struct Counter: Collector {
         cells.add(max(0, amount), at: 0)
     }
 
-    /// The current value.
     public func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .counter, samples: [sample])]
@@ -46,7 +45,6 @@ public struct CounterVector: Collector {
         cells = Cells(count: count)
     }
 
-    /// Adds 1.
     public func increment(at place: Int) {
         cells.add(1, at: place)
     }
@@ -80,7 +78,6 @@ public struct Gauge: Collector {
         cells.add(amount, at: 0)
     }
 
-    /// The current value.
     public func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .gauge, samples: [sample])]

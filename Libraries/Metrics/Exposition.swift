@@ -54,7 +54,6 @@ public struct MetricFamily: Hashable, Sendable {
     public let name: String
     /// One sentence.
     public let help: String
-    /// The type of the metric.
     public let kind: MetricKind
     /// Empty if nothing has been counted yet.
     public private(set) var samples: [Sample]

@@ -24,7 +24,6 @@ public struct Histogram: Collector {
         buckets.count(count, in: cells, from: 0)
     }
 
-    /// The buckets, sum and count.
     public func collect() -> [MetricFamily] {
         let samples = buckets.samples(of: cells, from: 0, labels)
         return [MetricFamily(name: name, help: help, kind: .histogram, samples: samples)]

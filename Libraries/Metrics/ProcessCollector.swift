@@ -6,7 +6,6 @@ public struct ProcessCollector: Collector {
     /// Collects from the current process.
     public init() {}
 
-    /// The current values.
     public func collect() -> [MetricFamily] {
         let memory = ProcFile.text("/proc/self/statm")?.split(separator: " ").prefix(2).compactMap {
             Double($0)

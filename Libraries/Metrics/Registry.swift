@@ -25,6 +25,5 @@ public final class Registry: Collector {
 
 /// A source of metrics: an instrument, or a type that reads values on demand.
 public protocol Collector: Sendable {
-    /// The current metrics.
     func collect() -> [MetricFamily]
 }

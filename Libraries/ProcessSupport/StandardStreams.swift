@@ -10,7 +10,6 @@ public enum StandardStreams {
     }
 
     /// Writes a program's output.
-    /// - Throws: ``OutputError``.
     public static func output(_ text: String) throws(OutputError) {
         try write(Array(text.utf8), to: STDOUT_FILENO)
     }
@@ -46,10 +45,8 @@ public enum StandardStreams {
 
 /// A standard stream that cannot be written to.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The system's message.
     public let reason: String
 
-    /// One line for the operator.
     public var description: String { "cannot write the output: \(reason)" }
 }
 
@@ -57,7 +54,6 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct SystemCallError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The call, as its manual page is named.
     public let call: String
-    /// The system's message.
     public let reason: String
 
     /// The call that has just failed, by `errno`.
@@ -66,6 +62,5 @@ public struct SystemCallError: Error, Hashable, Sendable, CustomStringConvertibl
         reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
     }
 
-    /// One line for the operator.
     public var description: String { "\(call): \(reason)" }
 }

@@ -182,7 +182,6 @@ public struct LogClock: Sendable {
     /// Milliseconds since 1970, UTC.
     public let now: @Sendable () -> Int
 
-    /// Creates a clock from a function.
     public init(now: @escaping @Sendable () -> Int) {
         self.now = now
     }
@@ -196,11 +195,8 @@ public struct LogClock: Sendable {
 
 /// The log cannot be started.
 public struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The call that failed.
     public let call: String
-    /// The system's message.
     public let reason: String
 
-    /// One line for the operator.
     public var description: String { "cannot write the log: \(call): \(reason)" }
 }

@@ -52,7 +52,6 @@ struct LogSinkState: Sendable {
         return wake(isEnough: self.isUrgent || pending.count >= limits.batchBytes)
     }
 
-    /// Counts lines that were not written.
     mutating func drop(_ count: Int) {
         dropped += count
     }

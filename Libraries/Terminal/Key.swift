@@ -6,7 +6,6 @@ public enum Key: Hashable, Sendable {
     case character(Character)
     /// A letter together with Ctrl, in lower case.
     case control(Character)
-    /// The Return key.
     case enter
     case escape
     case tab

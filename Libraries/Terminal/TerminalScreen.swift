@@ -44,7 +44,6 @@ public import TextLayout
         listen(to: terminal_signals()) { $0.readSignals() }
     }
 
-    /// The current size.
     public var size: ScreenSize {
         var (columns, rows): (Int32, Int32) = (0, 0)
         terminal_measure(&columns, &rows)
@@ -215,7 +214,6 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The type of the terminal, in `TERM`, is unknown or cannot place the cursor.
     case unknownType(String)
 
-    /// One line for the person.
     public var description: String {
         switch self {
         case .noTerminal: "A full-screen program needs a terminal as standard input and output."

@@ -11,7 +11,6 @@ public struct ScreenSize: Hashable, Sendable {
 /// What a screen shows, without a terminal. Views draw lines into it, and it knows which lines differ from those that were
 /// drawn before.
 public struct ScreenBuffer: Sendable {
-    /// The place of the cursor.
     public struct Cursor: Hashable, Sendable {
         /// The row, from 0.
         public var row: Int

@@ -20,7 +20,6 @@ public struct ScreenLine: Hashable, Sendable {
         append(text, emphasis)
     }
 
-    /// The text without emphasis.
     public var text: String { runs.map(\.text).joined() }
 
     /// Adds a text at the end.

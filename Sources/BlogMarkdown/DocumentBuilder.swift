@@ -32,7 +32,6 @@ final class DocumentBuilder {
     /// The assumed size of a block or a span without its text.
     private static let elementSize = 32
 
-    /// Handles the beginning of a block.
     func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
         if stack.count >= InputCheck.maximumDepth { isStopped = true }
@@ -66,7 +65,6 @@ final class DocumentBuilder {
         }
     }
 
-    /// Handles the end of a block.
     func leave(_ type: MD_BLOCKTYPE) {
         guard !isStopped else { return }
         switch type {
@@ -76,7 +74,6 @@ final class DocumentBuilder {
         }
     }
 
-    /// Handles the beginning of a span.
     func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
         guard !isStopped else { return }
@@ -98,13 +95,11 @@ final class DocumentBuilder {
         }
     }
 
-    /// Handles the end of a span.
     func leave(_ type: MD_SPANTYPE) {
         guard !isStopped else { return }
         if ignoredSpans > 0 { ignoredSpans -= 1 } else { close() }
     }
 
-    /// Handles a text.
     func take(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
         size += bytes.count
         guard !isStopped else { return }

@@ -94,12 +94,10 @@ public struct HTTPSubscriber: Sendable {
 }
 
 extension HTTPSubscriber: Hashable {
-    /// Whether both are the same stream.
     public static func == (left: HTTPSubscriber, right: HTTPSubscriber) -> Bool {
         left.audience === right.audience && left.token == right.token
     }
 
-    /// Hashes the stream's identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(audience))
         hasher.combine(token)

@@ -12,14 +12,12 @@ public struct HTTPBody: Sendable {
     let events: EventStream?
     let file: HTTPFile?
 
-    /// Content of these bytes.
     public init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
         length = bytes.count
         (producer, events, file) = (nil, nil, nil)
     }
 
-    /// Text, in UTF-8.
     public init(_ text: String) {
         self.init(Array(text.utf8))
     }
@@ -89,7 +87,6 @@ public struct HTTPBodyWriter: Sendable {
         }
     }
 
-    /// Sends text, in UTF-8.
     public func write(_ text: String) async throws {
         try await write(Array(text.utf8))
     }

@@ -23,7 +23,6 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     /// The handler threw, or its response is invalid.
     case handlerFailed
 
-    /// The status of the response.
     public var status: HTTPStatus {
         switch self {
         case .malformed: .badRequest

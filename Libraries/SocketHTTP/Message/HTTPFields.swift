@@ -7,7 +7,6 @@ public struct HTTPFields: Sendable {
     private(set) var bytes: [UInt8]
     private(set) var positions: [FieldPosition]
 
-    /// No fields.
     public init() {
         bytes = []
         positions = []
@@ -44,7 +43,6 @@ public struct HTTPFields: Sendable {
         }
     }
 
-    /// Whether a field of this name exists.
     public func contains(_ name: String) -> Bool {
         positions.contains { isNamed(name, $0) }
     }
@@ -65,7 +63,6 @@ public struct HTTPFields: Sendable {
         self[name] = value
     }
 
-    /// Removes every field of a name.
     public mutating func remove(_ name: String) {
         // Their bytes stay unused: responses are short-lived.
         positions = positions.filter { !isNamed(name, $0) }

@@ -25,7 +25,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 }
 
 extension HTTPMethod: CustomStringConvertible {
-    /// The method's name.
     public var description: String { rawValue }
 }
 

@@ -72,6 +72,5 @@ extension HTTPRequestBody: AsyncSequence {
         }
     }
 
-    /// Iterates over pieces as they arrive.
     public func makeAsyncIterator() -> Iterator { Iterator(source: source) }
 }

@@ -1,6 +1,5 @@
 /// A status code (RFC 9110 §15). The reason phrase follows from the code, so no handler can put bytes into it.
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
-    /// The three-digit code.
     public let rawValue: Int
 
     /// Creates a status of any code. A response needs 200…599.
@@ -8,47 +7,29 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// 200
     public static let ok = HTTPStatus(rawValue: 200)
-    /// 201
     public static let created = HTTPStatus(rawValue: 201)
     /// 204: never has content.
     public static let noContent = HTTPStatus(rawValue: 204)
     /// 205: never has content.
     public static let resetContent = HTTPStatus(rawValue: 205)
-    /// 301
     public static let movedPermanently = HTTPStatus(rawValue: 301)
-    /// 303
     public static let seeOther = HTTPStatus(rawValue: 303)
     /// 304: never has content.
     public static let notModified = HTTPStatus(rawValue: 304)
-    /// 400
     public static let badRequest = HTTPStatus(rawValue: 400)
-    /// 401
     public static let unauthorized = HTTPStatus(rawValue: 401)
-    /// 403
     public static let forbidden = HTTPStatus(rawValue: 403)
-    /// 404
     public static let notFound = HTTPStatus(rawValue: 404)
-    /// 405
     public static let methodNotAllowed = HTTPStatus(rawValue: 405)
-    /// 406
     public static let notAcceptable = HTTPStatus(rawValue: 406)
-    /// 408
     public static let requestTimeout = HTTPStatus(rawValue: 408)
-    /// 409
     public static let conflict = HTTPStatus(rawValue: 409)
-    /// 412
     public static let preconditionFailed = HTTPStatus(rawValue: 412)
-    /// 413
     public static let contentTooLarge = HTTPStatus(rawValue: 413)
-    /// 414
     public static let uriTooLong = HTTPStatus(rawValue: 414)
-    /// 415
     public static let unsupportedMediaType = HTTPStatus(rawValue: 415)
-    /// 417
     public static let expectationFailed = HTTPStatus(rawValue: 417)
-    /// 422
     public static let unprocessableContent = HTTPStatus(rawValue: 422)
     /// 429 (RFC 6585)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
@@ -56,13 +37,9 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let requestHeaderFieldsTooLarge = HTTPStatus(rawValue: 431)
     /// 499, from nginx: never sent, but recorded if the client went away before the response.
     public static let clientClosedRequest = HTTPStatus(rawValue: 499)
-    /// 500
     public static let internalServerError = HTTPStatus(rawValue: 500)
-    /// 501
     public static let notImplemented = HTTPStatus(rawValue: 501)
-    /// 503
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
-    /// 505
     public static let httpVersionNotSupported = HTTPStatus(rawValue: 505)
     /// 507 (RFC 4918)
     public static let insufficientStorage = HTTPStatus(rawValue: 507)
@@ -74,7 +51,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
 }
 
 extension HTTPStatus {
-    /// The phrase of RFC 9110 §15 or of the code's own RFC; of 499 nginx's. "Unknown" for other codes.
+    /// The phrase of a status above, from RFC 9110 §15 or the code's own RFC; of 499 nginx's. "Unknown" for others.
     public var reasonPhrase: String { phrase.description }
 
     /// Constant bytes, which the writer copies without making a `String`.

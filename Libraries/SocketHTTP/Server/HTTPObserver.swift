@@ -21,15 +21,10 @@ public protocol HTTPObserver: Sendable {
 }
 
 extension HTTPObserver {
-    /// Does nothing.
     public func connected() {}
-    /// Does nothing.
     public func disconnected() {}
-    /// Does nothing.
     public func rejected() {}
-    /// Does nothing.
     public func answered(_ record: HTTPExchangeRecord) {}
-    /// Does nothing.
     public func handledEvents(in duration: Duration) {}
 }
 

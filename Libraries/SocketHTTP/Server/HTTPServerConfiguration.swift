@@ -2,7 +2,6 @@ import Glibc
 
 /// A server's settings. The defaults suit a small site.
 public struct HTTPServerConfiguration: Sendable {
-    /// Where to listen.
     public var endpoint: Endpoint
     /// The number of event loops, each a thread. By default one per core.
     public var loops: Int
@@ -53,12 +52,10 @@ public struct HTTPServerConfiguration: Sendable {
     /// The default number of loops: one per core.
     public static var standardLoops: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Creates a configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
         self.init(endpoint: .tcp(host: host, port: port), loops: loops)
     }
 
-    /// Creates a configuration for any endpoint.
     public init(endpoint: Endpoint, loops: Int? = nil) {
         self.endpoint = endpoint
         self.loops = max(1, loops ?? Self.standardLoops)

@@ -26,7 +26,6 @@ public enum HTTPServerError: Error, Hashable, Sendable {
 }
 
 extension HTTPServerError: CustomStringConvertible {
-    /// One line for the operator.
     public var description: String {
         switch self {
         case .addressInUse(let endpoint): "\(endpoint) is in use by another program"

@@ -89,7 +89,6 @@ extension Browser: @MainActor Router {
         setNeedsDrawing()
     }
 
-    /// Opens a user's page.
     public func showUser(_ id: UserID) {
         guard (stack.top as? UserScreen)?.id != id else { return }
         stack.push(UserScreen(id, self))

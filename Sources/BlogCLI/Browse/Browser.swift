@@ -11,15 +11,11 @@ public import TextLayout
 @MainActor public final class Browser {
     /// What a ``Browser`` needs from its surroundings.
     public struct Environment {
-        /// Creates scenes.
         public var scenes: SceneFactory
-        /// The changes of the data.
         public var feed: ChangeFeed
-        /// The texts of errors.
         public var localization: any Localization
         /// The user who uses the program; nil without authentication.
         public var viewer: (id: UserID, username: Username)?
-        /// The text editor of the person.
         public var editor: any ExternalEditor
         /// Measures how long a message stays.
         public var clock: any Clock<Duration>
@@ -38,7 +34,6 @@ public import TextLayout
         }
     }
 
-    /// The open screens.
     public let stack = NavigationStack()
     /// The screen as it was drawn last.
     public private(set) var buffer: ScreenBuffer
@@ -93,7 +88,6 @@ public import TextLayout
         stack.close()
     }
 
-    /// Ends the program.
     public func end() {
         isEnded = true
         ended()

@@ -29,15 +29,12 @@ public enum ScreenPart: Hashable, Sendable {
 }
 
 extension Screen {
-    /// False: most screens have keys as commands.
     public var isWriting: Bool { false }
-    /// Nil: most screens have no cursor.
     public var cursor: ScreenBuffer.Cursor? { nil }
 }
 
 /// A key and what it does.
 public struct KeyHelp: Hashable, Sendable {
-    /// The name of the key.
     public let key: String
     /// What it does, in one or two words.
     public let text: String

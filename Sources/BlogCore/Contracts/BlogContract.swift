@@ -20,23 +20,19 @@ public struct BlogCellPresentation: RowPresentation {
     public let author: AuthorPresentation
     /// The author, as the scene formats it: `Author: Ada` or `by Ada`.
     public let authorText: String
-    /// When it was published, ISO 8601.
     public let publishedAt: String
-    /// When it was published, for people.
     public let publishedText: String
     /// When it was edited after its publication, ISO 8601; nil if never.
     public let editedAt: String?
     /// When it was edited after its publication, for people; nil if never.
     public let editedText: String?
     public let likeCount: Int
-    /// The number of likes, for people.
     public let likeCountText: String
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
     /// A text for people if the viewer likes it; otherwise nil.
     public let likedText: String?
     public let shareCount: Int
-    /// The number of shares, for people.
     public let shareCountText: String
     public let version: Int
     public let tags: TagsPresentation
@@ -69,7 +65,6 @@ public struct BlogCellPresentation: RowPresentation {
 
 public struct AuthorPresentation: Hashable, Sendable {
     public let id: Int64
-    /// The login name.
     public let username: String
     public let name: String
 
@@ -82,12 +77,10 @@ public struct AuthorPresentation: Hashable, Sendable {
 
 /// One blog with its text.
 public struct BlogDetailPresentation: Presentation {
-    /// The blog as a row of a list.
     public let blog: BlogCellPresentation
     public let body: BodyPresentation
 
     public var postVersion: Int? { blog.version }
-    /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
     public init(blog: BlogCellPresentation, body: BodyPresentation) {
@@ -102,7 +95,6 @@ public struct SharePresentation: Presentation {
     /// Its URL, or a path if the server has no public address.
     public let url: String
     public let shareCount: Int
-    /// The number of shares, for people.
     public let shareCountText: String
 
     public init(blogID: Int64, url: String, shareCount: Int, shareCountText: String) {

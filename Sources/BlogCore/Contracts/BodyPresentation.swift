@@ -14,7 +14,6 @@ public struct BodyPresentation: Presentation {
     /// The size of a text, in bytes of Markdown, above which parsing it takes long.
     public static let longText = BodyDocument.longText
 
-    /// Whether parsing it takes long.
     public var isLong: Bool { markdown.utf8.count > BodyPresentation.longText }
 
     /// Creates a presentation that calls `parse` for its document.
@@ -28,7 +27,6 @@ public struct BodyPresentation: Presentation {
         one.markdown.utf8.elementsEqual(other.markdown.utf8)
     }
 
-    /// Feeds the Markdown to the hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(markdown)
     }

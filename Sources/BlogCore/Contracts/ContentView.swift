@@ -1,6 +1,5 @@
 /// Shows one value, such as a user, a blog with its text or a like button.
 public protocol ContentView<Content>: AnyObject {
-    /// The type of the value.
     associatedtype Content: Presentation
 
     /// Shows a value in place of the previous one.

@@ -13,7 +13,6 @@ public struct FeedEntryPresentation: RowPresentation {
     /// The first paragraph.
     public let excerpt: String
     public let author: AuthorPresentation
-    /// When it was first published, ISO 8601.
     public let publishedAt: String
     /// When its title or text last changed for its readers, ISO 8601.
     public let updatedAt: String

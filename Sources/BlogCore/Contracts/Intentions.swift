@@ -16,9 +16,7 @@ public struct Dispatcher<Intention: Sendable> {
 
 /// The intentions of a person on a live list. The `id` identifies a row.
 public enum ListIntention<RowIntention: Hashable & Sendable>: Hashable, Sendable {
-    /// Load the first page.
     case load
-    /// Load the next page.
     case loadMore
     /// Send an intention to one row.
     case row(Int64, RowIntention)
@@ -31,17 +29,14 @@ public enum ContentIntention: Hashable, Sendable {
 
 /// The intention of a person on a row without commands.
 public enum RowIntention: Hashable, Sendable {
-    /// Open the row.
     case select
 }
 
 /// The intentions of a person on a row of a list of blogs.
 public enum BlogIntention: Hashable, Sendable {
     case like
-    /// Remove the like.
     case unlike
     case share
-    /// Open the blog.
     case select
     /// Open its author's page.
     case selectAuthor
@@ -51,7 +46,6 @@ public enum BlogIntention: Hashable, Sendable {
 public enum UserIntention: Hashable, Sendable {
     case follow
     case unfollow
-    /// Open the user's page.
     case select
 }
 
@@ -59,7 +53,6 @@ public enum UserIntention: Hashable, Sendable {
 public enum BlogDetailIntention: Hashable, Sendable {
     case load
     case like
-    /// Remove the like.
     case unlike
     case share
     /// Open its author's page.
@@ -68,7 +61,6 @@ public enum BlogDetailIntention: Hashable, Sendable {
 
 /// The intentions of a person on a live user's page.
 public enum UserSceneIntention: Hashable, Sendable {
-    /// Load the page.
     case load
     case follow
     case unfollow

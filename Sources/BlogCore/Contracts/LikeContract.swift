@@ -4,10 +4,8 @@ public typealias LikeView = ContentView<LikePresentation>
 /// A like button's state.
 public struct LikePresentation: Presentation {
     public let blogID: Int64
-    /// Whether the viewer likes it.
     public let isLiked: Bool
     public let likeCount: Int
-    /// The number of likes, for people.
     public let likeCountText: String
     /// The new state, for people.
     public let text: String

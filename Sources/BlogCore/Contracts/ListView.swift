@@ -1,6 +1,5 @@
 /// Shows a list of rows, page by page.
 public protocol ListView<Row>: AnyObject {
-    /// The type of a row.
     associatedtype Row: RowPresentation
 
     /// Shows rows in place of all previous rows.
@@ -13,7 +12,6 @@ public protocol ListView<Row>: AnyObject {
 
 /// Shows a list whose rows can change one by one. The `id` identifies a row.
 public protocol RowView<Row>: AnyObject {
-    /// The type of a row.
     associatedtype Row: RowPresentation
 
     func displayRow(_ row: Row)

@@ -8,13 +8,11 @@ public typealias FollowView = ContentView<FollowPresentation>
 /// One row of a list of people.
 public struct PersonPresentation: RowPresentation {
     public let id: Int64
-    /// The login name.
     public let username: String
     public let name: String
     public let iconURL: String?
     /// The date of the like, the follow or the registration that the list is about, ISO 8601.
     public let at: String
-    /// The same date, for people.
     public let atText: String
 
     public init(id: Int64, username: String, name: String, iconURL: String?, at: String, atText: String) {
@@ -48,14 +46,11 @@ public struct UserCellPresentation: RowPresentation {
 /// A follow button's state.
 public struct FollowPresentation: Presentation {
     public let userID: Int64
-    /// Whether the viewer follows the user.
     public let isFollowing: Bool
     public let followerCount: Int
-    /// The number of followers, for people.
     public let followerCountText: String
     /// The number of friends: followers whom the user follows too.
     public let friendCount: Int
-    /// The number of friends, for people.
     public let friendCountText: String
     /// The relation of the viewer to the user, for people.
     public let text: String

@@ -15,7 +15,6 @@ public enum PostPresentation: Presentation {
     /// The post was moved to the recycle bin.
     case removed(RemovalPresentation)
 
-    /// The version of the draft or the blog.
     public var postVersion: Int? {
         switch self {
         case .draft(let draft): draft.postVersion
@@ -24,7 +23,6 @@ public enum PostPresentation: Presentation {
         }
     }
 
-    /// Whether parsing the text takes long.
     public var isLong: Bool {
         switch self {
         case .draft(let draft): draft.isLong
@@ -40,9 +38,7 @@ public struct DraftCellPresentation: RowPresentation {
     public let title: String
     /// The first paragraph.
     public let excerpt: String
-    /// When it was last changed, ISO 8601.
     public let editedAt: String
-    /// When it was last changed, for people.
     public let editedText: String
     public let version: Int
     public let tags: TagsPresentation
@@ -63,12 +59,10 @@ public struct DraftCellPresentation: RowPresentation {
 
 /// One draft with its text.
 public struct DraftDetailPresentation: Presentation {
-    /// The draft as a row of a list.
     public let draft: DraftCellPresentation
     public let body: BodyPresentation
 
     public var postVersion: Int? { draft.version }
-    /// Whether parsing the text takes long.
     public var isLong: Bool { body.isLong }
 
     public init(draft: DraftCellPresentation, body: BodyPresentation) {

@@ -1,5 +1,6 @@
 /// A value that a view shows. It contains final text for people and the machine values that a client needs, and is
-/// immutable.
+/// immutable. A name that ends in `Text` is that of a text for people; one that ends in `At` is that of a moment in
+/// ISO 8601.
 public protocol Presentation: Hashable, Sendable {
     /// The version of the post that it shows; nil if it does not show exactly one post.
     var postVersion: Int? { get }
@@ -8,9 +9,7 @@ public protocol Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
-    /// Nil: most presentations do not show exactly one post.
     public var postVersion: Int? { nil }
-    /// False: most presentations have no such text.
     public var isLong: Bool { false }
 }
 

@@ -2,7 +2,6 @@
 public typealias SearchView = ListView<SearchHitPresentation>
 
 public struct SearchHitPresentation: RowPresentation {
-    /// The blog, as in every list.
     public let blog: BlogCellPresentation
     /// The parts of a snippet of its text, around the hits.
     public let snippet: [SnippetPartPresentation]

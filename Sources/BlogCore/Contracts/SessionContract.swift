@@ -9,9 +9,7 @@ public typealias TokenView = ContentView<TokenPresentation>
 public struct SessionPresentation: Presentation {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    /// When the token expires, ISO 8601.
     public let expiresAt: String
-    /// When the token expires, for people.
     public let expiresText: String
     /// The user who logged in.
     public let user: UserInfoPresentation
@@ -31,13 +29,10 @@ public struct SessionPresentation: Presentation {
 
 /// Descriptions redact the token, because they may be logged.
 extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Everything except the token.
     public var description: String { "SessionPresentation(token redacted, expiresAt: \(expiresAt))" }
 
-    /// Everything except the token.
     public var debugDescription: String { description }
 
-    /// Everything except the token.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -50,13 +45,9 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
 /// One row of a list of sessions.
 public struct SessionCellPresentation: RowPresentation {
     public let id: Int64
-    /// When it began, ISO 8601.
     public let createdAt: String
-    /// When it began, for people.
     public let createdText: String
-    /// When it ends, ISO 8601.
     public let expiresAt: String
-    /// When it ends, for people.
     public let expiresText: String
     /// Whether the request came in this session.
     public let isCurrent: Bool
@@ -89,12 +80,9 @@ public struct TokenPresentation: Presentation {
 
 /// Descriptions redact the token, because they may be logged.
 extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The type only.
     public var description: String { "TokenPresentation(redacted)" }
 
-    /// The type only.
     public var debugDescription: String { description }
 
-    /// No children, so that `dump` shows no token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

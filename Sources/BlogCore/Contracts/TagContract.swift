@@ -31,13 +31,10 @@ public struct TagsPresentation: Hashable, Sendable {
 
 /// One row of the list of all tags.
 public struct TagCellPresentation: RowPresentation {
-    /// The number of the row.
     public let id: Int64
     /// The tag, as its newest blog spells it.
     public let tag: TagPresentation
-    /// The number of its published blogs.
     public let blogCount: Int
-    /// The number of its published blogs, for people.
     public let blogCountText: String
 
     public init(id: Int64, tag: TagPresentation, blogCount: Int, blogCountText: String) {

@@ -13,13 +13,10 @@ public struct TrashEntryPresentation: RowPresentation {
     /// The state after a restoration, for people.
     public let kindText: String
     public let title: String
-    /// When it was deleted, ISO 8601.
     public let deletedAt: String
-    /// When it was deleted, for people.
     public let deletedText: String
     /// The date from which it is purged, ISO 8601.
     public let purgeAt: String
-    /// The date from which it is purged, for people.
     public let purgeText: String
 
     public init(
@@ -39,7 +36,6 @@ public struct TrashEntryPresentation: RowPresentation {
 
 /// The number of posts in a recycle bin.
 public struct TrashCountPresentation: Presentation {
-    /// The number of posts.
     public let count: Int
     /// The number of posts, for people; nil if it is not shown.
     public let text: String?
@@ -52,7 +48,6 @@ public struct TrashCountPresentation: Presentation {
 
 /// The result of a purge.
 public struct PurgePresentation: Presentation {
-    /// The number of purged posts.
     public let purgedCount: Int
     /// The result, for people.
     public let text: String

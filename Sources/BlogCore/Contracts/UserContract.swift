@@ -24,30 +24,23 @@ public protocol OpenUserSceneView: AnyObject {
 /// The head of a user's page.
 public struct UserInfoPresentation: Presentation {
     public let id: Int64
-    /// The login name.
     public let username: String
     public let name: String
     /// The user's description of themself; may be empty.
     public let summary: String
     public let iconURL: String?
-    /// When they joined, ISO 8601.
     public let joinedAt: String
-    /// When they joined, for people.
     public let joinedText: String
     /// Published blogs.
     public let blogCount: Int
-    /// Published blogs, for people.
     public let blogCountText: String
     public let followerCount: Int
-    /// Followers, for people.
     public let followerCountText: String
     /// Users whom they follow.
     public let followingCount: Int
-    /// Users whom they follow, for people.
     public let followingCountText: String
     /// Followers whom they follow back.
     public let friendCount: Int
-    /// Followers whom they follow back, for people.
     public let friendCountText: String
     /// Whether the user is the viewer.
     public let isSelf: Bool

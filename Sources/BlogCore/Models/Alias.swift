@@ -24,7 +24,6 @@ public struct Alias: ExactText {
         self.text = text
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }

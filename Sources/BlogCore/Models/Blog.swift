@@ -53,7 +53,6 @@ public struct Blog: Hashable, Sendable {
 
 /// A published post with its whole text.
 public struct BlogText: Hashable, Sendable {
-    /// The blog as a row of a list.
     public let blog: Blog
     public let body: Body
 
@@ -65,7 +64,6 @@ public struct BlogText: Hashable, Sendable {
 
 /// A published post of a feed.
 public struct FeedBlog: Hashable, Sendable {
-    /// The blog as a row of a list.
     public let blog: Blog
     /// The text; nil beyond the limit of the feed.
     public let body: Body?
@@ -78,7 +76,6 @@ public struct FeedBlog: Hashable, Sendable {
 
 public struct Author: Hashable, Sendable {
     public let id: UserID
-    /// The user's login name.
     public let username: Username
     public let name: DisplayName
 
@@ -94,7 +91,6 @@ public struct LikeState: Hashable, Sendable {
     public let blogID: PostID
     /// Whether the viewer likes it now.
     public let isLiked: Bool
-    /// The number of likes now.
     public let likeCount: Int
 
     package init(blogID: PostID, isLiked: Bool, likeCount: Int) {
@@ -107,7 +103,6 @@ public struct LikeState: Hashable, Sendable {
 /// The number of shares of a blog, after a share.
 public struct ShareState: Hashable, Sendable {
     public let blogID: PostID
-    /// The number of shares now.
     public let shareCount: Int
 
     package init(blogID: PostID, shareCount: Int) {

@@ -3,7 +3,6 @@
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
 /// (https://howardhinnant.github.io/date_algorithms.html), which needs no tables and no allocation.
 public struct CivilTime: Hashable, Sendable {
-    /// The year, as in 2026.
     public let year: Int
     /// The month, 1…12.
     public let month: Int

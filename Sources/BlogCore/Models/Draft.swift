@@ -26,7 +26,6 @@ public struct Draft: Hashable, Sendable {
 
 /// A draft with its whole text.
 public struct DraftText: Hashable, Sendable {
-    /// The draft as a row of a list.
     public let draft: Draft
     public let body: Body
 

@@ -8,7 +8,6 @@ public struct Excerpt: ExactText {
     /// The plain text; empty if the post has no paragraph.
     public let text: String
 
-    /// Wraps a stored value.
     public init(stored text: String) {
         self.text = text
     }

@@ -2,7 +2,6 @@
 public struct FieldError: Error, Hashable, Sendable {
     /// The field's name in requests and commands: `title`. Empty for a request's body as a whole.
     public let field: String
-    /// The rule that the value breaks.
     public let problem: FieldProblem
 
     public init(field: String, _ problem: FieldProblem) {
@@ -47,7 +46,6 @@ public struct FieldErrors: Error, Hashable, Sendable {
     /// The fields in the order in which they were checked; at least one.
     public let errors: [FieldError]
 
-    /// Creates one error from the errors of several fields.
     public init(_ errors: [FieldError]) {
         self.errors = errors
     }
@@ -57,7 +55,6 @@ public struct FieldErrors: Error, Hashable, Sendable {
 public struct FieldCheck {
     private var errors: [FieldError] = []
 
-    /// Starts without errors.
     public init() {}
 
     /// Returns the value of `make`, or nil after recording its error.

@@ -13,7 +13,6 @@ public struct IdempotencyKey: Hashable, Sendable {
 
     /// The characters, as the client sent them.
     public let text: String
-    /// What a request with this key and other content is.
     public let reuse: Reuse
 
     /// Accepts 1 to 64 visible ASCII characters.

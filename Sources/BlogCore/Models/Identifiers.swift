@@ -15,34 +15,27 @@ extension Identifier {
         self.init(number)
     }
 
-    /// Orders identifiers by their number.
     public static func < (one: Self, other: Self) -> Bool {
         one.rawValue < other.rawValue
     }
 }
 
 public struct UserID: Identifier {
-    /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A post's identifier, the same while it is a draft, a published blog and an entry of the recycle bin.
 public struct PostID: Identifier {
-    /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
 public struct SessionID: Identifier {
-    /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 

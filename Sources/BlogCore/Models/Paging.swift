@@ -25,12 +25,10 @@ extension Page: Sendable where Item: Sendable {}
 
 /// A request for a page of a list.
 public struct PageRequest: Hashable, Sendable {
-    /// The maximum number of rows.
     public var limit: PageLimit
     /// The cursor after which the page begins; nil for the first page.
     public var after: Cursor?
 
-    /// Creates a request for the rows after a cursor.
     public init(limit: PageLimit = .standard, after: Cursor? = nil) {
         self.limit = limit
         self.after = after
@@ -90,7 +88,6 @@ public struct Cursor: Hashable, Sendable {
     /// The last row's identifier, the second sort key of the list.
     public let id: Int64
 
-    /// Creates a cursor from the sort keys of a row.
     public init(at: Timestamp, id: Int64) {
         self.at = at
         self.id = id

@@ -30,12 +30,9 @@ extension Password: Redacted {}
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {
-    /// The type only.
     public var description: String { "\(Self.self)(redacted)" }
 
-    /// The type only.
     public var debugDescription: String { description }
 
-    /// No children, so that `dump` shows no secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -65,11 +65,9 @@ public enum VersionCondition: Hashable, Sendable {
 /// The new title, text and tags of a post; nil leaves them as they are.
 public struct PostEdit: Hashable, Sendable {
     public var title: Title?
-    /// The new text.
     public var body: Body?
     public var tags: Tags?
 
-    /// Creates an edit. By default it changes nothing.
     public init(title: Title? = nil, body: Body? = nil, tags: Tags? = nil) {
         self.title = title
         self.body = body

@@ -10,7 +10,6 @@ public struct Title: ExactText {
         self.text = text
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
@@ -34,7 +33,6 @@ public struct Body: ExactText {
         self.markdown = markdown
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored markdown: String) {
         self.markdown = markdown
     }
@@ -60,7 +58,6 @@ public struct DisplayName: ExactText {
         self.text = text
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
@@ -78,7 +75,6 @@ public struct Summary: ExactText {
         self.text = text
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
@@ -86,17 +82,17 @@ public struct Summary: ExactText {
 
 /// A text whose values are equal if their bytes are equal, as in a database. In contrast, Swift's `String` treats `é` in
 /// one code point and in two as equal.
+///
+/// A text of a store was validated before it was stored, so `init(stored:)` wraps it as it is.
 public protocol ExactText: Hashable, Sendable {
     var text: String { get }
 }
 
 extension ExactText {
-    /// Compares the bytes of the two texts.
     public static func == (one: Self, other: Self) -> Bool {
         one.text.utf8.count == other.text.utf8.count && one.text.utf8.elementsEqual(other.text.utf8)
     }
 
-    /// Feeds the bytes to the hasher.
     public func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

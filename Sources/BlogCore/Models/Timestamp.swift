@@ -3,7 +3,6 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     /// Seconds since the Unix epoch; negative before it.
     public let secondsSince1970: Int64
 
-    /// Creates a timestamp from seconds after the Unix epoch.
     public init(secondsSince1970: Int64) {
         self.secondsSince1970 = secondsSince1970
     }
@@ -12,7 +11,6 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     public static let supportedRange =
         Timestamp(secondsSince1970: -62_135_596_800)...Timestamp(secondsSince1970: 253_402_300_799)
 
-    /// Orders moments by time.
     public static func < (one: Timestamp, other: Timestamp) -> Bool {
         one.secondsSince1970 < other.secondsSince1970
     }
@@ -81,6 +79,5 @@ extension Timestamp {
 
 /// A source of the current time. It is injected; the core does not read the system's clock itself.
 public protocol WallClock: Sendable {
-    /// The current moment.
     func now() -> Timestamp
 }

@@ -12,7 +12,6 @@ public struct TrashEntry: Hashable, Sendable {
     /// Its former state.
     public let kind: Kind
     public let title: Title
-    /// When it was moved to the recycle bin.
     public let deletedAt: Timestamp
 
     package init(id: PostID, kind: Kind, title: Title, deletedAt: Timestamp) {

@@ -1,10 +1,8 @@
 /// A user as the viewer sees them.
 public struct User: Hashable, Sendable {
     public let id: UserID
-    /// The login name.
     public let username: Username
     public let name: DisplayName
-    /// The user's description of themself; may be empty.
     public let summary: Summary
     public let iconURL: IconURL?
     /// The date of registration.
@@ -74,7 +72,6 @@ public struct UserCounts: Hashable, Sendable {
 /// A user as a row of a list: of likers, of followers, of all users.
 public struct Person: Hashable, Sendable {
     public let id: UserID
-    /// The login name.
     public let username: Username
     public let name: DisplayName
     public let iconURL: IconURL?
@@ -114,7 +111,6 @@ public struct FollowState: Hashable, Sendable {
     public let userID: UserID
     /// Whether the viewer follows them now.
     public let isFollowing: Bool
-    /// The number of the user's followers now.
     public let followerCount: Int
     /// The number of the user's friends now: followers whom the user follows too.
     public let friendCount: Int
@@ -130,7 +126,6 @@ public struct FollowState: Hashable, Sendable {
 /// A session of a user: the facts about a token, without the token.
 public struct UserSession: Hashable, Sendable {
     public let id: SessionID
-    /// The user to whom it belongs.
     public let userID: UserID
     /// When its token was issued.
     public let createdAt: Timestamp

@@ -1,7 +1,6 @@
 /// The name that a user logs in with: 1 to 32 characters of `a`…`z`, `0`…`9` and `_`. It has at least one letter, so it
 /// differs from every number.
 public struct Username: ExactText {
-    /// The name.
     public let text: String
 
     /// Accepts a well-formed name.
@@ -16,7 +15,6 @@ public struct Username: ExactText {
         self.text = text
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }

@@ -79,10 +79,8 @@ public struct Argon2id: Hashable, Sendable {
 
     /// The allowed memory, in MiB.
     public static let permittedMemoryMiB = 8...1_024
-    /// The allowed number of passes.
     public static let permittedPasses = 1...64
 
-    /// 19 MiB, two passes.
     public static let standard = Argon2id(memoryMiB: 19, passes: 2)
 
     /// Creates parameters of at least 1 MiB and one pass.

@@ -37,6 +37,5 @@ public struct SodiumSecrets: Secrets {
 
 /// libsodium could not be initialized: the system gives no random numbers.
 public struct SodiumUnavailable: Error, CustomStringConvertible {
-    /// One line for the operator.
     public let description = "libsodium cannot start: the system gives no random numbers"
 }

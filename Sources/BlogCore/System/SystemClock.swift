@@ -5,7 +5,6 @@ import Glibc
 public struct SystemClock: WallClock {
     public init() {}
 
-    /// The current time, to the second.
     public func now() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

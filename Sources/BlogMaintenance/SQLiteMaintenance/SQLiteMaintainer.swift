@@ -14,7 +14,6 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     let markdown: any MarkdownParser
     let files: any FileOperations
 
-    /// The path of the file, as the user gave it.
     public var name: String { file.name }
 
     /// Creates the maintenance of a file. The file may not exist yet.
@@ -29,7 +28,6 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         self.files = files
     }
 
-    /// Checks one snapshot of the database.
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try translating {
             try reading(file) { try DatabaseCheck($0, markdown: markdown, report: report).findings() }

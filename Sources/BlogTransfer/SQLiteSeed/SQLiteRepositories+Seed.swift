@@ -35,8 +35,6 @@ package enum SeedQueries {
 }
 
 extension SQLiteRepositories: SeedRepository {
-    /// Adds all content in one transaction if the store has no users; otherwise changes nothing.
-    /// - Returns: whether the content was added.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         let texts = content.posts.map { (SearchableTitle($0.title), markdown.searchable($0.body)) }
         return try await write { connection in

@@ -107,14 +107,10 @@ enum PlaceColumn: Int32, ColumnList {
 }
 
 extension SQLiteRepositories: ImportRepository {
-    /// The record of an imported file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         try await read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
     }
 
-    /// Adds a post, and its author if the site's key is new: with `authorUsername`, or that name with `_2`, `_3`… if it is
-    /// taken. All posts without a key share one author.
-    /// - Returns: the new post; nil if the file was imported meanwhile, and then nothing was added.
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
@@ -138,8 +134,6 @@ extension SQLiteRepositories: ImportRepository {
         }
     }
 
-    /// Replaces an imported post, unless it has changed since `version`.
-    /// - Returns: whether it was replaced.
     public func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp

@@ -29,13 +29,10 @@ public struct SeedContent: Hashable, Sendable {
 /// An initial user.
 public struct SeedUser: Hashable, Sendable {
     public let id: UserID
-    /// The login name.
     public let username: Username
     public let name: DisplayName
-    /// The user's description of themself.
     public let summary: Summary
     public let iconURL: IconURL?
-    /// The date of registration.
     public let joinedAt: Timestamp
 
     public init(
@@ -60,19 +57,16 @@ public struct SeedPost: Hashable, Sendable {
     public let state: PostState
     /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
-    /// When it was last edited.
     public let editedAt: Timestamp
     /// When it was deleted; nil unless it is in the recycle bin.
     public let deletedAt: Timestamp?
 
-    /// Creates a draft.
     public static func draft(by author: UserID, title: Title, body: Body, editedAt: Timestamp) -> SeedPost {
         SeedPost(
             author: author, title: title, body: body, state: .draft, publishedAt: nil, editedAt: editedAt,
             deletedAt: nil)
     }
 
-    /// Creates a blog.
     public static func blog(
         by author: UserID, title: Title, body: Body, publishedAt: Timestamp, editedAt: Timestamp? = nil
     ) -> SeedPost {

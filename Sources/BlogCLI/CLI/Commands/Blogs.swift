@@ -4,14 +4,12 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `blog edit|unpublish|delete`.
 struct BlogCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Edits, unpublishes and deletes your blogs.",
         subcommands: [BlogEdit.self, BlogUnpublish.self, BlogDelete.self])
 }
 
-/// `blog edit ID`.
 struct BlogEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Changes the title, the text or the tags of one of your blogs.",
@@ -40,7 +38,6 @@ struct BlogEdit: AsyncParsableCommand {
     }
 }
 
-/// `blog unpublish ID`.
 struct BlogUnpublish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unpublish", abstract: "Makes one of your blogs a draft again.",
@@ -65,7 +62,6 @@ struct BlogUnpublish: AsyncParsableCommand {
     }
 }
 
-/// `blog delete ID`.
 struct BlogDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Moves one of your blogs to the recycle bin.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ProcessSupport
 
-/// `completions bash|zsh|fish`.
 struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a script that completes commands and options in a shell.",

@@ -6,7 +6,6 @@ import ProcessSupport
 import SQLiteSeed
 import SQLiteStore
 
-/// `migrate`.
 struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Creates the database if it does not exist, and updates its schema.",
@@ -25,7 +24,6 @@ struct Migrate: AsyncParsableCommand {
     }
 }
 
-/// `seed demo|load`.
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fills an empty database.", subcommands: [SeedDemo.self, SeedLoad.self])

@@ -4,14 +4,12 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `draft new|edit|publish|delete`.
 struct DraftCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft", abstract: "Creates, edits, publishes and deletes your drafts.",
         subcommands: [DraftNew.self, DraftEdit.self, DraftPublish.self, DraftDelete.self])
 }
 
-/// `draft new [--title TITLE]`.
 struct DraftNew: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Creates a draft.",
@@ -63,7 +61,6 @@ struct DraftNew: AsyncParsableCommand {
     }
 }
 
-/// `draft edit ID`.
 struct DraftEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Changes the title, the text or the tags of one of your drafts.",
@@ -93,7 +90,6 @@ struct DraftEdit: AsyncParsableCommand {
     }
 }
 
-/// `draft publish ID`.
 struct DraftPublish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish", abstract: "Publishes one of your drafts as a blog.",
@@ -118,7 +114,6 @@ struct DraftPublish: AsyncParsableCommand {
     }
 }
 
-/// `draft delete ID`.
 struct DraftDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Moves one of your drafts to the recycle bin.",

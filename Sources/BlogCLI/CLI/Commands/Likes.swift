@@ -4,7 +4,6 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `like ID`.
 struct Like: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Likes a blog.",
@@ -26,7 +25,6 @@ struct Like: AsyncParsableCommand {
     }
 }
 
-/// `unlike ID`.
 struct Unlike: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Removes your like of a blog.",

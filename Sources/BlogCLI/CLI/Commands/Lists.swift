@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 
-/// `list users|blogs|drafts|likes|tags|trash|followers|following`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
@@ -13,7 +12,6 @@ struct List: ParsableCommand {
         ])
 }
 
-/// `list users`.
 struct ListUsers: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "users", abstract: "Lists all users, newest first.",
@@ -36,7 +34,6 @@ struct ListUsers: AsyncParsableCommand {
     }
 }
 
-/// `list blogs [USER]`.
 struct ListBlogs: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blogs", abstract: "Lists the blogs of all users or of one user, newest first.",
@@ -72,7 +69,6 @@ struct ListBlogs: AsyncParsableCommand {
 }
 
 extension TagKey {
-    /// - Throws: ``FieldErrors``.
     fileprivate init?(given text: String?) throws(FieldErrors) {
         var check = FieldCheck()
         let key = check.value(text) { text throws(FieldError) in try TagKey(text) }
@@ -82,7 +78,6 @@ extension TagKey {
     }
 }
 
-/// `list tags`.
 struct ListTags: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tags", abstract: "Lists the tags of all blogs, most blogs first.",
@@ -101,7 +96,6 @@ struct ListTags: AsyncParsableCommand {
     }
 }
 
-/// `list drafts`.
 struct ListDrafts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drafts", abstract: "Lists your drafts, last edited first.",
@@ -124,7 +118,6 @@ struct ListDrafts: AsyncParsableCommand {
     }
 }
 
-/// `list likes USER` and `list likes --blog ID`.
 struct ListLikes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "likes",
@@ -166,7 +159,6 @@ struct ListLikes: AsyncParsableCommand {
     }
 }
 
-/// `list followers USER`.
 struct ListFollowers: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "followers", abstract: "Lists the followers of a user, newest first.",
@@ -190,7 +182,6 @@ struct ListFollowers: AsyncParsableCommand {
     }
 }
 
-/// `list following USER`.
 struct ListFollowing: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "following", abstract: "Lists the users whom a user follows, newest first.",
@@ -214,7 +205,6 @@ struct ListFollowing: AsyncParsableCommand {
     }
 }
 
-/// `list trash`.
 struct ListTrash: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trash", abstract: "Lists the posts in your recycle bin, last deleted first.",
@@ -234,7 +224,6 @@ struct ListTrash: AsyncParsableCommand {
     }
 }
 
-/// `search WORDS`.
 struct Search: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Searches blogs by their words, best match first.",

@@ -4,7 +4,6 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `follow USER`.
 struct Follow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follows a user.",
@@ -26,7 +25,6 @@ struct Follow: AsyncParsableCommand {
     }
 }
 
-/// `unfollow USER`.
 struct Unfollow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Stops following a user.",
@@ -53,7 +51,6 @@ struct Unfollow: AsyncParsableCommand {
     }
 }
 
-/// `share ID`.
 struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Counts a share of a blog, and prints the link to the blog.",

@@ -4,14 +4,12 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `show user|blog|draft`.
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows a user, a blog or a draft.",
         subcommands: [ShowUser.self, ShowBlog.self, ShowDraft.self])
 }
 
-/// `show user USER`.
 struct ShowUser: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user",
@@ -38,7 +36,6 @@ struct ShowUser: AsyncParsableCommand {
     }
 }
 
-/// `show blog ID`.
 struct ShowBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Shows a blog with its text.",
@@ -60,7 +57,6 @@ struct ShowBlog: AsyncParsableCommand {
     }
 }
 
-/// `show draft ID`.
 struct ShowDraft: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft", abstract: "Shows one of your drafts with its text.",

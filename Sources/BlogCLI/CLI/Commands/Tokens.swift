@@ -5,14 +5,12 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
-/// `token create|list|revoke`.
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Creates, lists and revokes bearer tokens for the HTTP server.",
         subcommands: [TokenCreate.self, TokenList.self, TokenRevoke.self])
 }
 
-/// `token create USER`.
 struct TokenCreate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Creates a token for a user, and prints it.",
@@ -34,7 +32,6 @@ struct TokenCreate: AsyncParsableCommand {
     }
 }
 
-/// `token list USER`.
 struct TokenList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Lists a user's sessions, newest first.",
@@ -58,7 +55,6 @@ struct TokenList: AsyncParsableCommand {
     }
 }
 
-/// `token revoke ID`.
 struct TokenRevoke: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke", abstract: "Ends a session. Its token is not valid any more.",

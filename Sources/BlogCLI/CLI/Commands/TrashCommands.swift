@@ -4,7 +4,6 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-/// `trash restore|purge`.
 struct Trash: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores or permanently deletes posts in your recycle bin.",
@@ -14,7 +13,6 @@ struct Trash: ParsableCommand {
         subcommands: [TrashRestore.self, TrashPurge.self])
 }
 
-/// `trash restore ID`.
 struct TrashRestore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Restores a post with its likes and dates.",
@@ -38,7 +36,6 @@ struct TrashRestore: AsyncParsableCommand {
     }
 }
 
-/// `trash purge ID`, `trash purge --all` and `trash purge --expired`.
 struct TrashPurge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "purge", abstract: "Permanently deletes posts in your recycle bin.",

@@ -5,7 +5,6 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
-/// `user create|passwd`.
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Creates accounts and changes passwords.",
@@ -15,7 +14,6 @@ struct UserCommands: ParsableCommand {
         subcommands: [UserCreate.self, UserPasswd.self])
 }
 
-/// `user create USERNAME`.
 struct UserCreate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Creates an account, and shows it.",
@@ -52,7 +50,6 @@ struct UserCreate: AsyncParsableCommand {
     }
 }
 
-/// `user passwd USER`.
 struct UserPasswd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "passwd", abstract: "Changes a user's password, and ends all sessions of the user.",

@@ -8,7 +8,6 @@ import OneShotViews
 import ProcessSupport
 import WatchViews
 
-/// `watch blogs|blog|user`.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows blogs, a blog or a user, then a line for each change.",
@@ -19,7 +18,6 @@ struct Watch: ParsableCommand {
         subcommands: [WatchBlogs.self, WatchBlog.self, WatchUser.self])
 }
 
-/// `watch blogs`.
 struct WatchBlogs: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blogs", abstract: "Lists the blogs of all users, then shows their changes.",
@@ -47,7 +45,6 @@ struct WatchBlogs: AsyncParsableCommand {
     }
 }
 
-/// `watch blog ID`.
 struct WatchBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Shows a blog with its text, then its changes.",
@@ -73,7 +70,6 @@ struct WatchBlog: AsyncParsableCommand {
     }
 }
 
-/// `watch user USER`.
 struct WatchUser: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Shows a user's page, then its changes.",

@@ -68,7 +68,6 @@ struct MaintenanceSession<Outcome: Presentation> {
     }
 }
 
-/// `backup FILE`.
 struct BackupCommand: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copies the database to a file, even while a server writes.",
@@ -97,7 +96,6 @@ struct BackupCommand: MaintenanceCommand {
     }
 }
 
-/// `check` and `check --repair`.
 struct Check: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks the database, and repairs it on request.",
@@ -125,7 +123,6 @@ struct Check: MaintenanceCommand {
     }
 }
 
-/// `restore FILE`.
 struct Restore: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Replaces the database by a backup.",

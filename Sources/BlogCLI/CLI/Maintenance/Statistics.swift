@@ -3,7 +3,6 @@ import BlogMaintenance
 import BlogSystem
 import OneShotViews
 
-/// `stats`.
 struct Statistics: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",

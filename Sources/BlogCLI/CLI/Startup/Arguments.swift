@@ -41,14 +41,12 @@ extension UserReference {
 }
 
 extension Argument where Value == UserReference {
-    /// A required user.
     init(help: ArgumentHelp) {
         self.init(help: help, transform: UserReference.typed)
     }
 }
 
 extension Argument where Value == UserReference? {
-    /// An optional user.
     init(help: ArgumentHelp) {
         self.init(help: help, transform: UserReference.typed)
     }

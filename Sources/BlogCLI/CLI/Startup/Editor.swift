@@ -12,7 +12,6 @@ enum Editor {
     static var command: String { Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi" }
 
     /// Opens a file in the editor, and waits for its end.
-    /// - Throws: ``EditorError``.
     static func open(_ path: String) throws(EditorError) {
         // Ctrl-C in the editor is for the editor alone.
         let stopping = [SIGINT, SIGQUIT]

@@ -34,9 +34,7 @@ struct ViewerOptions: ParsableArguments {
     @OptionGroup var output: OutputOptions
     @OptionGroup var user: ViewerOption
 
-    /// The user of `--as`, or else of `BLOG_AS`.
     var viewer: UserReference? { user.viewer }
-    /// The user of `--as`.
     var givenViewer: UserReference? { user.givenViewer }
 }
 

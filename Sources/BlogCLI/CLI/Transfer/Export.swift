@@ -5,7 +5,6 @@ import OneShotViews
 import ProcessSupport
 import SQLiteStore
 
-/// `export [FILE|-]` and `export --jekyll FOLDER`.
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Exports the whole blog to a file or to the folder of a Jekyll site.",

@@ -54,7 +54,6 @@ struct ImportBlog: AsyncParsableCommand {
     }
 }
 
-/// `import FILE` and `import jekyll`.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports an export or a Jekyll site.", subcommands: [ImportBlog.self, ImportJekyll.self],

@@ -12,7 +12,6 @@ enum MediaFiles {
         }
     }
 
-    /// A folder for the images of an import. It is created if it does not exist.
     static func imported(to path: String) throws -> ImportedMedia {
         try ImportedMedia(folder(at: path))
     }

@@ -3,12 +3,10 @@ public struct SearchRequest: Hashable, Sendable {
     public var query: SearchQuery
     /// The tag that all hits have; nil for blogs with any tags.
     public var tag: TagKey?
-    /// The maximum number of hits.
     public var limit: PageLimit
     /// The cursor after which the page begins; nil for the first page.
     public var after: SearchCursor?
 
-    /// Creates a request for the hits after a cursor.
     public init(
         _ query: SearchQuery, tag: TagKey? = nil, limit: PageLimit = .standard, after: SearchCursor? = nil
     ) {
@@ -55,7 +53,6 @@ public struct SearchPage: Hashable, Sendable {
 
 /// A published post that contains all terms of a query.
 public struct SearchHit: Hashable, Sendable {
-    /// The post as a row of a list.
     public let blog: Blog
     public let snippet: Snippet
 
@@ -72,7 +69,6 @@ public struct SearchCursor: Hashable, Sendable {
     /// The blog. Hits of equal score are ordered by it, the highest first.
     public let id: PostID
 
-    /// Creates a cursor from the sort keys of a hit.
     public init(score: Double, id: PostID) {
         self.score = score
         self.id = id

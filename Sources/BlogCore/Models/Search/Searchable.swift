@@ -6,7 +6,6 @@ public struct SearchableTitle: Hashable, Sendable {
     /// Its words, as the search index takes them.
     package let words: String
 
-    /// Computes the words.
     public init(_ title: Title) {
         self.title = title
         words = String(decoding: SearchWords.joined(in: title.text), as: UTF8.self)

@@ -33,7 +33,6 @@ public struct Tag: Hashable, Sendable {
         guard key.text.unicodeScalars.count <= Tag.maximumLength else { throw error }
     }
 
-    /// Wraps a stored name, which was validated before it was stored.
     init(stored name: String) {
         self.name = ExactString(name)
         key = TagKey(folding: name)
@@ -51,7 +50,6 @@ public struct TagKey: ExactText {
         self = try Tag(name, field: "tag").key
     }
 
-    /// Wraps a stored value.
     public init(stored text: String) {
         self.text = text
     }
@@ -68,7 +66,6 @@ public struct TagKey: ExactText {
 public struct Tags: ExactText {
     /// The maximum number of tags.
     public static let limit = 20
-    /// No tags.
     public static let none = Tags(stored: "")
 
     /// The names with a comma between them.
@@ -95,12 +92,10 @@ public struct Tags: ExactText {
         try self.init(Tags.names(in: list).filter { !$0.allSatisfy(\.isWhitespace) })
     }
 
-    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 
-    /// Whether there are no tags.
     public var isEmpty: Bool { text.isEmpty }
 
     public var all: [Tag] { isEmpty ? [] : Tags.names(in: text).map(Tag.init(stored:)) }
@@ -115,7 +110,6 @@ public struct Tags: ExactText {
 
 /// A tag with the number of its published blogs, as a row of the list of all tags.
 public struct TagCount: Hashable, Sendable {
-    /// The number of the row.
     public let id: Int64
     /// The tag, as the newest of its blogs spells it.
     public let tag: Tag

@@ -4,7 +4,6 @@ public struct AuthorFormatter: Sendable {
     /// Returns the text for an author's name.
     public let text: @Sendable (_ name: String, _ localization: any Localization) -> String
 
-    /// Creates a formatter from a function.
     public init(text: @escaping @Sendable (_ name: String, _ localization: any Localization) -> String) {
         self.text = text
     }

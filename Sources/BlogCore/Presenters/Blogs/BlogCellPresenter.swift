@@ -27,7 +27,6 @@ public final class BlogCellPresenter: RowPresenter {
         return shared.context.viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
     }
 
-    /// The last displayed row.
     public private(set) var presentation: BlogCellPresentation
 
     /// Whether a like or a share waits for its answer.
@@ -49,7 +48,6 @@ public final class BlogCellPresenter: RowPresenter {
         freshness = Freshness(shared.context)
     }
 
-    /// Handles an intention for the row.
     public func handle(_ intention: BlogIntention) async throws(CancellationError) {
         switch intention {
         case .like: try await like()
@@ -64,7 +62,6 @@ public final class BlogCellPresenter: RowPresenter {
         try await setLiked(true)
     }
 
-    /// Removes the like.
     public func unlike() async throws(CancellationError) {
         try await setLiked(false)
     }
@@ -86,7 +83,6 @@ public final class BlogCellPresenter: RowPresenter {
         shared.context.router.showBlog(blog.id)
     }
 
-    /// Opens its author's page.
     public func selectAuthor() {
         shared.context.router.showUser(blog.author.id)
     }

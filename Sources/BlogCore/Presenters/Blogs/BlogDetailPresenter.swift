@@ -4,7 +4,6 @@ public import BlogServices
 
 /// One blog with its text.
 public final class BlogDetailPresenter: LivePresenter {
-    /// The intentions of a person on the blog.
     public typealias Intention = BlogDetailIntention
 
     private let id: PostID

@@ -2,7 +2,6 @@ import BlogContracts
 import BlogModels
 import BlogServices
 
-/// Formats drafts.
 struct DraftFormatter {
     let localization: any Localization
     let markdown: any MarkdownParser

@@ -21,7 +21,6 @@ public final class FollowPresenter: Scene {
         command = FollowCommand(user: user, context)
     }
 
-    /// Loads whether the viewer follows the user.
     public func load(from services: Services) async throws(CancellationError) {
         let start = context.position
         try await loader.reload {
@@ -67,7 +66,6 @@ public final class FollowPresenter: Scene {
 }
 
 extension SceneFactory {
-    /// A follow button.
     public func follow(of user: UserID, on view: any FollowView, _ context: SceneContext) -> FollowPresenter {
         FollowPresenter(user: user, view: view, PresenterContext(self, context))
     }

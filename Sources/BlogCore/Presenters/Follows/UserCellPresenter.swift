@@ -27,7 +27,6 @@ public final class UserCellPresenter: RowPresenter {
         return viewer.map { [.user(person.id), .follow(person.id, by: $0)] } ?? [.user(person.id)]
     }
 
-    /// The last displayed row.
     public private(set) var presentation: UserCellPresentation
 
     /// Whether a follow waits for its answer, or a question is open.
@@ -46,7 +45,6 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
-    /// Handles an intention for the row.
     public func handle(_ intention: UserIntention) async throws(CancellationError) {
         switch intention {
         case .follow: try await follow()
@@ -64,7 +62,6 @@ public final class UserCellPresenter: RowPresenter {
         try await change(to: false)
     }
 
-    /// Opens the user's page.
     public func select() {
         shared.context.router.showUser(person.id)
     }

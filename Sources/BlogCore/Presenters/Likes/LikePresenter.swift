@@ -17,7 +17,6 @@ public final class LikePresenter {
         command = SwitchCommand(context)
     }
 
-    /// Likes the blog.
     public func like() async throws(CancellationError) {
         try await setLiked(true)
     }
@@ -42,7 +41,6 @@ public final class LikePresenter {
 }
 
 extension SceneFactory {
-    /// Likes and unlikes a blog.
     public func like(of blog: PostID, on view: any LikeView, _ context: SceneContext) -> LikePresenter {
         LikePresenter(blog: blog, view: view, PresenterContext(self, context))
     }

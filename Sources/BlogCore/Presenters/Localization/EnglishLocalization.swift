@@ -2,7 +2,6 @@ public import BlogModels
 
 /// All texts in English.
 public struct EnglishLocalization: Localization {
-    /// The texts of the recycle bin in English.
     public let trash: any TrashLocalization = EnglishTrashLocalization()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
@@ -179,7 +178,6 @@ extension EnglishLocalization {
     }
 }
 
-/// The texts of the recycle bin in English.
 struct EnglishTrashLocalization: TrashLocalization {
     let heading = "Recycle bin"
 

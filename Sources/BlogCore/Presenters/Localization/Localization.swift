@@ -131,7 +131,6 @@ public enum Countable: Int, Sendable, CaseIterable {
     case shares
     /// Published blogs.
     case blogs
-    /// Followers of a user.
     case followers
     /// Users whom a user follows.
     case following

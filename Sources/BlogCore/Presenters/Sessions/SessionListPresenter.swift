@@ -20,7 +20,6 @@ extension SceneFactory {
     }
 }
 
-/// Formats sessions for rows of a list.
 struct SessionFormatter {
     /// The session of the request.
     let current: SessionID?

@@ -27,7 +27,6 @@ public final class SharePresenter {
 }
 
 extension SceneFactory {
-    /// A share button.
     public func share(of blog: PostID, on view: any ShareView, _ context: SceneContext) -> SharePresenter {
         SharePresenter(blog: blog, view: view, PresenterContext(self, context))
     }

@@ -57,7 +57,6 @@ public final class PurgePresenter {
 }
 
 extension SceneFactory {
-    /// Purges posts in the recycle bin.
     public func purge(on view: any PurgeView, _ context: SceneContext) -> PurgePresenter {
         PurgePresenter(view: view, PresenterContext(self, context))
     }

@@ -35,7 +35,6 @@ public final class RestorePresenter {
 }
 
 extension SceneFactory {
-    /// Restores a post from the viewer's recycle bin.
     public func restore(
         _ post: PostID, on view: any PostView, _ context: SceneContext
     ) -> RestorePresenter {

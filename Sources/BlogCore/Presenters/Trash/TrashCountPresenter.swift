@@ -5,7 +5,6 @@ import BlogServices
 public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>
 
 extension SceneFactory {
-    /// How many posts are in the viewer's recycle bin.
     public func trashCount(
         on view: any TrashCountView, errors: (any ErrorView)? = nil, _ context: SceneContext
     ) -> TrashCountPresenter {

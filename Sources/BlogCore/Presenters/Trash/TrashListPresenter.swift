@@ -26,7 +26,6 @@ extension SceneFactory {
     }
 }
 
-/// Formats entries of the recycle bin.
 struct TrashFormatter {
     let retention: TrashRetention
     let localization: any Localization

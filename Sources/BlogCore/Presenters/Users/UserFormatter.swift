@@ -24,7 +24,6 @@ struct UserFormatter {
     }
 }
 
-/// Formats people for rows of lists.
 struct PersonFormatter {
     let localization: any Localization
 

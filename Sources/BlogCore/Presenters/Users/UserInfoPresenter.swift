@@ -92,7 +92,6 @@ public final class UserInfoPresenter {
 }
 
 extension SceneFactory {
-    /// The head of a user's page.
     public func userInfo(
         of id: UserID, on view: any UserInfoView, errors: (any ErrorView)? = nil, _ context: SceneContext
     ) -> UserInfoPresenter {

@@ -76,7 +76,6 @@ package struct MemoryState: Sendable {
         changed.formUnion(subjects)
     }
 
-    /// Records that the current write changes subjects.
     package mutating func changed(_ subjects: Set<Subject>) {
         changed.formUnion(subjects)
     }
@@ -111,7 +110,6 @@ package struct MemoryState: Sendable {
     }
 }
 
-/// The row of a user.
 package struct MemoryUser: Hashable, Sendable {
     package let id: UserID
     package let username: Username
@@ -194,7 +192,6 @@ package struct MemoryPost: Sendable {
     }
 }
 
-/// The row of a share.
 package struct MemoryShare: Sendable {
     package let user: UserID
     package let post: PostID

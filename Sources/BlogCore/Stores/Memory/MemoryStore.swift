@@ -73,10 +73,8 @@ public final class MemoryStore: Sendable {
 }
 
 extension MemoryStore: ChangeRepository {
-    /// The position of the data that the current task reads.
     public func position() async throws -> ChangePosition { read(\.position) }
 
-    /// The subjects that changed after a position; nil if the log does not have it.
     public func changes(since position: ChangePosition) async throws -> Changes? {
         read { $0.changes(since: position) }
     }

@@ -21,12 +21,10 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
         replace(with: list.rows)
     }
 
-    /// Stores further rows.
     public func displayMore(_ list: ListPresentation<Row>) {
         for row in list.rows { rows[row.id] = row }
     }
 
-    /// Removes all rows.
     public func displayEmpty(_ empty: EmptyPresentation) {
         guard isLoaded else { return replace(with: []) }
         for id in rows.keys.sorted() { events.gone(id) }
@@ -61,7 +59,6 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
 
     /// Does nothing: no client acts on this view.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
-    /// Does nothing: no client acts on this view.
     public func displayLink(_ share: SharePresentation) {}
     /// Requests the page, which shows the error.
     public func displayError(_ error: ErrorPresentation) { events.page() }
@@ -130,6 +127,5 @@ public final class EventBlog: ContentView, LinkView {
         events.change(.blog, id: content.blog.id, to: content.blog)
     }
 
-    /// Does nothing: no client acts on this view.
     public func displayLink(_ share: SharePresentation) {}
 }

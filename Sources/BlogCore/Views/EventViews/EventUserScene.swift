@@ -16,11 +16,8 @@ public final class EventUserScene: UserSceneView {
         blogRows = EventRows(events)
     }
 
-    /// See ``userContent``.
     public var user: any UserInfoView { userContent }
-    /// See ``blogRows``.
     public var blogs: any BlogListView & ErrorView { blogRows }
     public var drafts: any DraftListView & ErrorView { draftList }
-    /// The number of posts in the user's own recycle bin.
     public var trashCount: any TrashCountView & ErrorView { trashContent }
 }

@@ -62,7 +62,6 @@ public typealias EventValue = JSONShared & HTMLPart
 
 /// The part of a page that an event replaces.
 public enum EventPlace: String, Sendable {
-    /// A row of a list.
     case row
     /// The head of a user's page.
     case user

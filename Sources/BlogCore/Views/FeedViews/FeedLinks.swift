@@ -24,7 +24,6 @@ public struct FeedLinks: Sendable {
         self.host = host
     }
 
-    /// The Atom feed of an author, or of all.
     func atom(of author: Int64?) -> String { url(pages.atom(of: author)) }
 
     /// The JSON Feed of an author, or of all.

@@ -10,7 +10,6 @@ public struct HTMLForm {
             case text
             /// A username: not capitalized or corrected by a phone.
             case username
-            /// A web address.
             case url
             /// A password, which is never written back to the page.
             case password
@@ -241,7 +240,6 @@ public struct HTMLFormPage {
         self.more = more
     }
 
-    /// The page in UTF-8.
     public func bytes(in page: PageContext) -> [UInt8] {
         let head = page.head(error == nil ? title : page.texts.errorTitle(title))
         return page.document(head) { html in

@@ -194,7 +194,6 @@ public struct HTMLErrorPage {
         self.canRepeat = canRepeat
     }
 
-    /// The page in UTF-8.
     public func bytes(in page: PageContext) -> [UInt8] {
         var head = page.head(title)
         head.path = nil

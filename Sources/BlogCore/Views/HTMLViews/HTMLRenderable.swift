@@ -18,7 +18,6 @@ public protocol HTMLContent {
 }
 
 extension HTMLContent {
-    /// Adds nothing to the description.
     public func describe(_ head: inout PageHead, in page: PageContext) {}
 }
 
@@ -40,9 +39,7 @@ extension HTMLRow {
 
 /// The addresses and words that a web page has besides its view.
 public struct PageContext: Sendable {
-    /// The addresses of other pages.
     public let links: Links
-    /// The words of the page.
     public let texts: any PageTexts
     /// The address of the page.
     let target: String
@@ -73,11 +70,8 @@ public struct PageContext: Sendable {
 
     /// The subject of a list.
     public enum Parent: Hashable, Sendable {
-        /// A blog, by its number.
         case blog(Int64)
-        /// A user, by their number.
         case user(Int64)
-        /// All tags.
         case tags
     }
 

@@ -31,7 +31,6 @@ public struct HTMLWriter: ~Copyable {
         close(name)
     }
 
-    /// Writes an element and its content.
     mutating func element(
         _ name: HTMLElement, _ attributes: AttributeList, content: (inout HTMLWriter) -> Void
     ) {
@@ -55,7 +54,6 @@ public struct HTMLWriter: ~Copyable {
         open(name, attributes)
     }
 
-    /// Writes an element without content and without an end tag.
     mutating func void(_ name: HTMLVoidElement, _ attributes: AttributeList) {
         open(name, attributes)
     }

@@ -7,11 +7,8 @@ public struct Links: Sendable {
     public let root: String
     /// The scheme, host and port of the site's public address; nil if it is unknown.
     public let origin: String?
-    /// The style sheet.
     let stylesheet: String
-    /// The icon of the site.
     let icon: String
-    /// The script of the site.
     let script: String
 
     /// Creates links for a site. The addresses of files have no root.
@@ -48,7 +45,6 @@ public struct Links: Sendable {
     /// The users who like a blog.
     func likers(of blog: Int64) -> String { self.blog(blog) + "/likes" }
 
-    /// All users.
     var users: String { root + "/users" }
 
     public func user(_ id: Int64) -> String { root + "/users/" + String(id) }
@@ -60,7 +56,6 @@ public struct Links: Sendable {
 
     func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
 
-    /// All tags.
     public var tags: String { root + "/tags" }
 
     /// The blogs with a tag, by its key.
@@ -80,13 +75,9 @@ public struct Links: Sendable {
     public var login: String { root + "/login" }
     /// The form that ends the session.
     public var logout: String { root + "/logout" }
-    /// The form to register.
     public var register: String { root + "/register" }
-    /// The form for the viewer's account.
     public var account: String { root + "/account" }
-    /// The viewer's sessions.
     public var sessions: String { root + "/sessions" }
-    /// The viewer's recycle bin.
     public var trash: String { root + "/trash" }
 
     /// The Atom feed of a user's blogs, or of all.

@@ -60,7 +60,6 @@ public protocol JSONShared: JSONObject {
 }
 
 extension JSONShared {
-    /// Writes all members.
     public func writeOpen(to json: inout JSONWriter) {
         writeOpen(to: &json, isPersonal: true)
     }

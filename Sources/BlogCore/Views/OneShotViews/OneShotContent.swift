@@ -10,7 +10,6 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
 
     public init() {}
 
-    /// Stores a value and removes the error.
     public func display(_ content: Content) {
         self.content = content
         error = nil
@@ -20,10 +19,7 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
         self.error = error
     }
 
-    /// Whether nothing was displayed.
     public var isEmpty: Bool { content == nil && error == nil }
-    /// The version of the post that it shows.
     public var postVersion: Int? { content?.postVersion }
-    /// Whether it shows a text that takes long to parse.
     public var isLong: Bool { content?.isLong ?? false }
 }

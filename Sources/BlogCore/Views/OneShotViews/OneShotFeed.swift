@@ -9,11 +9,8 @@ public final class OneShotFeed: FeedView, OneShotView {
 
     public init() {}
 
-    /// See ``authorContent``.
     public var author: any UserInfoView { authorContent }
-    /// See ``entryList``.
     public var entries: any ListView<FeedEntryPresentation> { entryList }
 
-    /// Whether no list of blogs was displayed.
     public var isEmpty: Bool { entryList.isEmpty }
 }

@@ -18,7 +18,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
 
     public init() {}
 
-    /// Replaces all rows.
     public func display(_ list: ListPresentation<Row>) {
         replace(with: list.rows, heading: list.heading)
         (more, partialText) = (list.more, list.partialText)
@@ -29,7 +28,6 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         (more, partialText, listError) = (list.more, list.partialText, nil)
     }
 
-    /// Removes all rows and stores the text of an empty list.
     public func displayEmpty(_ empty: EmptyPresentation) {
         replace(with: [], heading: empty.heading)
         emptyText = empty.text
@@ -39,28 +37,21 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
     }
 
-    /// Removes one row.
     public func displayRemoved(_ id: Int64) {
         rows.removeAll { $0.id == id }
     }
 
-    /// Does nothing.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
 
-    /// Does nothing.
     public func displayLink(_ share: SharePresentation) {}
 
-    /// Stores the error of an attempt to load rows.
     public func displayError(_ error: ErrorPresentation) {
         listError = error
     }
 
-    /// Whether nothing was displayed.
     public var isEmpty: Bool { heading == nil && listError == nil }
-    /// The cursor of the next page.
     public var next: String? { more?.cursor }
     public var error: ErrorPresentation? { listError }
-    /// Whether the search ran out of time.
     public var isPartial: Bool { partialText != nil }
 
     private func replace(with rows: [Row], heading: String) {

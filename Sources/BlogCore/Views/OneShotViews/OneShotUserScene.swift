@@ -5,23 +5,17 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     public let userContent = OneShotContent<UserInfoPresentation>()
     public let blogList = OneShotList<BlogCellPresentation>()
     public let draftList = OneShotList<DraftCellPresentation>()
-    /// The number of posts in the user's own recycle bin.
     public let trashContent = OneShotContent<TrashCountPresentation>()
     /// The user's own recycle bin. Only a web page that shows its tab loads it.
     public let trashList = OneShotList<TrashEntryPresentation>()
 
     public init() {}
 
-    /// See ``userContent``.
     public var user: any UserInfoView { userContent }
-    /// See ``blogList``.
     public var blogs: any BlogListView & ErrorView { blogList }
-    /// See ``draftList``.
     public var drafts: any DraftListView & ErrorView { draftList }
-    /// See ``trashContent``.
     public var trashCount: any TrashCountView & ErrorView { trashContent }
 
-    /// Whether no user was displayed.
     public var isEmpty: Bool { userContent.isEmpty }
     /// The first error of a module other than the user's info.
     public var error: ErrorPresentation? {

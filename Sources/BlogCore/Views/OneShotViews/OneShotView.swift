@@ -18,29 +18,19 @@ public protocol OneShotView: AnyObject {
 }
 
 extension OneShotView {
-    /// Nil: an error replaces the whole page.
     public var error: ErrorPresentation? { nil }
-    /// Nil: the view shows no list.
     public var next: String? { nil }
-    /// Nil: the view shows no single post.
     public var postVersion: Int? { nil }
-    /// False: the view shows no search.
     public var isPartial: Bool { false }
-    /// False: the view shows no text of a post.
     public var isLong: Bool { false }
 }
 
 /// A rendered one-shot view.
 public struct Document: Hashable, Sendable {
-    /// The rendered bytes.
     public let bytes: [UInt8]
-    /// See ``OneShotView/next``.
     public let next: String?
-    /// See ``OneShotView/postVersion``.
     public let version: Int?
-    /// See ``OneShotView/error``.
     public let error: ErrorPresentation?
-    /// See ``OneShotView/isPartial``.
     public let isPartial: Bool
 
     public var showsError: Bool { error != nil }

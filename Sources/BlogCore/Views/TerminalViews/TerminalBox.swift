@@ -2,7 +2,6 @@ public import TextLayout
 
 /// A box in the middle of the screen: a question with buttons, or the help of a screen.
 public struct TerminalBox: Hashable, Sendable {
-    /// The title in its upper edge.
     public let title: String
     /// The lines of text. They are wrapped.
     public let text: [String]

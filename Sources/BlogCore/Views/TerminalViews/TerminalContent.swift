@@ -15,7 +15,6 @@ public final class TerminalContent<Content: Presentation>: ContentView, ErrorVie
         self.changed = changed
     }
 
-    /// Stores a value and removes the error.
     public func display(_ content: Content) {
         self.content = content
         error = nil

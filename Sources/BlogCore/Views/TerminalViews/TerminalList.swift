@@ -65,10 +65,8 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         update { page.display(list) }
     }
 
-    /// Shows further rows.
     public func displayMore(_ list: ListPresentation<Row>) { update { page.displayMore(list) } }
 
-    /// Shows that the list has no rows.
     public func displayEmpty(_ empty: EmptyPresentation) {
         (rowErrors, links) = ([:], [:])
         update { page.displayEmpty(empty) }
@@ -79,7 +77,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         update(isLoad: false) { page.displayRow(row) }
     }
 
-    /// Removes one row.
     public func displayRemoved(_ id: Int64) {
         newRows.remove(id)
         (rowErrors[id], links[id]) = (nil, nil)
@@ -92,13 +89,11 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         changed()
     }
 
-    /// Shows an error in a row.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         rowErrors[id] = error
         scrollAndDraw()
     }
 
-    /// Shows the link to a row.
     public func displayLink(_ share: SharePresentation) {
         links[share.blogID] = share.url
         scrollAndDraw()
@@ -111,7 +106,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         scrollAndDraw()
     }
 
-    /// Shows that the list is being loaded.
     public func displayLoading(_ isLoading: Bool) {
         self.isLoading = isLoading
         if !isLoading { isMoreRequested = false }

@@ -53,7 +53,6 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
         render()
     }
 
-    /// Shows that the value is being loaded.
     public func displayLoading(_ isLoading: Bool) {
         self.isLoading = isLoading
         render()

@@ -3,7 +3,6 @@
 ///
 /// A view subscribes to a part. It gets the state at once, then after each change of this part.
 public final class ViewState<Part: Hashable> {
-    /// The open tab.
     public var tab: Part {
         didSet { if tab != oldValue { notify(tab) } }
     }

@@ -45,12 +45,10 @@ public protocol TextRow: RowPresentation {
 
 extension TextRow {
     public static var isSpaced: Bool { true }
-    /// Writes the title and the details.
     public func write(to page: inout TextPage, indent: Int) {
         page.paragraph(titleText, .strong, indent: indent, label: TextLabels.label(id))
         writeDetails(to: &page, indent: indent)
     }
-    /// False: without a table the rows are written one by one.
     public static func writeTable(_ rows: [Self], to page: inout TextPage, indent: Int) -> Bool { false }
 }
 

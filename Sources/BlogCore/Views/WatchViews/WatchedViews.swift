@@ -56,7 +56,6 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
         page.displayRow(row)
     }
 
-    /// Adds a line.
     public func displayRemoved(_ id: Int64) {
         if let old = page.rows.first(where: { $0.id == id }) { lines.add(.gone, old) }
         page.displayRemoved(id)
@@ -65,10 +64,8 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
     /// Ignores an error of a row: a screen without commands has none.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
 
-    /// Stores the error of the list.
     public func displayError(_ error: ErrorPresentation) { page.displayError(error) }
 
-    /// Ignores a link: a screen without commands shares no blog.
     public func displayLink(_ share: SharePresentation) {}
 
     /// Compares the rows before and after an update. A row below all rows that stay may only have crossed the end of the
@@ -102,7 +99,6 @@ public final class WatchedUserScene: UserSceneView {
     public let user: any UserInfoView
     public let blogs: any BlogListView & ErrorView
     public let drafts: any DraftListView & ErrorView
-    /// The number of posts in the user's own recycle bin.
     public let trashCount: any TrashCountView & ErrorView
 
     public init(_ lines: ChangeLines) {

@@ -28,7 +28,7 @@ public struct CheckPresentation: Presentation {
 
 /// A fault of the database, repaired or not.
 public struct CheckFindingPresentation: Hashable, Sendable {
-    /// The kind of fault.
+    /// The kind of fault, as in ``Finding``.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The file's pages or rows break its own rules.
         case damage
@@ -48,7 +48,6 @@ public struct CheckFindingPresentation: Hashable, Sendable {
         case tags
     }
 
-    /// The kind of fault.
     public let kind: Kind
     /// The table, index, trigger or column; nil for the file itself.
     public let subject: String?

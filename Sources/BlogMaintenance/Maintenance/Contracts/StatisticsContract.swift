@@ -9,7 +9,6 @@ public struct StatisticsPresentation: Presentation {
     public struct Newest: Hashable, Sendable {
         public let id: Int64
         public let title: String
-        /// When it was published, ISO 8601.
         public let publishedAt: String
 
         public init(id: Int64, title: String, publishedAt: String) {
@@ -21,11 +20,8 @@ public struct StatisticsPresentation: Presentation {
 
     /// The figures of a database file.
     public struct File: Hashable, Sendable {
-        /// The size of the database in bytes.
         public let bytes: Int64
-        /// The size of its log in bytes.
         public let logBytes: Int64
-        /// The name of the last migration.
         public let schemaVersion: String
 
         public init(bytes: Int64, logBytes: Int64, schemaVersion: String) {
@@ -48,16 +44,13 @@ public struct StatisticsPresentation: Presentation {
     }
 
     public let userCount: Int
-    /// The number of published blogs.
     public let blogCount: Int
     public let draftCount: Int
-    /// The number of posts in recycle bins.
     public let trashCount: Int
     public let likeCount: Int
     public let followCount: Int
     public let shareCount: Int
     public let sessionCount: Int
-    /// The blog that was published last; nil if there is none.
     public let newest: Newest?
     /// The figures of the database file; nil without a file.
     public let file: File?

@@ -50,22 +50,16 @@ public final class StatisticsPresenter {
 /// One figure of a blog.
 public enum StatisticsFigure: Hashable, Sendable {
     case users(Int)
-    /// The number of published blogs.
     case blogs(Int)
     case drafts(Int)
-    /// The number of posts in recycle bins.
     case trashed(Int)
     case likes(Int)
     case follows(Int)
     case shares(Int)
     case sessions(Int)
-    /// The blog that was published last; nil if there is none.
     case newestBlog(NewestBlog?)
-    /// The size of the database in bytes.
     case databaseSize(Int64)
-    /// The size of its log in bytes.
     case logSize(Int64)
-    /// The name of the last migration.
     case schemaVersion(String)
 
     /// All figures, in the order in which they are shown.

@@ -65,7 +65,6 @@ struct SceneResponse: Sendable {
     }
 
     /// The same response with compressed content. It is another representation, so its entity tag differs.
-    /// - Throws: ``CompressionError``.
     func gzipped() throws(CompressionError) -> SceneResponse {
         var response = response
         response.body = HTTPBody(try Gzip.compress(response.body.bytes))

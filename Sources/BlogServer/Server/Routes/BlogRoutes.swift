@@ -5,7 +5,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// The blogs of all users.
     static let blogs = Route(
         "/blogs", query: [.tag] + .page,
         [
@@ -38,7 +37,6 @@ extension Routes {
             .delete: discardBlog,
         ], live: { .blog($0.post) })
 
-    /// The users who like a blog.
     static let blogLikes = Route(
         "/blogs/{id}/likes", query: .page,
         [
@@ -51,7 +49,6 @@ extension Routes {
 }
 
 extension Routes {
-    /// Changes a blog.
     static let editBlog: Route.Action = { request, context in
         let scene = try context.authenticatedScene()
         let edit = try await request.edit()
@@ -60,7 +57,6 @@ extension Routes {
         return .shows(view)
     }
 
-    /// Moves a blog to the recycle bin.
     static let discardBlog: Route.Action = { request, context in
         try await context.scenes.blogEditor(
             request.post, on: OneShotContent<PostPresentation>(), context.scene
@@ -69,7 +65,6 @@ extension Routes {
         return .done
     }
 
-    /// Makes a blog a draft again.
     static let unpublishing = Route(
         "/blogs/{id}/unpublish",
         [

@@ -5,7 +5,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// Creates drafts.
     static let drafts = Route(
         "/drafts", body: .post,
         [
@@ -26,7 +25,6 @@ extension Routes {
             }
         ])
 
-    /// One of the viewer's own drafts.
     static let draft = Route(
         "/drafts/{id}", body: .post,
         [
@@ -52,7 +50,6 @@ extension Routes {
             },
         ])
 
-    /// Publishes a draft.
     static let publishing = Route(
         "/drafts/{id}/publish",
         [

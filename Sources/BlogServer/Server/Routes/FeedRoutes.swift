@@ -14,7 +14,6 @@ extension Routes {
         "/feed.json", media: [.jsonFeed], isLong: true,
         [.get: { _, context in try await feed(nil, in: context) { $0.jsonFeedDocument($1) } }])
 
-    /// One author's feed.
     static let userFeedAtom = Route(
         "/users/{id}/feed.atom", media: [.atom], isLong: true,
         [.get: { request, context in try await feed(request.user, in: context) { $0.atomDocument($1) } }])

@@ -4,7 +4,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// The viewer's follow of a user.
     static let follow = Route(
         "/users/{id}/follow",
         [
@@ -24,7 +23,6 @@ extension Routes {
             },
         ])
 
-    /// The followers of a user.
     static let followers = Route(
         "/users/{id}/followers", query: .page,
         [
@@ -36,7 +34,6 @@ extension Routes {
             }
         ], live: { .followers($0.user, try $0.query.page()) })
 
-    /// The users whom a user follows.
     static let following = Route(
         "/users/{id}/following", query: .page,
         [
@@ -48,7 +45,6 @@ extension Routes {
             }
         ], live: { .following($0.user, try $0.query.page()) })
 
-    /// Shares a blog.
     static let share = Route(
         "/blogs/{id}/share",
         [

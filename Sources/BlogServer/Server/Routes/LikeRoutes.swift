@@ -4,7 +4,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// The viewer's like of a blog.
     static let like = Route(
         "/blogs/{id}/like",
         [

@@ -31,7 +31,6 @@ extension Routes {
             },
         ])
 
-    /// The session of the request's token.
     static let currentSession = Route(
         "/sessions/current",
         [
@@ -41,7 +40,6 @@ extension Routes {
             }
         ])
 
-    /// One of the viewer's own sessions.
     static let session = Route(
         "/sessions/{id}",
         [

@@ -4,7 +4,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// All tags with the numbers of their blogs.
     static let tags = Route(
         "/tags", query: .page,
         [

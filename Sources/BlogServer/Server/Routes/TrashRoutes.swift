@@ -4,7 +4,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// The viewer's recycle bin.
     static let trash = Route(
         "/trash", query: .page,
         [
@@ -21,7 +20,6 @@ extension Routes {
             },
         ])
 
-    /// A post in the recycle bin.
     static let trashEntry = Route(
         "/trash/{id}",
         [
@@ -32,7 +30,6 @@ extension Routes {
             }
         ])
 
-    /// Restores a post from the recycle bin.
     static let trashRestore = Route(
         "/trash/{id}/restore",
         [

@@ -6,7 +6,6 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// A user's page.
     static let users = Route(
         "/users/{id}", query: .page + [.tab], body: .account,
         [
@@ -72,7 +71,6 @@ extension Routes {
             }
         ])
 
-    /// The blogs that a user likes.
     static let userLikes = Route(
         "/users/{id}/likes", query: .page,
         [
@@ -104,7 +102,6 @@ extension Routes {
         return context.reply(view, in: "/users")
     }
 
-    /// Changes the viewer's own account.
     static let changeAccount: Route.Action = { request, context in
         let scene = try context.authenticatedScene()
         let edit = try await accountEdit(request)

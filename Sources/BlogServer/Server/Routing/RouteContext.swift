@@ -21,7 +21,6 @@ struct RouteContext {
     }
 
     /// The context of a scene with the requested page of its list.
-    /// - Throws: ``FieldErrors``.
     func scene(_ query: Query) throws(FieldErrors) -> SceneContext {
         SceneContext(viewer: viewer, page: try query.page(), failure: outcome)
     }

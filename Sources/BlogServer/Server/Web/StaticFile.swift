@@ -30,9 +30,7 @@ struct StaticFile: Sendable {
 enum Asset {
     /// The address of the style sheet. It changes with the content, so browsers keep the file for a year.
     static let stylesheet = "/assets/site-\(hash(of: EmbeddedFile.stylesheet)).css"
-    /// The address of the script.
     static let script = "/assets/site-\(hash(of: EmbeddedFile.script)).js"
-    /// The address of the icon of the site.
     static let icon = "/favicon.svg"
 
     static let stylesheetFile = permanent(EmbeddedFile.stylesheet, "text/css; charset=utf-8")

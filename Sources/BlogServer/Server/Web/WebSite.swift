@@ -12,10 +12,8 @@ struct WebSite: Sendable {
     /// The addresses in feeds; nil if the public address is unknown.
     let feedLinks: FeedLinks?
     let texts: any PageTexts
-    /// The rules for crawlers.
     let robots: StaticFile
     let cookies: Cookies
-    /// The lifetime of a session.
     let sessionDays: Int
 
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no

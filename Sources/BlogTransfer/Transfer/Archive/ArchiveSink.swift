@@ -17,15 +17,12 @@ public final class ArchiveSink: RecordSink {
         self.file = file
     }
 
-    /// All records.
     public var selection: RecordSelection { .everything }
 
-    /// Writes the first line.
     public func begin(_ inventory: BlogInventory) throws {
         state.withLock { $0.lines.write(inventory) }
     }
 
-    /// Writes a record's line.
     public func take(_ record: BlogRecord) throws {
         try state.withLock { state in
             state.lines.write(record)
@@ -34,7 +31,6 @@ public final class ArchiveSink: RecordSink {
         }
     }
 
-    /// Writes the last line.
     public func end() throws {
         try state.withLock { state in
             state.lines.writeEnd(records: state.records)

@@ -28,7 +28,6 @@ public final class ArchiveSource: RecordSource {
         state = Lock(State(file: file))
     }
 
-    /// The number of the last line read.
     public var line: Int? { state.withLock { $0.line } }
 
     /// Reads the first line, unless it was read before.
@@ -43,7 +42,6 @@ public final class ArchiveSource: RecordSource {
         }
     }
 
-    /// Reads the next record; nil after the line that marks the end.
     public func next() throws -> BlogRecord? {
         try state.withLock { state in
             let records = state.records

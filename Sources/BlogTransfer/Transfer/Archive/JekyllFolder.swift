@@ -12,7 +12,6 @@ public final class JekyllFolder: Sendable {
 
     /// Begins a folder. An empty folder may exist at the path.
     /// - Parameter database: the database in use.
-    /// - Throws: ``OutputFileError``.
     public init(at path: String, besideDatabase database: String? = nil) throws(OutputFileError) {
         name = path
         place = FilePlace(JekyllFolder.withoutSlashes(path))

@@ -20,7 +20,6 @@ public final class JekyllSink: RecordSink {
         self.folder = folder
     }
 
-    /// Posts and their authors.
     public var selection: RecordSelection { .articles }
 
     /// Creates the folder of posts.

@@ -28,7 +28,6 @@ struct LineFields {
         return text
     }
 
-    /// Takes a text or null.
     mutating func optionalText(_ key: String) throws(LineProblem) -> String? {
         switch try take(key) {
         case .string(let text): text
@@ -60,7 +59,6 @@ struct LineFields {
         return moment
     }
 
-    /// Takes a timestamp or null.
     mutating func optionalMoment(_ key: String) throws(LineProblem) -> Timestamp? {
         guard let text = try optionalText(key) else { return nil }
         guard let moment = Timestamp(iso8601: text) else {

@@ -54,7 +54,6 @@ struct LineWriter {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Removes the written bytes.
     mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
     }

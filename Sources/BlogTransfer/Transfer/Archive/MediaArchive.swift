@@ -7,7 +7,6 @@ package struct ExportedMedia: MediaSource {
     private let images: [(path: [String], size: Int)]
 
     /// Lists the images. An image that is added later is not exported.
-    /// - Throws: ``FileError``.
     package init(_ folder: MediaFolder) throws(FileError) {
         self.folder = folder
         images = try folder.images()
@@ -15,7 +14,6 @@ package struct ExportedMedia: MediaSource {
 
     package var count: Int { images.count }
 
-    /// Visits the pieces of all images, sorted by path.
     package func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws {
         for (path, size) in images {
             let name = path.joined(separator: "/")
@@ -55,7 +53,6 @@ package final class ImportedMedia: MediaTarget {
         addition = try MediaAddition(to: folder)
     }
 
-    /// Takes the next piece.
     package func take(_ piece: MediaRecord) throws {
         try state.withLock { state in
             if piece.offset == 0 {
@@ -75,7 +72,6 @@ package final class ImportedMedia: MediaTarget {
         }
     }
 
-    /// Puts all images into their places.
     package func finish() throws {
         let images = try state.withLock { state in
             try Self.requireWhole(state)
@@ -91,7 +87,6 @@ package final class ImportedMedia: MediaTarget {
         }
     }
 
-    /// Removes the images from their places.
     package func takeBack() {
         addition.takeBack()
     }

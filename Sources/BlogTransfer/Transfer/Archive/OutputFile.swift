@@ -34,7 +34,6 @@ public final class OutputFile: Sendable {
     /// - Parameters:
     ///   - replaces: whether it may replace an existing file. It never replaces a database or its log.
     ///   - database: the database in use.
-    /// - Throws: ``OutputFileError``.
     public init(
         at path: String, replaces: Bool, besideDatabase database: String? = nil
     ) throws(OutputFileError) {
@@ -145,7 +144,6 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
             }
     }
 
-    /// One line for the user.
     public var description: String {
         switch self {
         case .exists(let path): "\(path) already exists; use --force to replace it"

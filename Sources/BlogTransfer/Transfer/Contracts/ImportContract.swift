@@ -18,9 +18,7 @@ public protocol ImportRowView: AnyObject {
 public struct ImportRowPresentation: Hashable, Sendable {
     /// The state of a file.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// Not begun.
         case waiting
-        /// Begun.
         case reading
         /// It became a new post.
         case imported
@@ -54,7 +52,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
 
     /// A note about a line of a file.
     public struct Note: Hashable, Sendable {
-        /// The line of the file.
         public let line: Int
         /// The note, for people.
         public let text: String
@@ -85,11 +82,8 @@ public struct ImportRowPresentation: Hashable, Sendable {
 
 /// The result of an import.
 public struct ImportSummaryPresentation: Hashable, Sendable {
-    /// New posts.
     public let imported: Int
-    /// Updated posts.
     public let updated: Int
-    /// Unchanged posts.
     public let unchanged: Int
     /// Posts that were kept as they are.
     public let kept: Int

@@ -202,7 +202,6 @@ struct DateReader {
         return (clock.hour, clock.minute, clock.second, zone)
     }
 
-    /// Reads a time of day.
     private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
         guard skip("T") || skip("t") || skipBlanks() else { return nil }
         guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else {

@@ -40,7 +40,6 @@ public struct JekyllSource: PostSource {
     }
 
     /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.
-    /// - Throws: ``ImportSourceError``.
     public func paths() async throws -> [String] {
         let paths = try site.postPaths()
         _ = try await authors.content()
@@ -48,8 +47,6 @@ public struct JekyllSource: PostSource {
         return paths
     }
 
-    /// Reads one post.
-    /// - Throws: ``ImportProblem``.
     public func post(at path: String) async throws -> ImportedPost {
         let file = try PostFile(bytes: site.post(at: path))
         let meta = try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine)

@@ -61,10 +61,8 @@ public final class LoadSource: RecordSource {
         self.plan = plan
     }
 
-    /// Nil, because the source has no lines.
     public var line: Int? { nil }
 
-    /// Begins. The identifiers continue after those of the store.
     public func begin(after marks: StoreMarks) -> BlogInventory {
         let state = State(
             users: LoadUsers(plan, after: marks), posts: LoadPosts(plan, after: marks),
@@ -77,7 +75,6 @@ public final class LoadSource: RecordSource {
         ])
     }
 
-    /// The next record; nil at the end.
     public func next() -> BlogRecord? {
         state.withLock { $0?.next() }
     }

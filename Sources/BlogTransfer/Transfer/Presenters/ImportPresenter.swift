@@ -178,11 +178,8 @@ final class ImportRowPresenter {
 
 /// Counts the files of an import by result.
 public struct ImportTally: Hashable, Sendable {
-    /// New posts.
     public var imported = 0
-    /// Updated posts.
     public var updated = 0
-    /// Unchanged posts.
     public var unchanged = 0
     /// Posts that were kept as they are.
     public var kept = 0

@@ -18,7 +18,6 @@ public struct BlogInventory: Hashable, Sendable {
 
     public subscript(kind: BlogRecord.Kind) -> Int { counts[kind, default: 0] }
 
-    /// The total number of records.
     public var total: Int { counts.values.reduce(0, +) }
 
     /// The same inventory with other counts. The difference is counted as omitted.

@@ -18,19 +18,12 @@ public enum BlogRecord: Hashable, Sendable {
 
     /// The kinds in the order of a transfer: no record refers to a later one.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// ``BlogRecord/user(_:)``.
         case user
-        /// ``BlogRecord/post(_:)``.
         case post
-        /// ``BlogRecord/like(_:)``.
         case like
-        /// ``BlogRecord/follow(_:)``.
         case follow
-        /// ``BlogRecord/share(_:)``.
         case share
-        /// ``BlogRecord/importAuthor(_:)``.
         case importAuthor
-        /// ``BlogRecord/importedFile(_:)``.
         case importedFile
         /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
         case media
@@ -60,7 +53,6 @@ public struct PostRecord: Hashable, Sendable {
     public let trashedFrom: PostState?
     public let title: Title
     public let body: Body
-    /// When it was created.
     public let createdAt: Timestamp
     /// When the title or the text last changed.
     public let editedAt: Timestamp

@@ -95,7 +95,6 @@ struct MeteredSource: RecordSource {
         return inventory
     }
 
-    /// The next record of the store.
     func next() throws -> BlogRecord? {
         do {
             while let record = try source.next() {

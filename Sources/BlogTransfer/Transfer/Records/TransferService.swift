@@ -76,9 +76,7 @@ public struct Filling: Sendable {
 }
 
 public struct TransferProgress: Hashable, Sendable {
-    /// Records that were transferred.
     public let finished: Int
-    /// All records.
     public let total: Int
 
     public init(finished: Int, total: Int) {

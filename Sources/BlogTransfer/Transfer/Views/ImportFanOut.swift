@@ -9,22 +9,18 @@ public final class ImportFanOut: ImportView, ImportRowView {
         self.views = views
     }
 
-    /// Shows the rows in every view.
     public func display(_ rows: [ImportRowPresentation]) {
         for view in views { view.display(rows) }
     }
 
-    /// Shows the row in every view.
     public func display(_ row: ImportRowPresentation) {
         for view in views { view.display(row) }
     }
 
-    /// Shows the progress in every view.
     public func display(_ progress: ProgressPresentation) {
         for view in views { view.display(progress) }
     }
 
-    /// Shows the summary in every view.
     public func display(_ summary: ImportSummaryPresentation) {
         for view in views { view.display(summary) }
     }

@@ -11,14 +11,12 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
 
     public init() {}
 
-    /// Keeps the files.
     public func display(_ rows: [ImportRowPresentation]) {
         self.rows = rows
         indices = Dictionary(
             rows.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { _, last in last })
     }
 
-    /// Replaces one file.
     public func display(_ row: ImportRowPresentation) {
         if let index = indices[row.path] { rows[index] = row }
     }
@@ -30,6 +28,5 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
         self.summary = summary
     }
 
-    /// Whether the import has not ended.
     public var isEmpty: Bool { summary == nil }
 }

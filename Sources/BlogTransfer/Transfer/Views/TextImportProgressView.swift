@@ -21,25 +21,21 @@ public final class TextImportProgressView: ImportView, ImportRowView {
         self.hint = hint
     }
 
-    /// Shows nothing: the import has not begun.
     public func display(_ rows: [ImportRowPresentation]) {
         progress = nil
     }
 
-    /// Shows the state of a file.
     public func display(_ row: ImportRowPresentation) {
         if rows.last?.path == row.path { rows.removeLast() }
         rows = (rows + [row]).suffix(5)
         draw()
     }
 
-    /// Shows the progress.
     public func display(_ progress: ProgressPresentation) {
         self.progress = progress
         draw()
     }
 
-    /// Removes the lines.
     public func display(_ summary: ImportSummaryPresentation) {
         clear()
     }

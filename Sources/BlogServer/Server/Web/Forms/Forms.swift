@@ -341,7 +341,6 @@ extension RouteRequest {
     fileprivate var fields: FormFields { form ?? FormFields([:]) }
 
     /// The wanted state of a switch.
-    /// - Throws: ``FieldErrors``.
     fileprivate func isOn() throws(FieldErrors) -> Bool {
         switch fields["on"] {
         case "1": return true
