@@ -273,7 +273,8 @@ let otherTargets: [Target] = [
             "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
             "Compression",
-            "blog-server", "blog-cli", "BlogTestSupport", "CSQLite", "Database", argumentParser, logging,
+            "blog-server", "blog-cli", "BlogBrowse", "BlogTestSupport", "CSQLite", "Database", argumentParser,
+            logging,
         ],
         without: ["Commands/help.txt"]),
 ]

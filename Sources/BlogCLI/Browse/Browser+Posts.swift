@@ -162,14 +162,3 @@ extension Browser {
         if let path { addFarewell(BrowseTexts.kept(path)) }
     }
 }
-
-extension EditedPost {
-    /// The text of a post; nil if it was removed.
-    init?(_ post: PostPresentation) {
-        switch post {
-        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body.markdown)
-        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body.markdown)
-        case .removed: return nil
-        }
-    }
-}

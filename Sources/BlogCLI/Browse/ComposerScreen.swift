@@ -1,4 +1,4 @@
-import BlogContracts
+public import BlogContracts
 import BlogModels
 import BlogPresenters
 import OneShotViews
@@ -152,6 +152,15 @@ public struct EditedPost: Hashable, Sendable {
     public init(title: String, body: String) {
         self.title = title
         self.body = body
+    }
+
+    /// The text of a post; nil if it was removed.
+    public init?(_ post: PostPresentation) {
+        switch post {
+        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body.markdown)
+        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body.markdown)
+        case .removed: return nil
+        }
     }
 
     /// Compares bytes: an edit may change only the Unicode normalization.

@@ -34,7 +34,7 @@ struct Browse: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await BrowseRun(self).run()
+        try await BrowseRun(command: self).run()
     }
 }
 
@@ -47,11 +47,7 @@ struct BrowseOptions: ParsableArguments {
 /// One run of the terminal program.
 @MainActor private struct BrowseRun {
     let command: Browse
-    private let causes = Causes()
-
-    init(_ command: Browse) {
-        self.command = command
-    }
+    let causes = Causes()
 
     func run() async throws {
         defer { causes.print() }
@@ -130,15 +126,14 @@ private struct SuspendingEditor: ExternalEditor {
     let screen: TerminalScreen
 
     func edit(_ post: EditedPost) throws -> EditedPost? {
-        let original = EditableText(title: post.title, body: post.body)
-        let file = try EditedFile(original.text)
+        let file = try EditedFile(post.text)
         defer { file.remove() }
         try screen.suspended { try Editor.open(file.path) }
-        let edited = original.edited(to: try file.read())
-        return edited == original ? nil : EditedPost(title: edited.title, body: edited.body)
+        let edited = post.edited(to: try file.read())
+        return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
     }
 
     func keep(_ post: EditedPost) -> String? {
-        try? EditedFile(EditableText(title: post.title, body: post.body).text).path
+        try? EditedFile(post.text).path
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -41,10 +42,10 @@ struct DraftNew: AsyncParsableCommand {
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(nil, on: view, context)
         if let title {
-            try await create(EditableText(title: title, body: text.read() ?? ""), tags: tags, with: editor)
+            try await create(EditedPost(title: title, body: text.read() ?? ""), tags: tags, with: editor)
         } else {
             let isWritten = try await session.edit(
-                EditableText(title: "", body: ""), orSay: "The text is empty. No draft was created."
+                EditedPost(title: "", body: ""), orSay: "The text is empty. No draft was created."
             ) {
                 try await create($0, tags: tags, with: editor)
             }
@@ -54,7 +55,7 @@ struct DraftNew: AsyncParsableCommand {
         editor.select()
     }
 
-    private func create(_ text: EditableText, tags: Tags, with editor: DraftEditorPresenter) async throws {
+    private func create(_ text: EditedPost, tags: Tags, with editor: DraftEditorPresenter) async throws {
         let post = try PostEdit(titleText: text.title, bodyText: text.body)
         guard let title = post.title, let body = post.body else { return }
         try await editor.create(title, body, tags: tags)

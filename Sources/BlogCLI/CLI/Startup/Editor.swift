@@ -1,3 +1,4 @@
+import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -54,46 +55,26 @@ struct EditorError: Error, CustomStringConvertible {
 }
 
 /// A post as a text for an editor: the title on the first line, an empty line, and the Markdown.
-struct EditableText: Equatable {
-    let title: String
-    let body: String
-
-    /// Compares bytes: an edit may change only the Unicode normalization.
-    static func == (one: EditableText, other: EditableText) -> Bool {
-        one.text.utf8.elementsEqual(other.text.utf8)
-    }
-
+extension EditedPost {
     /// The text. It ends with a line feed, because many editors add one.
     var text: String { title + "\n\n" + body + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n") }
 
     /// Splits a text that was edited. A line feed at the end is not part of the body, unless the body had one before.
-    func edited(to text: String) -> EditableText {
+    func edited(to text: String) -> EditedPost {
         let bytes = Array(text.utf8)
         let end = bytes.firstIndex(of: lineFeed) ?? bytes.endIndex
         var rest = bytes[end...].dropFirst()
         if rest.first == lineFeed { rest = rest.dropFirst() }
         if rest.last == lineFeed, body.utf8.last != lineFeed { rest = rest.dropLast() }
-        return EditableText(
+        return EditedPost(
             title: String(decoding: bytes[..<end], as: UTF8.self), body: String(decoding: rest, as: UTF8.self)
         )
     }
 
     private var lineFeed: UInt8 { UInt8(ascii: "\n") }
-}
-
-extension EditableText {
-    /// The text of a post that its author edits; nil if it was removed.
-    init?(_ post: PostPresentation) {
-        switch post {
-        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body.markdown)
-        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body.markdown)
-        case .removed: return nil
-        }
-    }
 
     /// The changes of a post that had this text.
-    /// - Throws: ``FieldErrors``.
-    func edit(to edited: EditableText) throws(FieldErrors) -> PostEdit {
+    func edit(to edited: EditedPost) throws(FieldErrors) -> PostEdit {
         try PostEdit(
             titleText: edited.title.utf8.elementsEqual(title.utf8) ? nil : edited.title,
             bodyText: edited.body.utf8.elementsEqual(body.utf8) ? nil : edited.body)
@@ -138,8 +119,8 @@ extension Session {
     /// - Parameter message: printed if the person changed nothing or removed the text.
     /// - Returns: whether it was saved.
     func edit(
-        _ original: EditableText, orSay message: String = "No changes.",
-        save: (EditableText) async throws -> Void
+        _ original: EditedPost, orSay message: String = "No changes.",
+        save: (EditedPost) async throws -> Void
     ) async throws -> Bool {
         // The program may end before the output, which closes the store otherwise.
         defer { try? store.close() }
@@ -148,7 +129,7 @@ extension Session {
             try Editor.open(file.path)
             let text = try file.read()
             let edited = original.edited(to: text)
-            if edited != original, !text.allSatisfy(\.isWhitespace) {
+            if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
                 try await save(edited)
                 if let error = failure.error { throw CLIError.presented(error) }
                 file.remove()
@@ -181,7 +162,7 @@ extension Session {
         // An empty edit changes nothing, and shows the post to its author.
         try await save(PostEdit(), condition)
         if let error = failure.error { throw CLIError.presented(error) }
-        guard let original = view.content.flatMap(EditableText.init), let version = view.postVersion else {
+        guard let original = view.content.flatMap(EditedPost.init), let version = view.postVersion else {
             return false
         }
         return try await edit(original) { edited in
