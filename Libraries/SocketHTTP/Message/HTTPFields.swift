@@ -20,9 +20,6 @@ public struct HTTPFields: Sendable {
     /// The number of fields; repeated ones count each.
     public var count: Int { positions.count }
 
-    /// Whether there are none.
-    public var isEmpty: Bool { positions.isEmpty }
-
     /// A field's value; of a repeated field the values joined by ", " (RFC 9110 §5.3). Setting replaces them
     /// all, setting `nil` removes them.
     public subscript(name: String) -> String? {

@@ -8,7 +8,6 @@ enum BrowseTexts {
     static let needsUser = "Start with --as USER to do this."
     static let nothingToUndo = "There is nothing to undo."
     static let notFound = "Not found in this text."
-    static let more = "? help"
     static let confirm = "Please confirm"
     static let (no, yes) = ("No", "Yes")
     static let discardText = "Your text is not saved. Leave without saving?"

@@ -39,8 +39,6 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     }
 
     public var rows: [Row] { page.rows }
-    /// The name of the list; nil before it is loaded.
-    public var heading: String? { page.heading }
     /// Whether the last attempt to load rows failed.
     public var hasError: Bool { page.listError != nil }
     /// Whether further pages follow.
