@@ -65,70 +65,24 @@ public protocol TrashLocalization: Sendable {
 
 /// A fixed phrase.
 public enum Phrase: Sendable, CaseIterable {
-    /// The heading of a list of blogs.
-    case blogs
-    /// The heading of the blogs that a user likes.
-    case likedBlogs
-    /// The heading of a list of drafts.
-    case drafts
-    /// The heading of the users who like a blog.
-    case likers
-    /// The heading of all users.
-    case users
-    /// The text of an empty list of blogs.
-    case noBlogs
-    /// The text of an empty list of liked blogs.
-    case noLikedBlogs
-    /// The text of an empty list of drafts.
-    case noDrafts
-    /// The text of an empty list of likers.
-    case noLikers
-    /// The text of an empty list of users.
-    case noUsers
-    /// The note on a blog that the viewer likes.
-    case youLikeThis
-    /// The note on the viewer's own page.
-    case thisIsYou
-    /// The note on a user whom the viewer follows.
-    case youFollow
-    /// The heading of the followers of a user.
-    case followers
-    /// The heading of the users whom a user follows.
-    case following
-    /// The text of an empty list of followers.
-    case noFollowers
-    /// The text of an empty list of followed users.
-    case noFollowing
-    /// The heading of a list of sessions.
-    case sessions
-    /// The text of an empty list of sessions.
-    case noSessions
-    /// The heading of the hits of a search.
-    case hits
-    /// The text of a search without hits.
-    case noHits
-    /// The note on a search that reached its time limit and may be incomplete.
-    case someHits
-    /// The heading of a search without words.
-    case search
-    /// The text of a search without words.
-    case noSearchWords
-    /// The note on the current session.
-    case thisSession
-    /// The heading of the list of all tags.
-    case tags
-    /// The text of an empty list of tags.
-    case noTags
+    /// The headings of lists.
+    case blogs, likedBlogs, drafts, likers, users, followers, following, sessions, hits, tags
+    /// The texts of these lists if they are empty.
+    case noBlogs, noLikedBlogs, noDrafts, noLikers, noUsers
+    case noFollowers, noFollowing, noSessions, noHits, noTags
     /// The text of an empty list of the blogs with a tag.
     case noTaggedBlogs
+    /// The notes on a blog that the viewer likes, on their own page and session, and on a user whom they follow.
+    case youLikeThis, thisIsYou, thisSession, youFollow
+    /// The note on a search that reached its time limit and may be incomplete.
+    case someHits
+    /// The heading and the text of a search without words.
+    case search, noSearchWords
 }
 
 /// A kind of thing to count.
 public enum Countable: Int, Sendable, CaseIterable {
-    /// Likes of a blog.
-    case likes
-    /// Shares of a blog.
-    case shares
+    case likes, shares
     /// Published blogs.
     case blogs
     case followers
@@ -142,14 +96,10 @@ public enum Countable: Int, Sendable, CaseIterable {
 public enum DayUse: Int, Sendable, CaseIterable {
     /// No event: `21 Nov 2026`.
     case plain
-    /// A first publication.
-    case published
-    /// A later change.
-    case edited
+    /// A first publication, and a later change.
+    case published, edited
     /// A registration.
     case joined
-    /// The beginning of a session.
-    case created
-    /// The end of a session.
-    case expires
+    /// The beginning and the end of a session.
+    case created, expires
 }
