@@ -15,15 +15,6 @@ extension OneShotContent: HTMLRenderable where Content: HTMLContent {
     }
 }
 
-extension OneShotBlog: HTMLRenderable {
-    public func htmlDocument(in page: PageContext) -> Document? {
-        Document(self) {
-            guard let content else { return [] }
-            return page.document(page.head(for: content)) { content.write(to: &$0, in: page) }
-        }
-    }
-}
-
 extension OneShotList where Row: HTMLRow {
     /// Writes the rows, the link to the next page, and the error.
     /// - Parameter level: the level of the rows' headings.

@@ -17,12 +17,6 @@ extension OneShotContent: JSONRenderable where Content: JSONWritable {
     public func jsonDocument() -> Document? { Document(self) { JSONWriter.bytes(write) } }
 }
 
-extension OneShotBlog: JSONRenderable {
-    public func jsonDocument() -> Document? {
-        Document(self) { JSONWriter.bytes { content?.write(to: &$0) } }
-    }
-}
-
 extension OneShotList: JSONWritable where Row: JSONRow {
     /// Writes `{"items":[…],"next":CURSOR|null}`, with `error` if rows could not be loaded.
     public func write(to json: inout JSONWriter) {

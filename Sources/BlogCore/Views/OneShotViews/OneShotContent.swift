@@ -23,3 +23,11 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     public var postVersion: Int? { content?.postVersion }
     public var isLong: Bool { content?.isLong ?? false }
 }
+
+/// Stores one blog with its text.
+public typealias OneShotBlog = OneShotContent<BlogDetailPresentation>
+
+extension OneShotBlog: LinkView {
+    /// Does nothing: a page that is rendered once is not shared.
+    public func displayLink(_ share: SharePresentation) {}
+}

@@ -21,14 +21,6 @@ extension OneShotContent: TextRenderable where Content: TextWritable {
     }
 }
 
-extension OneShotBlog: TextRenderable {
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) {
-            TextPage.bytes(width: width, style: style) { content?.write(to: &$0) }
-        }
-    }
-}
-
 extension OneShotList: TextWritable where Row: TextRow {
     /// Writes the heading, the rows, the hint for the next page, and the error.
     public func write(to page: inout TextPage) {
