@@ -127,9 +127,9 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
-        var configuration = HTTPServerConfiguration(
-            endpoint: settings.http.endpoint, loops: settings.loops)
-        settings.limits.apply(to: &configuration)
+        var configuration = settings.limits
+        configuration.endpoint = settings.http.endpoint
+        if let loops = settings.loops { configuration.loops = loops }
         // The server handles these even if the memory for requests and responses is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(

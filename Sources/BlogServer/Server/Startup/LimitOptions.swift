@@ -47,53 +47,27 @@ struct LimitOptions: ParsableArguments {
             """, valueName: "MiB"))
     var maxBuffered: Int?
 
-    func resolved() throws -> LimitSettings {
-        let standard = HTTPServerConfiguration()
-        return LimitSettings(
-            headerTimeout: try seconds(headerTimeout, name: "header-timeout", variable: "BLOG_HEADER_TIMEOUT")
-                ?? standard.headerTimeout,
-            bodyTimeout: try seconds(bodyTimeout, name: "body-timeout", variable: "BLOG_BODY_TIMEOUT")
-                ?? standard.bodyTimeout,
-            idleTimeout: try seconds(idleTimeout, name: "idle-timeout", variable: "BLOG_IDLE_TIMEOUT")
-                ?? standard.idleTimeout,
-            writeTimeout: try seconds(writeTimeout, name: "write-timeout", variable: "BLOG_WRITE_TIMEOUT")
-                ?? standard.writeTimeout,
-            maxConnections: try ServerOptions.number(
-                maxConnections, name: "max-connections", variable: "BLOG_MAX_CONNECTIONS", in: 1...1_000_000)
-                ?? standard.maxConnections,
-            maxPerAddress: try ServerOptions.number(
-                maxPerAddress, name: "max-per-address", variable: "BLOG_MAX_PER_ADDRESS", in: 0...1_000_000)
-                ?? standard.maxConnectionsPerAddress,
-            maxBuffered: try ServerOptions.number(
-                maxBuffered, name: "max-buffered", variable: "BLOG_MAX_BUFFERED", in: 1...65_536
-            ).map { $0 << 20 } ?? standard.maxBufferedBytes)
+    /// A configuration with these limits, and any address.
+    func resolved() throws -> HTTPServerConfiguration {
+        var limits = HTTPServerConfiguration()
+        if let time = try seconds(headerTimeout, "header-timeout") { limits.headerTimeout = time }
+        if let time = try seconds(bodyTimeout, "body-timeout") { limits.bodyTimeout = time }
+        if let time = try seconds(idleTimeout, "idle-timeout") { limits.idleTimeout = time }
+        if let time = try seconds(writeTimeout, "write-timeout") { limits.writeTimeout = time }
+        limits.maxConnections =
+            try ServerOptions.number(maxConnections, "max-connections", in: 1...1_000_000)
+            ?? limits.maxConnections
+        limits.maxConnectionsPerAddress =
+            try ServerOptions.number(maxPerAddress, "max-per-address", in: 0...1_000_000)
+            ?? limits.maxConnectionsPerAddress
+        limits.maxBufferedBytes =
+            try ServerOptions.number(maxBuffered, "max-buffered", in: 1...65_536).map { $0 << 20 }
+            ?? limits.maxBufferedBytes
+        return limits
     }
 
-    private func seconds(_ flag: Int?, name: String, variable: String) throws -> Duration? {
-        try ServerOptions.number(flag, name: name, variable: variable, in: 1...3_600).map { .seconds($0) }
-    }
-}
-
-/// The resolved limits, of one client and of all clients together.
-struct LimitSettings {
-    let headerTimeout: Duration
-    let bodyTimeout: Duration
-    let idleTimeout: Duration
-    let writeTimeout: Duration
-    let maxConnections: Int
-    /// 0: no limit.
-    let maxPerAddress: Int
-    /// In bytes.
-    let maxBuffered: Int
-
-    func apply(to configuration: inout HTTPServerConfiguration) {
-        configuration.headerTimeout = headerTimeout
-        configuration.bodyTimeout = bodyTimeout
-        configuration.idleTimeout = idleTimeout
-        configuration.writeTimeout = writeTimeout
-        configuration.maxConnections = maxConnections
-        configuration.maxConnectionsPerAddress = maxPerAddress
-        configuration.maxBufferedBytes = maxBuffered
+    private func seconds(_ flag: Int?, _ name: String) throws -> Duration? {
+        try ServerOptions.number(flag, name, in: 1...3_600).map { .seconds($0) }
     }
 }
 

@@ -86,7 +86,7 @@ struct NetworkOptions: ParsableArguments {
         }
         return .tcp(
             host: host ?? Environment.value("BLOG_HOST") ?? "127.0.0.1",
-            port: try ServerOptions.number(port, name: "port", variable: "BLOG_PORT", in: 0...65_535) ?? 8_080
+            port: try ServerOptions.number(port, "port", in: 0...65_535) ?? 8_080
         )
     }
 

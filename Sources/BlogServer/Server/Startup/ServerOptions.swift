@@ -19,54 +19,57 @@ struct ServerOptions: ParsableArguments {
     @OptionGroup(title: "Logging") var logging: LoggingOptions
 
     func resolved() throws -> ServerSettings {
-        let loops = try Self.number(network.loops, name: "loops", variable: "BLOG_LOOPS", in: 1...1_024)
+        let loops = try Self.number(network.loops, "loops", in: 1...1_024)
         return ServerSettings(
             http: try network.resolved(),
             database: database.database,
             demo: try database.demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
             writeGroup: try Self.number(
-                database.writeGroup, name: "write-group", variable: "BLOG_WRITE_GROUP", in: 1...65_536)
+                database.writeGroup, "write-group", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             cache: try cache.resolved(loops: loops),
             media: try database.mediaFolder(),
             shutdownDelay: .seconds(
                 try Self.number(
-                    network.shutdownDelay, name: "shutdown-delay", variable: "BLOG_SHUTDOWN_DELAY",
-                    in: 0...3_600) ?? 0),
+                    network.shutdownDelay, "shutdown-delay", in: 0...3_600) ?? 0),
             drain: .seconds(
-                try Self.number(network.drain, name: "drain", variable: "BLOG_DRAIN", in: 0...3_600) ?? 10),
+                try Self.number(network.drain, "drain", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(
-                accounts.tokenDays, name: "token-days", variable: "BLOG_TOKEN_DAYS",
-                in: TokenService.permittedDays)
+                accounts.tokenDays, "token-days", in: TokenService.permittedDays)
                 ?? TokenService.standardDays,
             passwords: try accounts.passwords(),
             trashRetention: try Self.number(
-                database.trashDays, name: "trash-days", variable: "BLOG_TRASH_DAYS",
-                in: TrashRetention.permitted
+                database.trashDays, "trash-days", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try network.publicAddress(),
             siteName: try network.name(),
-            logLevel: try Self.choice(logging.logLevel, name: "--log-level", variable: "BLOG_LOG_LEVEL")
+            logLevel: try Self.choice(logging.logLevel, "log-level")
                 ?? .info,
-            logFormat: try Self.choice(logging.logFormat, name: "--log-format", variable: "BLOG_LOG_FORMAT")
+            logFormat: try Self.choice(logging.logFormat, "log-format")
                 ?? .text)
     }
 
-    private static func choice<Value>(_ flag: String?, name: String, variable: String) throws -> Value?
+    private static func choice<Value>(_ flag: String?, _ name: String) throws -> Value?
     where Value: RawRepresentable<String> & CaseIterable {
+        let variable = Self.variable(name)
         guard let text = flag ?? Environment.value(variable) else { return nil }
         guard let value = Value(rawValue: text) else {
             let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("\(flag == nil ? variable : name) must be one of \(values), not '\(text)'")
+            throw ValidationError(
+                "\(flag == nil ? variable : "--" + name) must be one of \(values), not '\(text)'")
         }
         return value
     }
 
-    static func number(
-        _ flag: Int?, name: String, variable: String, in range: ClosedRange<Int>
-    ) throws -> Int? {
+    /// The environment variable of an option: `BLOG_WRITE_GROUP` for `write-group`.
+    private static func variable(_ name: String) -> String {
+        "BLOG_" + name.uppercased().replacing("-", with: "_")
+    }
+
+    static func number(_ flag: Int?, _ name: String, in range: ClosedRange<Int>) throws -> Int? {
+        let variable = Self.variable(name)
         let (value, source) =
             if let flag { (flag as Int?, "--" + name) } else { try (Environment.number(variable), variable) }
         guard let value else { return nil }
@@ -137,12 +140,10 @@ struct AccountOptions: ParsableArguments {
     func passwords() throws -> Argon2id {
         Argon2id(
             memoryMiB: try ServerOptions.number(
-                passwordMemory, name: "password-memory", variable: "BLOG_PASSWORD_MEMORY",
-                in: Argon2id.permittedMemoryMiB)
+                passwordMemory, "password-memory", in: Argon2id.permittedMemoryMiB)
                 ?? Argon2id.standard.memoryMiB,
             passes: try ServerOptions.number(
-                passwordPasses, name: "password-passes", variable: "BLOG_PASSWORD_PASSES",
-                in: Argon2id.permittedPasses)
+                passwordPasses, "password-passes", in: Argon2id.permittedPasses)
                 ?? Argon2id.standard.passes)
     }
 }
@@ -182,7 +183,7 @@ struct CacheOptions: ParsableArguments {
     func resolved(loops: Int?) throws -> CacheLimits? {
         let size =
             try ServerOptions.number(
-                cacheSize, name: "cache-size", variable: "BLOG_CACHE_SIZE", in: 1...65_536)
+                cacheSize, "cache-size", in: 1...65_536)
             ?? Self.standardSize
         guard !noCache, try !Environment.isSet("BLOG_NO_CACHE") else { return nil }
         return CacheLimits(mebibytes: size, loops: loops ?? HTTPServerConfiguration.standardLoops)

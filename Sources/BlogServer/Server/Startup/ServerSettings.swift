@@ -3,6 +3,7 @@ import BlogSystem
 import Files
 import Logging
 import ServerLog
+import SocketHTTP
 
 /// The server's settings, resolved from options and environment.
 struct ServerSettings {
@@ -21,7 +22,8 @@ struct ServerSettings {
     let shutdownDelay: Duration
     /// How long running requests may still take at a shutdown.
     let drain: Duration
-    let limits: LimitSettings
+    /// The limits of one client and of all clients together.
+    let limits: HTTPServerConfiguration
     let tokenDays: Int
     let passwords: Argon2id
     let trashRetention: TrashRetention
