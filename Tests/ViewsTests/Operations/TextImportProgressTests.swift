@@ -1,8 +1,9 @@
 import BlogContracts
-import BlogTransfer
 import OneShotViews
 import Testing
 import TextViews
+
+@testable import BlogTransfer
 
 @Suite("The progress of an import in a terminal")
 struct TextImportProgressTests {

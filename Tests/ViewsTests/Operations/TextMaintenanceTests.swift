@@ -1,9 +1,10 @@
 import BlogContracts
-import BlogMaintenance
-import BlogTransfer
 import OneShotViews
 import Testing
 import TextViews
+
+@testable import BlogMaintenance
+@testable import BlogTransfer
 
 @Suite("The text of maintenance")
 struct TextMaintenanceTests {

@@ -1,9 +1,10 @@
 import BlogContracts
-import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing
 import TextViews
+
+@testable import BlogTransfer
 
 @Suite("The views of a transfer")
 struct TransferViewTests {

@@ -17,35 +17,13 @@ public struct CheckPresentation: Presentation {
     public let findings: [CheckFindingPresentation]
     /// What to do next, for people; nil if there is nothing to do.
     public let advice: String?
-
-    public init(isValid: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
-        self.isValid = isValid
-        self.text = text
-        self.findings = findings
-        self.advice = advice
-    }
 }
 
 /// A fault of the database, repaired or not.
 public struct CheckFindingPresentation: Hashable, Sendable {
     /// The kind of fault, as in ``Finding``.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The file's pages or rows break its own rules.
-        case damage
-        /// A table differs from the schema of this program.
-        case table
-        /// An index, a view or a trigger differs from the schema of this program.
-        case part
-        /// An index differs from its table.
-        case index
-        /// Rows refer to missing rows.
-        case orphans
-        /// A counter is wrong.
-        case counter
-        /// The search index differs from the published blogs.
-        case search
-        /// The lists by tag are wrong.
-        case tags
+        case damage, table, part, index, orphans, counter, search, tags
     }
 
     public let kind: Kind
@@ -61,19 +39,6 @@ public struct CheckFindingPresentation: Hashable, Sendable {
     public let stateText: String
     /// A description, for people.
     public let text: String
-
-    public init(
-        kind: Kind, subject: String?, count: Int, isRepairable: Bool, isRepaired: Bool,
-        stateText: String, text: String
-    ) {
-        self.kind = kind
-        self.subject = subject
-        self.count = count
-        self.isRepairable = isRepairable
-        self.isRepaired = isRepaired
-        self.stateText = stateText
-        self.text = text
-    }
 }
 
 /// A copy of a database.
@@ -83,12 +48,6 @@ public struct BackupPresentation: Presentation {
     public let bytes: Int64
     /// The result, for people.
     public let text: String
-
-    public init(path: String, bytes: Int64, text: String) {
-        self.path = path
-        self.bytes = bytes
-        self.text = text
-    }
 }
 
 /// The result of a restoration.
@@ -97,9 +56,4 @@ public struct RestorationPresentation: Presentation {
     public let keptPath: String?
     /// The result, for people.
     public let text: String
-
-    public init(keptPath: String?, text: String) {
-        self.keptPath = keptPath
-        self.text = text
-    }
 }

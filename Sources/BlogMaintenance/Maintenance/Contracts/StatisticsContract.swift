@@ -10,12 +10,6 @@ public struct StatisticsPresentation: Presentation {
         public let id: Int64
         public let title: String
         public let publishedAt: String
-
-        public init(id: Int64, title: String, publishedAt: String) {
-            self.id = id
-            self.title = title
-            self.publishedAt = publishedAt
-        }
     }
 
     /// The figures of a database file.
@@ -23,12 +17,6 @@ public struct StatisticsPresentation: Presentation {
         public let bytes: Int64
         public let logBytes: Int64
         public let schemaVersion: String
-
-        public init(bytes: Int64, logBytes: Int64, schemaVersion: String) {
-            self.bytes = bytes
-            self.logBytes = logBytes
-            self.schemaVersion = schemaVersion
-        }
     }
 
     /// A figure, for people.
@@ -36,11 +24,6 @@ public struct StatisticsPresentation: Presentation {
         /// The name of the figure.
         public let label: String
         public let text: String
-
-        public init(label: String, text: String) {
-            self.label = label
-            self.text = text
-        }
     }
 
     public let userCount: Int
@@ -56,21 +39,4 @@ public struct StatisticsPresentation: Presentation {
     public let file: File?
     /// All figures, for people, in their order.
     public let lines: [Line]
-
-    public init(
-        userCount: Int, blogCount: Int, draftCount: Int, trashCount: Int, likeCount: Int, followCount: Int,
-        shareCount: Int, sessionCount: Int, newest: Newest?, file: File?, lines: [Line]
-    ) {
-        self.userCount = userCount
-        self.blogCount = blogCount
-        self.draftCount = draftCount
-        self.trashCount = trashCount
-        self.likeCount = likeCount
-        self.followCount = followCount
-        self.shareCount = shareCount
-        self.sessionCount = sessionCount
-        self.newest = newest
-        self.file = file
-        self.lines = lines
-    }
 }

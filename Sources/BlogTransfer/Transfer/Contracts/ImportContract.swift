@@ -57,12 +57,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
         public let text: String
         /// The file, the line and the text as one line of a report.
         public let report: String
-
-        public init(line: Int, text: String, report: String) {
-            self.line = line
-            self.text = text
-            self.report = report
-        }
     }
 
     public init(
@@ -95,18 +89,4 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     public let text: String
     /// The report lines of single files, in order, for people.
     public let reports: [String]
-
-    public init(
-        imported: Int, updated: Int, unchanged: Int, kept: Int, skipped: Int, isCancelled: Bool, text: String,
-        reports: [String]
-    ) {
-        self.imported = imported
-        self.updated = updated
-        self.unchanged = unchanged
-        self.kept = kept
-        self.skipped = skipped
-        self.isCancelled = isCancelled
-        self.text = text
-        self.reports = reports
-    }
 }

@@ -37,10 +37,4 @@ public struct TransferPresentation: Presentation {
     public let leftOut: TransferCounts
     /// The same, for people.
     public let text: String
-
-    public init(moved: TransferCounts, leftOut: TransferCounts, text: String) {
-        self.moved = moved
-        self.leftOut = leftOut
-        self.text = text
-    }
 }

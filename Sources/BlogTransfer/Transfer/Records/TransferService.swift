@@ -78,11 +78,6 @@ public struct Filling: Sendable {
 public struct TransferProgress: Hashable, Sendable {
     public let finished: Int
     public let total: Int
-
-    public init(finished: Int, total: Int) {
-        self.finished = finished
-        self.total = total
-    }
 }
 
 /// The reason why a transfer failed. Nothing has changed.

@@ -2,9 +2,10 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Testing
+
+@testable import BlogTransfer
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportPresenterTests {

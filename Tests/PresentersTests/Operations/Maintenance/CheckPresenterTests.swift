@@ -1,9 +1,10 @@
 import BlogContracts
-import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
 import Testing
+
+@testable import BlogMaintenance
 
 @MainActor
 struct CheckPresenterTests {

@@ -1,5 +1,4 @@
 import BlogContracts
-import BlogMaintenance
 import BlogModels
 import BlogPresenters
 import BlogSeed
@@ -7,6 +6,8 @@ import BlogServices
 import BlogTestSupport
 import MemoryStore
 import Testing
+
+@testable import BlogMaintenance
 
 @Suite("Statistics")
 @MainActor

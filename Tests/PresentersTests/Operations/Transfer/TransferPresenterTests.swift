@@ -3,9 +3,10 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
-import BlogTransfer
 import MemoryStore
 import Testing
+
+@testable import BlogTransfer
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct TransferPresenterTests {
