@@ -60,23 +60,4 @@ public struct HTTPExchangeRecord: Sendable {
     public let isEventStream: Bool
     /// The request's ``HTTPRequest/cause``.
     public let cause: String?
-
-    /// Creates a record for tests of observers.
-    public init(
-        request: HTTPRequest?, requestID: String, remoteAddress: String, status: HTTPStatus, route: String?,
-        duration: Duration, received: Int, sent: Int, isComplete: Bool, isEventStream: Bool = false,
-        cause: String? = nil
-    ) {
-        self.request = request
-        self.requestID = requestID
-        self.remoteAddress = remoteAddress
-        self.status = status
-        self.route = route
-        self.duration = duration
-        self.received = received
-        self.sent = sent
-        self.isComplete = isComplete
-        self.isEventStream = isEventStream
-        self.cause = cause
-    }
 }

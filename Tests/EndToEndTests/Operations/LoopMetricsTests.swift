@@ -1,7 +1,7 @@
 import Metrics
-import SocketHTTP
 import Testing
 
+@testable import SocketHTTP
 @testable import blog_server
 
 struct LoopMetricsTests {
@@ -86,6 +86,6 @@ struct LoopMetricsTests {
         HTTPExchangeRecord(
             request: method.map { HTTPRequest(method: $0, target: "/") }, requestID: "test",
             remoteAddress: "127.0.0.1", status: status, route: route, duration: duration, received: received,
-            sent: sent, isComplete: true)
+            sent: sent, isComplete: true, isEventStream: false, cause: nil)
     }
 }

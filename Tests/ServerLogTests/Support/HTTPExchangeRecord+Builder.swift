@@ -10,7 +10,8 @@ extension HTTPExchangeRecord {
     ) -> HTTPExchangeRecord {
         HTTPExchangeRecord(
             request: request, requestID: id, remoteAddress: address, status: status, route: route,
-            duration: duration, received: 81, sent: 1_044, isComplete: isComplete, cause: cause)
+            duration: duration, received: 81, sent: 1_044, isComplete: isComplete,
+            isEventStream: false, cause: cause)
     }
 
     /// An exchange with a user agent of any bytes, which a string could not hold.
