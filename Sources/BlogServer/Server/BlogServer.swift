@@ -64,8 +64,7 @@ struct BlogServer: AsyncParsableCommand {
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(ServerMetrics(server: server))
-        registry.register(WriteQueueMetrics { store.status.writes })
-        registry.register(LogSizeMetrics { store.status.logBytes })
+        registry.register(StoreMetrics { store.status })
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })

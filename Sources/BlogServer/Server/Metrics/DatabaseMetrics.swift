@@ -39,43 +39,38 @@ struct DatabaseMetrics: StoreObserver {
     }
 }
 
-/// The current state of the write queue, and the writes that it has refused.
-struct WriteQueueMetrics: Collector {
-    let status: @Sendable () -> WriteQueueStatus
+/// The current state of the write queue, the writes that it has refused, and the size of the log.
+struct StoreMetrics: Collector {
+    let status: @Sendable () -> StoreStatus
 
     func collect() -> [MetricFamily] {
         let status = status()
+        let writes = status.writes
         return [
-            gauge(
-                "blog_database_queued_writes", help: "Number of writes in the queue.", status.waiting),
-            gauge(
+            .single("blog_database_queued_writes", help: "Number of writes in the queue.", writes.waiting),
+            .single(
                 "blog_database_queued_write_bytes", help: "Approximate size of the queued writes in bytes.",
-                status.bytes),
+                writes.bytes),
             MetricFamily(
                 name: "blog_database_refused_writes_total",
                 help: "Refused writes: the queue was full, or they waited too long.",
                 kind: .counter,
-                samples: [("full", status.refused), ("timeout", status.timedOut)].map { reason, count in
+                samples: [("full", writes.refused), ("timeout", writes.timedOut)].map { reason, count in
                     Sample(labels: [Label("reason", reason)], value: Double(count))
                 }),
+            .single(
+                "blog_database_log_bytes", help: "Size of the database's write-ahead log.",
+                Int(status.logBytes)),
         ]
-    }
-
-    private func gauge(_ name: String, help: String, _ value: Int) -> MetricFamily {
-        MetricFamily(name: name, help: help, kind: .gauge, samples: [Sample(value: Double(value))])
     }
 }
 
-struct LogSizeMetrics: Collector {
-    let size: @Sendable () -> Int64
-
-    func collect() -> [MetricFamily] {
-        [
-            MetricFamily(
-                name: "blog_database_log_bytes", help: "Size of the database's write-ahead log.",
-                kind: .gauge,
-                samples: [Sample(value: Double(size()))])
-        ]
+extension MetricFamily {
+    /// A metric with one value.
+    fileprivate static func single(
+        _ name: String, help: String, kind: MetricKind = .gauge, _ value: Int
+    ) -> MetricFamily {
+        MetricFamily(name: name, help: help, kind: kind, samples: [Sample(value: Double(value))])
     }
 }
 
@@ -107,22 +102,16 @@ struct ServerMetrics: Collector {
 
     func collect() -> [MetricFamily] {
         [
-            family(
-                "http_buffered_bytes", help: "Bytes of requests and responses in memory.", kind: .gauge,
-                value: server.bufferedBytes),
-            family(
-                "http_event_streams_open", help: "Open event streams.", kind: .gauge,
-                value: server.eventStreams.open),
-            family(
+            .single(
+                "http_buffered_bytes", help: "Bytes of requests and responses in memory.",
+                server.bufferedBytes),
+            .single("http_event_streams_open", help: "Open event streams.", server.eventStreams.open),
+            .single(
                 "http_event_streams_refused_total",
                 help:
                     "Event streams refused by 503 because half of the permitted connections were event streams.",
-                kind: .counter, value: server.eventStreams.refused),
+                kind: .counter, server.eventStreams.refused),
         ]
-    }
-
-    private func family(_ name: String, help: String, kind: MetricKind, value: Int) -> MetricFamily {
-        MetricFamily(name: name, help: help, kind: kind, samples: [Sample(value: Double(value))])
     }
 }
 
