@@ -70,7 +70,7 @@ struct BrowseOptions: ParsableArguments {
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
-        let check = endWhenFileVanishes(of: session.store, ending: browser, on: screen)
+        let check = session.endWhenFileVanishes { await end(browser, screen) }
         defer { check.cancel() }
         for await event in screen.events {
             switch event {
@@ -104,20 +104,6 @@ struct BrowseOptions: ParsableArguments {
         }
         let user = try await session.user(.username(try Username(start)))
         return { $0.showUser(user) }
-    }
-
-    /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
-    private func endWhenFileVanishes(
-        of store: any BlogStore, ending browser: Browser, on screen: TerminalScreen
-    ) -> Task<Void, Never> {
-        Task {
-            while (try? await Task.sleep(for: .seconds(1))) != nil {
-                do { try store.check() } catch {
-                    await end(browser, screen)
-                    ExitHandler.end(with: error)
-                }
-            }
-        }
     }
 }
 

@@ -156,10 +156,16 @@ extension Session {
     }
 
     /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
-    private func endWhenFileVanishes() -> Task<Void, Never> {
+    /// - Parameter restore: restores the terminal before the program ends.
+    func endWhenFileVanishes(restoring restore: @escaping @Sendable () async -> Void = {}) -> Task<
+        Void, Never
+    > {
         Task { [store] in
             while (try? await Task.sleep(for: .seconds(1))) != nil {
-                do { try store.check() } catch { ExitHandler.end(with: error) }
+                do { try store.check() } catch {
+                    await restore()
+                    ExitHandler.end(with: error)
+                }
             }
         }
     }
