@@ -23,11 +23,9 @@ package protocol FileOperations: Sendable {
 
 /// A file that cannot be created, moved or flushed to the disk.
 package enum FileError: Error, Hashable, Sendable {
-    /// A file of that name exists.
     case exists(String)
     /// Another process is creating the file.
     case busy(String)
-    /// The disk is full.
     case full
     /// Any other error, with the system's message.
     case failed(String, reason: String)

@@ -73,7 +73,6 @@ public struct DraftDetailPresentation: Presentation {
 
 /// The message after a removal.
 public struct RemovalPresentation: Presentation {
-    /// The message, for people.
     public let text: String
 
     public init(text: String) {

@@ -13,7 +13,6 @@ public struct SessionPresentation: Presentation {
     public let expiresText: String
     /// The user who logged in.
     public let user: UserInfoPresentation
-    /// The result, for people.
     public let text: String
 
     public init(

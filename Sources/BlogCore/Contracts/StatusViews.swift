@@ -16,7 +16,6 @@ public struct ProgressPresentation: Hashable, Sendable {
     public let finished: Int
     /// The number of all steps.
     public let total: Int
-    /// The progress, for people.
     public let text: String
 
     public init(finished: Int, total: Int, text: String) {

@@ -10,7 +10,6 @@ public struct TrashEntryPresentation: RowPresentation {
     public let id: Int64
     /// The state after a restoration: `blog` or `draft`.
     public let kind: String
-    /// The state after a restoration, for people.
     public let kindText: String
     public let title: String
     public let deletedAt: String
@@ -49,7 +48,6 @@ public struct TrashCountPresentation: Presentation {
 /// The result of a purge.
 public struct PurgePresentation: Presentation {
     public let purgedCount: Int
-    /// The result, for people.
     public let text: String
 
     public init(purgedCount: Int, text: String) {

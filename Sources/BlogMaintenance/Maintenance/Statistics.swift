@@ -27,7 +27,6 @@ public struct BlogStatistics: Hashable, Sendable {
 public struct NewestBlog: Hashable, Sendable {
     public let id: PostID
     public let title: Title
-    /// When it was published.
     public let publishedAt: Timestamp
 
     public init(id: PostID, title: Title, publishedAt: Timestamp) {

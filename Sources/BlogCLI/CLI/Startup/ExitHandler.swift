@@ -77,9 +77,7 @@ extension OpeningError {
 enum CLIError: Error {
     /// An error that a scene or a service presented.
     case presented(ErrorPresentation)
-    /// A named file cannot be opened.
     case cannotOpen(String, reason: String)
-    /// An open file cannot be read.
     case cannotRead(String, reason: String)
     /// A temporary file cannot be written.
     case cannotWrite(String, reason: String)

@@ -15,7 +15,6 @@ public protocol Localization: Sendable {
     func tags(_ names: [String]) -> String
     /// The heading of the blogs with a tag.
     func tagged(_ tag: String) -> String
-    /// A fixed phrase.
     func phrase(_ phrase: Phrase) -> String
     /// The hint that more rows follow a cursor.
     func more(after cursor: String) -> String
@@ -33,7 +32,6 @@ public protocol Localization: Sendable {
     func message(of problem: FieldProblem) -> String
     /// Describes an error. `heading` names the module that the error replaces.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
-    /// The texts of the recycle bin.
     var trash: any TrashLocalization { get }
     /// Whether the viewer follows a user.
     func following(_ isFollowing: Bool, name: String) -> String

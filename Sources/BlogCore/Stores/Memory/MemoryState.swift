@@ -80,7 +80,6 @@ package struct MemoryState: Sendable {
         changed.formUnion(subjects)
     }
 
-    /// Replaces all records.
     package mutating func replace(by other: MemoryState) {
         let log = log
         self = other

@@ -11,7 +11,6 @@ public typealias RestorationView = ContentView<RestorationPresentation>
 public struct CheckPresentation: Presentation {
     /// Whether the database is valid after the check and repairs.
     public let isValid: Bool
-    /// The same, for people.
     public let text: String
     /// The findings, repaired or not.
     public let findings: [CheckFindingPresentation]
@@ -37,7 +36,6 @@ public struct CheckFindingPresentation: Hashable, Sendable {
     public let isRepaired: Bool
     /// One word that says whether it has been repaired, for people.
     public let stateText: String
-    /// A description, for people.
     public let text: String
 }
 
@@ -46,7 +44,6 @@ public struct BackupPresentation: Presentation {
     public let path: String
     /// Its size in bytes.
     public let bytes: Int64
-    /// The result, for people.
     public let text: String
 }
 
@@ -54,6 +51,5 @@ public struct BackupPresentation: Presentation {
 public struct RestorationPresentation: Presentation {
     /// The path of the replaced database; nil if there was none.
     public let keptPath: String?
-    /// The result, for people.
     public let text: String
 }

@@ -2,7 +2,6 @@ public import BlogContracts
 
 /// The texts of checks, repairs, backups and restorations, in one language.
 public protocol MaintenanceLocalization: Sendable {
-    /// The progress of an operation.
     func progress(_ progress: MaintenanceProgress) -> String
     /// The result of a check.
     func summary(of outcome: CheckOutcome, database: String) -> String
@@ -17,7 +16,6 @@ public protocol MaintenanceLocalization: Sendable {
     func restored(from path: String, as database: String, keptPath: String?) -> String
     /// The question that confirms a restoration.
     func restoreQuestion(from path: String, as database: String) -> String
-    /// The name of a figure.
     func label(of figure: StatisticsFigure) -> String
     func text(of figure: StatisticsFigure) -> String
     /// An error of maintenance or another error.

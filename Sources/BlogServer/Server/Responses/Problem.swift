@@ -10,7 +10,6 @@ struct Problem: Error {
     let title: String
     let detail: String
     let fields: [ErrorPresentation.Field]
-    /// Header fields of this error.
     var headers: HTTPFields
 
     init(
@@ -38,7 +37,6 @@ struct Problem: Error {
         request.prefersHTML ? page(for: request, on: site) : response(to: request.id)
     }
 
-    /// The error as a web page.
     func page(for request: HTTPRequest, on site: WebSite) -> HTTPResponse {
         let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
         let page = HTMLErrorPage(

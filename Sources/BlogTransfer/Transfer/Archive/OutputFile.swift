@@ -120,7 +120,6 @@ extension FilePlace {
 
 /// The reason why a file or a folder was not written. An existing file or folder is unchanged.
 public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path already exists.
     case exists(String)
     /// It is a folder, or something else that is not a file.
     case notAFile(String)

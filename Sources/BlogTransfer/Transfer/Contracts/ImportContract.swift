@@ -37,7 +37,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
     /// The file, relative to the site's folder.
     public let path: String
     public let state: State
-    /// Its state, for people.
     public let stateText: String
     /// The number of its post; nil before it has one.
     public let postID: Int64?
@@ -53,7 +52,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
     /// A note about a line of a file.
     public struct Note: Hashable, Sendable {
         public let line: Int
-        /// The note, for people.
         public let text: String
         /// The file, the line and the text as one line of a report.
         public let report: String
@@ -85,7 +83,6 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     public let skipped: Int
     /// Whether it was cancelled. A failed import was not cancelled.
     public let isCancelled: Bool
-    /// The same, for people.
     public let text: String
     /// The report lines of single files, in order, for people.
     public let reports: [String]

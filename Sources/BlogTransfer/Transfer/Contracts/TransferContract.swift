@@ -35,6 +35,5 @@ public struct TransferPresentation: Presentation {
     public let moved: TransferCounts
     /// The records that the format does not support.
     public let leftOut: TransferCounts
-    /// The same, for people.
     public let text: String
 }

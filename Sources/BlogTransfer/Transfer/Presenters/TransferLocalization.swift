@@ -2,9 +2,7 @@ public import BlogContracts
 
 /// The texts of imports and exports, in one language.
 public protocol TransferLocalization: Sendable {
-    /// The state of a file.
     func state(_ state: ImportRowPresentation.State) -> String
-    /// The problem of a file.
     func reason(_ reason: ImportReason) -> String
     /// The reason why a post was kept.
     func obstacle(_ obstacle: ImportObstacle) -> String

@@ -4,7 +4,6 @@ public struct BlogInventory: Hashable, Sendable {
     public var counts: [BlogRecord.Kind: Int]
     /// The number of omitted records of each kind.
     public var leftOut: [BlogRecord.Kind: Int]
-    /// The last identifiers that were assigned.
     public var marks: StoreMarks
 
     public init(

@@ -45,7 +45,6 @@ public enum BlogRecord: Hashable, Sendable {
 
 /// A post in any state, without derived data.
 public struct PostRecord: Hashable, Sendable {
-    /// Its permanent number.
     public let id: PostID
     public let author: UserID
     public let state: PostState

@@ -36,7 +36,6 @@ struct FormReply {
         case page(HTTPStatus, HTMLFormPage)
         /// The elements of the page that have changed, for the script.
         case elements([UInt8])
-        /// An error page.
         case problem(Problem)
     }
 

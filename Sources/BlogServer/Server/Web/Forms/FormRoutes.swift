@@ -109,7 +109,6 @@ extension FormContext {
         return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])
     }
 
-    /// A user as a viewer sees them.
     func info(of user: UserID, for viewer: UserID?) async throws -> UserInfoPresentation {
         let view = OneShotContent<UserInfoPresentation>()
         let context = route(viewer)
@@ -173,7 +172,6 @@ extension FormContext {
         return token
     }
 
-    /// Ends a session.
     func end(_ token: String, _ request: RouteRequest) async throws {
         guard let bearer = try await handler.bearer(ofToken: token) else { return }
         var ending = request
