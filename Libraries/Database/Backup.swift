@@ -7,6 +7,8 @@ extension Connection {
     public final func backUp(
         to copy: Connection, pagesPerStep: Int32 = 1_024, progress: (_ copied: Int, _ all: Int) throws -> Void
     ) throws {
+        try requireUsable()
+        try copy.requireUsable()
         guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
             throw DatabaseError(
                 sqlite3_extended_errcode(copy.handle), String(cString: sqlite3_errmsg(copy.handle)))

@@ -13,7 +13,7 @@ public enum Access: Sendable {
 /// It is not `Sendable`: one thread at a time uses it. Keep it in a lock, or use it in one function.
 ///
 /// What holds for every connection: foreign keys are enforced, a text in double quotes is a name and never a value, errors have
-/// extended codes, and after SQLite has rolled back a ``transaction(_:_:)`` by itself, no statement of its body runs any more.
+/// extended codes, and after SQLite has rolled back a ``transaction(_:)`` by itself, no statement of its body runs any more.
 open class Connection {
     /// Nil once it is closed.
     public private(set) final var handle: OpaquePointer?
@@ -22,7 +22,7 @@ open class Connection {
     /// The closures that SQLite calls. They live as long as the connection.
     private final var busyHandler: Callback<(Int) -> Bool>?
     private final var commitObserver: Callback<(Int) -> Void>?
-    /// Whether a body of ``transaction(_:_:)`` runs, and whether SQLite has rolled its transaction back.
+    /// Whether a body of ``transaction(_:)`` runs, and whether SQLite has rolled its transaction back.
     final var isInTransaction = false
     private final var isAborted = false
 
@@ -31,9 +31,11 @@ open class Connection {
     ///   - path: a path, a URI that begins with `file:` (https://www.sqlite.org/uri.html), or `:memory:`.
     ///   - busyTimeout: the time in milliseconds to wait for a lock of another connection.
     ///   - settings: statements that run before the first read.
+    ///   - keepsLog: whether the write-ahead log stays when the last connection is closed.
     /// - Throws: ``DatabaseError``, also for a file that is no database.
     public init(
-        path: String, _ access: Access = .writing, busyTimeout: Int32 = 5_000, settings: String = ""
+        path: String, _ access: Access = .writing, busyTimeout: Int32 = 5_000, settings: String = "",
+        keepsLog: Bool = false
     ) throws {
         var handle: OpaquePointer?
         let flags = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -52,6 +54,8 @@ open class Connection {
         try check(csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DML, 0))
         try check(csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DDL, 0))
         try check(csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1))
+        var isLogKept: Int32 = keepsLog ? 1 : 0
+        if keepsLog { try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isLogKept)) }
         try execute(settings)
         // SQLite looks at the file when it reads for the first time.
         try execute("SELECT 1 FROM sqlite_schema LIMIT 1")
@@ -86,13 +90,16 @@ open class Connection {
 
     /// The path of the database file; nil in memory.
     public final var path: String? {
-        guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
+        guard let handle, let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else {
+            return nil
+        }
         return String(cString: name)
     }
 
     /// Waits for a lock of another connection as long as `keepsWaiting` returns true. It gets the number of waits so far,
     /// and sleeps. It replaces the timeout.
     public final func whenBusy(_ keepsWaiting: @escaping (Int) -> Bool) {
+        guard let handle else { return }
         let handler = Callback(keepsWaiting)
         busyHandler = handler
         sqlite3_busy_handler(
@@ -102,6 +109,7 @@ open class Connection {
     /// Calls `observe` after each commit with the number of pages in the write-ahead log. It replaces SQLite's automatic
     /// checkpoints.
     public final func afterCommit(_ observe: @escaping (Int) -> Void) {
+        guard let handle else { return }
         let observer = Callback(observe)
         commitObserver = observer
         sqlite3_wal_hook(
@@ -222,12 +230,12 @@ extension Connection {
     ) throws {
         try requireUsable()
         guard let slot = statement.slot else {
-            let once = try prepare(statement.sql, keep: false)
+            let once = try prepare(statement.sql, for: arguments, keep: false)
             defer { sqlite3_finalize(once) }
             return try step(once, arguments, visit: visit)
         }
         if slot < prepared.count, let kept = prepared[slot] { return try step(kept, arguments, visit: visit) }
-        let new = try prepare(statement.sql, keep: true)
+        let new = try prepare(statement.sql, for: arguments, keep: true)
         if slot >= prepared.count {
             prepared += [OpaquePointer?](repeating: nil, count: slot + 1 - prepared.count)
         }
@@ -260,17 +268,29 @@ extension Connection {
     /// SQLite reads the schema again after another connection has changed it. If SQLite notices the change only while it
     /// connects the search index during compilation, it has discarded its tables and returns SQLITE_SCHEMA, "no such table"
     /// (seen with 3.40). The second attempt succeeds.
-    private final func prepare(_ sql: String, keep: Bool) throws -> OpaquePointer {
+    private final func prepare(_ sql: String, for arguments: [SQLValue], keep: Bool) throws -> OpaquePointer {
         var statement: OpaquePointer?
         let flags = keep ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
-        var code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
-        if code & 0xFF == SQLITE_SCHEMA { code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil) }
-        try check(code)
-        guard let statement else { throw DatabaseError(SQLITE_MISUSE, "empty statement") }
+        let rest = try sql.withCString { sql in
+            var rest: UnsafePointer<CChar>?
+            var code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, &rest)
+            if code & 0xFF == SQLITE_SCHEMA {
+                code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, &rest)
+            }
+            try check(code)
+            return rest.map { String(cString: $0) } ?? ""
+        }
+        guard let statement, rest.allSatisfy({ $0.isWhitespace || $0 == ";" }),
+            sqlite3_bind_parameter_count(statement) == arguments.count
+                || sqlite3_stmt_isexplain(statement) > 0
+        else {
+            sqlite3_finalize(statement)
+            throw DatabaseError(SQLITE_MISUSE, "not one statement with \(arguments.count) arguments: \(sql)")
+        }
         return statement
     }
 
-    private final func requireUsable() throws {
+    final func requireUsable() throws {
         guard handle != nil else { throw DatabaseError(SQLITE_MISUSE, "the connection is closed") }
         // Outside the transaction, each change would be committed by itself.
         guard !isAborted else { throw DatabaseError(SQLITE_ABORT, "the transaction was rolled back") }
@@ -286,22 +306,10 @@ extension Connection {
 
 // Transactions.
 extension Connection {
-    /// How a transaction begins (https://www.sqlite.org/lang_transaction.html).
-    public enum Transaction: Sendable {
-        /// The first statement decides which state is read.
-        case deferred
-        /// It takes the write lock at once.
-        case immediate
-
-        fileprivate var begin: SQLStatement { self == .deferred ? .beginDeferred : .beginImmediate }
-    }
-
-    /// Makes the changes of `body` in one transaction. It is rolled back if `body` throws or the commit fails.
+    /// Makes the changes of `body` in one transaction, which takes the write lock at once. It is rolled back if `body` throws or the commit fails.
     /// - Throws: ``DatabaseError``, and what `body` throws.
-    public final func transaction<Value>(
-        _ kind: Transaction = .immediate, _ body: () throws -> Value
-    ) throws -> Value {
-        try run(kind.begin)
+    public final func transaction<Value>(_ body: () throws -> Value) throws -> Value {
+        try run(.beginImmediate)
         isInTransaction = true
         do {
             let value = try body()

@@ -44,7 +44,8 @@ extension Connection {
     /// SQLite before 3.42 does not set `sqlite3_system_errno` when a COMMIT fails.
     public final var lastLogFailure: CInt {
         var file: UnsafeMutablePointer<sqlite3_file>?
-        guard sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK,
+        guard let handle,
+            sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK,
             let file, let methods = file.pointee.pMethods
         else { return 0 }
         var number: CInt = 0

@@ -3,6 +3,7 @@ import CSQLite
 extension Connection {
     /// Adds a deterministic SQL function of one text. Null stays null.
     public final func addFunction(_ name: String, _ function: @escaping (String) -> [UInt8]) throws {
+        try requireUsable()
         try check(
             sqlite3_create_function_v2(
                 handle, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,

@@ -7,7 +7,8 @@ extension Connection {
     public final func until<Value>(
         every interval: Int32 = 100, _ isOver: () -> Bool, body: () throws -> Value
     ) rethrows -> Value {
-        try withoutActuallyEscaping(isOver) { isOver in
+        guard let handle else { return try body() }
+        return try withoutActuallyEscaping(isOver) { isOver in
             let check = Callback(isOver)
             sqlite3_progress_handler(
                 handle, interval, { Callback<() -> Bool>.in($0).body() ? 1 : 0 }, check.pointer)
@@ -21,6 +22,7 @@ extension Connection {
 
     /// The number of pages that were not in the connection's cache when they were needed.
     public final var cacheMisses: Int {
+        guard let handle else { return 0 }
         var (now, most): (Int32, Int32) = (0, 0)
         sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_MISS, &now, &most, 0)
         return Int(now)

@@ -2,8 +2,7 @@ public import CSQLite
 
 /// The state of the write-ahead log after a checkpoint, in pages.
 public struct LogState: Sendable {
-    public let pages: Int
-    public let moved: Int
+    public let pages, moved: Int
     /// The pages that are still only in the log.
     public var rest: Int { max(0, pages - moved) }
 }
@@ -30,6 +29,7 @@ extension Connection {
     /// - Parameter mode: `SQLITE_CHECKPOINT_PASSIVE` or `SQLITE_CHECKPOINT_TRUNCATE`.
     /// - Returns: nil if another connection runs a checkpoint or holds a lock.
     public final func checkpoint(_ mode: Int32) throws -> LogState? {
+        try requireUsable()
         var (pages, moved): (Int32, Int32) = (0, 0)
         let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, &pages, &moved)
         guard ![SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) else { return nil }
@@ -44,15 +44,10 @@ extension Connection {
         guard code == SQLITE_OK else { throw DatabaseError(code) }
     }
 
-    /// Keeps the log when the connection is closed.
-    public final func keepWriteAheadLog() throws {
-        var isOn: Int32 = 1
-        try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isOn))
-    }
-
     /// SQLite's own file object, for functions that it does not offer otherwise
     /// (https://www.sqlite.org/c3ref/io_methods.html).
     public final var file: (UnsafeMutablePointer<sqlite3_file>, UnsafePointer<sqlite3_io_methods>)? {
+        guard let handle else { return nil }
         var file: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
         guard let file, let methods = file.pointee.pMethods else { return nil }

@@ -50,6 +50,20 @@ struct StatementTests {
         #expect(row == ["1", "3", "3", "four"])
     }
 
+    @Test("Several statements, no statement, and a wrong number of arguments are refused and run nothing")
+    func wrongStatements() throws {
+        let connection = try Connection(path: ":memory:")
+        try connection.execute("CREATE TABLE t (a)")
+        for sql in [
+            "INSERT INTO t VALUES (?1); INSERT INTO t VALUES (2)", "", "INSERT INTO t VALUES (?1 + ?2)",
+        ] {
+            #expect(throws: DatabaseError.self, "\(sql)") { try connection.run(.once(sql), .integer(1)) }
+        }
+        try connection.run(.once("INSERT INTO t VALUES (?1); "), .integer(1))
+
+        #expect(try connection.integer(.once("SELECT count(*) FROM t")) == 1)
+    }
+
     @Test("A query whose columns are not numbered by their places ends the program")
     func gap() async {
         await #expect(processExitsWith: .failure) { _ = Query<Gap>.once("SELECT 1, 2") }

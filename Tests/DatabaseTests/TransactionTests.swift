@@ -30,7 +30,7 @@ struct TransactionTests {
         #expect(!connection.isInsideTransaction)
 
         #expect(
-            try connection.transaction(.deferred) {
+            try connection.transaction {
                 try add(2); return 7
             } == 7)
 

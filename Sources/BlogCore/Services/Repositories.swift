@@ -8,7 +8,8 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     /// Calls `body` with repositories that read one state of the data, regardless of other writes: the state at their first
     /// read, or before it in the snapshot. Only searches may see a later state.
     ///
-    /// A snapshot within a snapshot is the same one. After `body` has returned, its repositories read the latest state. What
+    /// A snapshot of a snapshot's repositories is the same one. `body` may read beside the snapshot, but must not begin another
+    /// one beside it: a store has few connections for snapshots. After `body` has returned, its repositories read the latest state. What
     /// they write is not part of the snapshot.
     func snapshot<Value, Failure: Error>(
         _ body: (any Repositories) async throws(Failure) -> Value

@@ -44,10 +44,14 @@ final class IndexTokenizer {
         var statement: OpaquePointer?
         sqlite3_prepare_v2(connection.handle, "SELECT fts5(?1)", -1, &statement, nil)
         defer { sqlite3_finalize(statement) }
-        return withUnsafeMutablePointer(to: &api) {
-            sqlite3_bind_pointer(statement, 1, $0, "fts5_api_ptr", nil)
-            sqlite3_step(statement)
-            return $0.pointee
+        // SQLite keeps the name.
+        let name = ("fts5_api_ptr" as StaticString).utf8Start
+        return name.withMemoryRebound(to: CChar.self, capacity: 13) { name in
+            withUnsafeMutablePointer(to: &api) {
+                sqlite3_bind_pointer(statement, 1, $0, name, nil)
+                sqlite3_step(statement)
+                return $0.pointee
+            }
         }
     }
 

@@ -79,7 +79,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         return try withExtendedLifetime(hold) {
             // Sorting a million rows for an index would take too much memory.
             try writer.execute("PRAGMA temp_store = FILE")
-            return try writer.transaction(.immediate) {
+            return try writer.transaction {
                 try Repair(writer, markdown: markdown, report: report).repair(findings)
             }
         }

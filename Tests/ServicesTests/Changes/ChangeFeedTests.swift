@@ -90,6 +90,23 @@ struct ChangeFeedTests {
         #expect(source.looks <= looks + 1, "One look may have been under way.")
     }
 
+    @Test("A subscriber receives a commit that the slow first look of another subscriber finds")
+    func slowLook() async throws {
+        let feed = ChangeFeed(source, clock: TickClock())
+        let gate = source.holdNextLook()
+        let first = Task { await feed.changes() }
+        try await eventually("a look") { source.looks == 1 }
+        var changes = await feed.changes().makeAsyncIterator()
+
+        // Its own look, and the one after its subscription. The clock stands still, so there is no other.
+        try await eventually("all looks") { source.looks == 3 }
+        source.commit([.allBlogs], at: position(1), isLocal: false)
+        gate.open()
+
+        #expect(await changes.next(isolation: nil)?.subjects == [.allBlogs])
+        _ = await first.value
+    }
+
     @Test("A cancelled subscriber is removed")
     func cancelled() async throws {
         let feed = ChangeFeed(source)
@@ -147,6 +164,7 @@ private final class FakeSource: ChangeSource {
     private struct State {
         var changes: Changes?
         var looks = 0
+        var gate: Gate?
         var actions: [@Sendable () -> Void] = []
     }
 
@@ -163,11 +181,21 @@ private final class FakeSource: ChangeSource {
         if isLocal { for action in actions { action() } }
     }
 
-    func skip() async { _ = await next() }
+    /// Makes the next look wait until the gate is opened.
+    func holdNextLook() -> Gate {
+        let gate = Gate()
+        state.withLock { $0.gate = gate }
+        return gate
+    }
 
     func next() async -> Changes? {
-        state.withLock { state in
+        let gate = state.withLock { state in
             state.looks += 1
+            defer { state.gate = nil }
+            return state.gate
+        }
+        try? await gate?.pass()
+        return state.withLock { state in
             defer { state.changes = nil }
             return state.changes
         }

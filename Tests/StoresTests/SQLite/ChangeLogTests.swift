@@ -182,6 +182,26 @@ struct ChangeLogTests {
         try other.close()
     }
 
+    @Test("A database that is restored under an open connection counts on with another tag")
+    func restoredInPlace() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let copy = try Connection(path: blog.folder.path("copy.sqlite"))
+        try blog.direct.use { try $0.backUp(to: copy) { _, _ in } }
+        try await like(blog)
+        let before = try await blog.repositories.position()
+        try blog.direct.use { try copy.backUp(to: $0) { _, _ in } }
+
+        try await like(blog, 5)
+        let after = try await blog.repositories.position()
+        try await like(blog)
+
+        #expect(after.number == before.number)
+        #expect(after.tag != before.tag)
+        #expect(try await blog.repositories.changes(since: before) == nil)
+        #expect(
+            try await blog.repositories.changes(since: after)?.subjects.contains(.blog(PostID(2))) == true)
+    }
+
     @Test("A commit without a row counts as everything, and later commits are known again")
     func withoutRow() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

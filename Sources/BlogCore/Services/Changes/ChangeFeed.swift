@@ -52,8 +52,9 @@ public final class ChangeFeed: Sendable {
     /// Subscribes to changes from now on. The subscription ends when the task that reads it is cancelled or the
     /// subscription is released.
     public func changes() async -> ChangeSubscription {
-        // Before the subscription, so that it does not receive what was committed while the feed did not look.
-        if subscriberCount == 0 { await source.skip() }
+        // Before the subscription, so that it does not receive what was committed while the feed did not look. Others may
+        // subscribe meanwhile, and receive it.
+        if subscriberCount == 0 { await look() }
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let pending = PendingChanges()
         let (id, isWatched) = state.withLock { state in

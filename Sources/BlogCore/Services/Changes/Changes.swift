@@ -93,9 +93,6 @@ public protocol ChangeSource: Sendable {
     /// call is cheap.
     func next() async -> Changes?
 
-    /// Begins at the end of the log, as if ``next()`` had returned everything before it.
-    func skip() async
-
     /// Calls `action` after each commit of this process. It must not block.
     func onCommit(_ action: @escaping @Sendable () -> Void)
 }

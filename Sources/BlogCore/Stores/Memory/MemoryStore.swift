@@ -116,8 +116,6 @@ private final class MemoryChangeSource: ChangeSource {
         }
     }
 
-    func skip() async { position.withLock { $0 = store.currentState.position } }
-
     func onCommit(_ action: @escaping @Sendable () -> Void) { store.onCommit(action) }
 }
 

@@ -7,8 +7,8 @@ import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.
 ///
-/// It reads on a connection of its own, so one task does all the work, one job after another. An actor alone may suspend a job in
-/// the middle of a read.
+/// One task does all the work, one job after another, so that a page's events have the order of its changes. An actor alone
+/// begins another job while one waits for a read.
 actor LivePages {
     private typealias Job = @Sendable (isolated LivePages) async -> Void
 

@@ -34,12 +34,14 @@ final class ChangeCursor: Sendable {
     var version: DataVersion { state.withLock { $0.version } }
 
     /// Returns what was committed since the last look; nil without a commit. If a commit has no row, everything may have changed.
+    /// - Parameter isBrief: whether it matters only that there is a change that a reader can see. Then the look ends with the
+    ///   first one, and everything may have changed.
     /// - Throws: ``StoreError``. Then the next look sees the same commits.
-    func advance() throws -> Changes? {
+    func advance(isBrief: Bool = false) throws -> Changes? {
         try state.withLock { state in
             let now = try looked()
             guard now.version != state.version else { return nil }
-            let (changes, count) = try rows(after: state.position)
+            let (changes, count) = try rows(after: state.position, isBrief: isBrief)
             // The rows may include commits after `now`.
             let later = try looked()
             let last = changes.position
@@ -55,15 +57,15 @@ final class ChangeCursor: Sendable {
         }
     }
 
-    /// The merged rows of the log after a position, and their number.
-    private func rows(after position: ChangePosition) throws -> (Changes, Int64) {
+    /// The merged rows of the log after a position, and their number. It stops when it knows enough.
+    private func rows(after position: ChangePosition, isBrief: Bool) throws -> (Changes, Int64) {
         do {
             return try readers.readNow { connection in
                 var (changes, count) = (Changes(upTo: position), Int64(0))
                 try connection.walk(ChangeQueries.since, .integer(position.number + 1)) { row in
                     changes.read(row)
                     count += 1
-                    return true
+                    return isBrief ? changes.subjects.isEmpty : !changes.isEverything
                 }
                 return (changes, count)
             }
@@ -112,8 +114,6 @@ final class SQLiteChangeSource: ChangeSource {
         guard let changes = try? cursor.advance(), !changes.subjects.isEmpty else { return nil }
         return changes
     }
-
-    func skip() async { _ = try? cursor.advance() }
 
     func onCommit(_ action: @escaping @Sendable () -> Void) { committed.add(action) }
 }

@@ -3,7 +3,7 @@ public import BlogServices
 import Database
 
 enum ChangeQueries {
-    static let every = [since.statement, last.statement, add, trim]
+    static let every = [since.statement, last.statement, add, retag, trim]
 
     /// The rows from one position on, which the first row confirms.
     static let since = Query<ChangeColumn>(
@@ -13,6 +13,8 @@ enum ChangeQueries {
         "SELECT \(ChangeColumn.list) FROM changes WHERE seq = (SELECT max(seq) FROM changes)")
 
     static let add = SQLStatement("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
+
+    static let retag = SQLStatement("UPDATE changes SET tag = ?2 WHERE seq = ?1")
 
     static let trim = SQLStatement("DELETE FROM changes WHERE seq <= ?1")
 }
@@ -54,6 +56,9 @@ enum ChangeLog {
         try connection.run(
             ChangeQueries.add, .integer(Int64(connection.tag)), .blob(connection.pendingChanges.encoded))
         let number = connection.lastInsertedRowID
+        if connection.retags(number) {
+            try connection.run(ChangeQueries.retag, .integer(number), .integer(Int64(connection.tag)))
+        }
         if number.isMultiple(of: trimInterval) {
             try connection.run(ChangeQueries.trim, .integer(number - length))
         }

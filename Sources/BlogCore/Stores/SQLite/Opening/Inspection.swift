@@ -45,11 +45,10 @@ package struct Inspection {
             return try Connection(path: file.uri, .reading)
         case (hasLog: true, hasIndex: false):
             // A crash left the log, or it was copied with the file. It is part of the data. Create no index for it on disk.
-            let connection = try Connection(
-                path: file.uri + "?vfs=unix-none", .reading, settings: "PRAGMA locking_mode = EXCLUSIVE")
             // On closing, SQLite would delete an empty log to which another process is about to write.
-            try connection.keepWriteAheadLog()
-            return connection
+            return try Connection(
+                path: file.uri + "?vfs=unix-none", .reading, settings: "PRAGMA locking_mode = EXCLUSIVE",
+                keepsLog: true)
         }
     }
 

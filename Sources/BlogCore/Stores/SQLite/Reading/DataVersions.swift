@@ -33,7 +33,9 @@ final class SQLiteDataVersions: DataVersions {
     /// call after a commit reads the log of changes.
     func current() async throws -> DataVersion {
         try shown.withLock { shown in
-            if let changes = try cursor.advance(), !changes.subjects.isEmpty { shown = cursor.version }
+            if let changes = try cursor.advance(isBrief: true), !changes.subjects.isEmpty {
+                shown = cursor.version
+            }
             return shown
         }
     }
@@ -52,7 +54,9 @@ struct CommitCounter {
                 return (DataVersion(header), header.commits)
             }
         }
-        return (DataVersion(try readers.readNow(Self.counted)), nil)
+        // Only the numbers of one connection can be compared.
+        guard let number = try readers.own?.read(Self.counted) else { throw StoreError.busy }
+        return (DataVersion(number), nil)
     }
 
     /// SQLite's own number (`data_version`). It costs a read, which takes and releases two locks. It excludes commits

@@ -1,4 +1,5 @@
 import BlogServices
+import CSQLite
 package import Database
 import Locking
 import Offloading
@@ -39,7 +40,7 @@ package final class Readers: Sendable {
         let snapshot = SQLiteSnapshot(of: self)
         if let own, own.lend(to: snapshot) { return snapshot }
         do {
-            let thread = try await pool.take()
+            let thread = try await pool.takeForSnapshot()
             _ = thread.connection.lend(to: snapshot)
             snapshot.begin(on: .success(thread))
         } catch {
@@ -83,19 +84,21 @@ final class SQLiteSnapshot: Sendable {
         switch thread.withLock({ $0 }) {
         case .success(let thread)?:
             thread.connection.takeBack()
-            readers.pool.giveBack(thread)
+            readers.pool.giveBackFromSnapshot(thread)
         case .failure?: break
         case nil: readers.own?.takeBack()
         }
     }
 }
 
-/// The connections that open screens, exports and unusual snapshots share, each with a thread. They are opened on demand.
+/// The connections that open screens share, and snapshots that find the own connection taken. Each has a thread. They are opened
+/// on demand.
 package final class ReaderPool: Sendable {
     private struct State {
         var idle: [ReadingThread] = []
         var all: [ReadingThread] = []
         var spare: ReadingConnection?
+        var isClosed = false
     }
 
     /// The number of connections. A read takes less than a millisecond, so a few are enough for many open screens.
@@ -105,25 +108,20 @@ package final class ReaderPool: Sendable {
 
     private let open: @Sendable () throws -> sending Connection
     private let permits = AsyncSemaphore(count: count, backlog: backlog)
+    /// Snapshots leave one connection to the reads beside them, which do not wait for a snapshot to end.
+    private let snapshots = AsyncSemaphore(count: count - 1, backlog: backlog)
     private let state = Lock(State())
 
     init(open: @escaping @Sendable () throws -> sending Connection) {
         self.open = open
     }
 
-    /// Takes a connection, and waits for one if necessary. Each needs a ``giveBack(_:)``.
+    /// Takes a connection for one read, and waits for one if necessary. Each needs a ``giveBack(_:)``.
     /// - Throws: `DatabaseError`, `CancellationError`, ``ServiceError/overloaded(retryAfter:cause:)``.
     func take() async throws -> ReadingThread {
+        try await wait(for: permits)
         do {
-            try await permits.wait()
-        } catch OffloadingError.full {
-            throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of reads is full")
-        }
-        if let idle = state.withLock({ $0.idle.popLast() }) { return idle }
-        do {
-            let thread = ReadingThread("read", try open())
-            state.withLock { $0.all.append(thread) }
-            return thread
+            return try await idleOrOpened()
         } catch {
             permits.signal()
             throw error
@@ -135,9 +133,47 @@ package final class ReaderPool: Sendable {
         permits.signal()
     }
 
+    /// Takes a connection for several reads. Each needs a ``giveBackFromSnapshot(_:)``.
+    /// - Throws: as ``take()`` does.
+    func takeForSnapshot() async throws -> ReadingThread {
+        try await wait(for: snapshots)
+        do {
+            return try await take()
+        } catch {
+            snapshots.signal()
+            throw error
+        }
+    }
+
+    func giveBackFromSnapshot(_ thread: ReadingThread) {
+        giveBack(thread)
+        snapshots.signal()
+    }
+
+    private func wait(for semaphore: AsyncSemaphore) async throws {
+        do {
+            try await semaphore.wait()
+        } catch OffloadingError.full {
+            throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of reads is full")
+        }
+    }
+
+    private func idleOrOpened() async throws -> ReadingThread {
+        if let idle = state.withLock({ $0.idle.popLast() }) { return idle }
+        try requireOpen()
+        let thread = try await ReadingThread.opened("read", open)
+        state.withLock { $0.all.append(thread) }
+        return thread
+    }
+
+    private func requireOpen() throws {
+        if state.withLock({ $0.isClosed }) { throw DatabaseError(SQLITE_MISUSE, "the store is closed") }
+    }
+
     /// A connection for short reads on the caller's thread, while a snapshot has the caller's own connection.
     func spare() throws -> ReadingConnection {
         if let spare = state.withLock({ $0.spare }) { return spare }
+        try requireOpen()
         let opened = ReadingConnection(try open())
         let kept = state.withLock { state in
             if state.spare == nil { state.spare = opened }
@@ -152,7 +188,10 @@ package final class ReaderPool: Sendable {
 
     /// Closes the connections after the running reads.
     func close() throws {
-        let (all, spare) = state.withLock { ($0.all, $0.spare) }
+        let (all, spare) = state.withLock { state in
+            state.isClosed = true
+            return (state.all, state.spare)
+        }
         for thread in all { try thread.close() }
         try spare?.close()
     }

@@ -18,6 +18,8 @@ package final class ReadingConnection: Sendable {
         var connection: Connection?
         /// The snapshot that has the connection.
         var snapshot: SQLiteSnapshot?
+        /// Whether the snapshot has read.
+        var isBegun = false
     }
 
     private let state: Lock<State>
@@ -37,8 +39,13 @@ package final class ReadingConnection: Sendable {
             guard let connection = state.connection else {
                 throw DatabaseError(SQLITE_MISUSE, "the connection is closed")
             }
-            // A snapshot begins with its first read.
-            if snapshot != nil, !connection.isInsideTransaction { try connection.beginSnapshot() }
+            if snapshot != nil, !state.isBegun {
+                try connection.beginSnapshot()
+                state.isBegun = true
+            } else if snapshot != nil, !connection.isInsideTransaction {
+                // SQLite ends a transaction after some failures. Another one would read another state.
+                throw DatabaseError(SQLITE_ABORT, "the snapshot was lost")
+            }
             return try body(connection)
         }
     }
@@ -63,7 +70,7 @@ package final class ReadingConnection: Sendable {
     func lend(to snapshot: SQLiteSnapshot) -> Bool {
         state.withLock { state in
             guard state.snapshot == nil else { return false }
-            state.snapshot = snapshot
+            (state.snapshot, state.isBegun) = (snapshot, false)
             return true
         }
     }
@@ -87,13 +94,23 @@ package final class ReadingConnection: Sendable {
 /// A reading connection with a thread, so that the caller's thread does not wait.
 final class ReadingThread: Sendable {
     let connection: ReadingConnection
-    let queue: DispatchQueue
+    private let queue: DispatchQueue
     let progress: ThreadProgress
 
-    init(_ name: String, _ connection: sending Connection) {
+    private init(_ name: String, _ queue: DispatchQueue, _ connection: sending Connection) {
         self.connection = ReadingConnection(connection)
-        queue = DispatchQueue(label: name)
+        self.queue = queue
         progress = ThreadProgress(name)
+    }
+
+    /// Opens a connection on its thread: a slow disk does not delay the caller's.
+    static func opened(
+        _ name: String, _ open: @escaping @Sendable () throws -> sending Connection
+    ) async throws -> ReadingThread {
+        let queue = DispatchQueue(label: name)
+        return try await withCheckedThrowingContinuation { caller in
+            queue.async { caller.resume(with: Result { ReadingThread(name, queue, try open()) }) }
+        }
     }
 
     /// Runs `body` on this thread.

@@ -51,7 +51,7 @@ package final class SearchConnections: Sendable {
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Connection, SearchDeadline) throws -> Value
     ) async throws -> Value {
-        let (index, lane) = try take()
+        let (index, lane) = try await take()
         defer { give(index) }
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
         return try await withTaskCancellationHandler {
@@ -80,12 +80,12 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    private func take() throws -> (Int, ReadingThread) {
+    private func take() async throws -> (Int, ReadingThread) {
         let mayOpen = lanes.withLock { lanes in
             lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
         }
         // Two first searches may both open one. The connections stay open.
-        let opened = mayOpen ? ReadingThread("search", try open()) : nil
+        let opened = mayOpen ? try await ReadingThread.opened("search", open) : nil
         return try lanes.withLock { lanes in
             if let opened { lanes.append((opened, 0)) }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),

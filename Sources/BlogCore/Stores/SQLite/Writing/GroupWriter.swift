@@ -215,7 +215,7 @@ public final class GroupWriter: Sendable {
         do {
             try files.check()
             connection.waitForLock(time)
-            let position = try connection.transaction(.immediate) { () -> ChangePosition? in
+            let position = try connection.transaction { () -> ChangePosition? in
                 connection.pendingChanges.removeAll()
                 let changes = connection.changeCount
                 try body()

@@ -6,8 +6,10 @@ import Glibc
 package final class WriteConnection: Connection {
     /// The subjects that the current transaction has changed.
     var pendingChanges = EncodedChanges()
-    /// Marks the rows that this connection adds to the log of changes: a restored database counts on from an earlier row.
-    let tag = UInt32.random(in: .min ... .max)
+    /// Marks the rows that this connection adds to the log of changes.
+    private(set) var tag = UInt32.random(in: .min ... .max)
+    /// The number of the last row that it added.
+    private var lastNumber: Int64 = 0
     /// When the wait for another program's lock ends.
     private var lockDeadline = ContinuousClock.now
 
@@ -41,6 +43,16 @@ package final class WriteConnection: Connection {
     /// Sets how long the next transaction waits for another program's lock. The wait of a write starts at its arrival. If
     /// it started with each group, the last write would wait for the sum of all groups.
     func waitForLock(_ time: Duration) { lockDeadline = .now + time }
+
+    /// Records the number of a row that was added with the tag.
+    /// - Returns: whether the row needs a new tag, because the number was used before: the database was restored under this
+    ///   connection, or the transaction of the other row was rolled back.
+    func retags(_ number: Int64) -> Bool {
+        defer { lastNumber = number }
+        guard number <= lastNumber else { return false }
+        tag = .random(in: .min ... .max)
+        return true
+    }
 
     /// Records that the current write changes a subject. If the write is rolled back, the record is dropped.
     package func changed(_ subject: Subject) {
