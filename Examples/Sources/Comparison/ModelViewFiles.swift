@@ -4,7 +4,7 @@ struct ModelViewFiles {
     let size: Size
 
     init(of files: [SourceFile], _ sources: Sources) throws {
-        let product = try ["BlogCore/Models", "BlogCore/Services", "BlogTransfer/Import"].flatMap {
+        let product = try ["BlogCore/Models", "BlogCore/Services", "BlogTransfer/Transfer/Import"].flatMap {
             try sources.files(in: "Sources/\($0)")
         }
         let ownModels = files.filter {

@@ -31,7 +31,7 @@ enum Product {
             "Presenters/Scenes/Router", "Presenters/Scenes/SceneFactory", "Presenters/Tags/TagPresentations",
         ].map { ProductFile("BlogCore/\($0).swift") }
         + ["Contracts/ImportContract", "Presenters/ImportPresenter"].map {
-            ProductFile("BlogTransfer/\($0).swift")
+            ProductFile("BlogTransfer/Transfer/\($0).swift")
         }
 
     /// Files with declarations that the page does not need.
