@@ -93,24 +93,39 @@ package final class ReadingConnection: Sendable {
 
 /// A reading connection with a thread, so that the caller's thread does not wait.
 final class ReadingThread: Sendable {
-    let connection: ReadingConnection
+    /// Set before anything else uses the thread.
+    private let opened = Lock<ReadingConnection?>(nil)
     private let queue: DispatchQueue
     let progress: ThreadProgress
 
-    private init(_ name: String, _ queue: DispatchQueue, _ connection: sending Connection) {
-        self.connection = ReadingConnection(connection)
-        self.queue = queue
+    private init(_ name: String) {
+        queue = DispatchQueue(label: name)
         progress = ThreadProgress(name)
+    }
+
+    var connection: ReadingConnection {
+        guard let connection = opened.withLock({ $0 }) else {
+            preconditionFailure("The thread has no connection yet.")
+        }
+        return connection
     }
 
     /// Opens a connection on its thread: a slow disk does not delay the caller's.
     static func opened(
         _ name: String, _ open: @escaping @Sendable () throws -> sending Connection
     ) async throws -> ReadingThread {
-        let queue = DispatchQueue(label: name)
-        return try await withCheckedThrowingContinuation { caller in
-            queue.async { caller.resume(with: Result { ReadingThread(name, queue, try open()) }) }
+        let thread = ReadingThread(name)
+        try await withCheckedThrowingContinuation { (caller: CheckedContinuation<Void, any Error>) in
+            thread.queue.async {
+                let result = Result {
+                    let connection = ReadingConnection(try open())
+                    thread.opened.withLock { $0 = connection }
+                }
+                checkNoLockIsHeld()
+                caller.resume(with: result)
+            }
         }
+        return thread
     }
 
     /// Runs `body` on this thread.
