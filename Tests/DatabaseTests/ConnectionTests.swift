@@ -50,7 +50,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "A text in double quotes is no value",
+        "A text in double quotes is a name, not a value",
         arguments: ["SELECT \"missing\"", "CREATE TABLE t (a CHECK (a <> \"missing\"))"])
     func doubleQuotes(sql: String) throws {
         let connection = try Connection(path: path)

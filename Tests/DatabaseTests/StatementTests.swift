@@ -111,7 +111,7 @@ struct StatementTests {
         #expect(try connection.texts(.once("SELECT typeof(reversed(NULL))")) == ["null"])
     }
 
-    @Test("Null is no text, and an argument does not stay for the next run")
+    @Test("Null is not a text, and an argument does not stay for the next run")
     func null() throws {
         let connection = try Connection(path: ":memory:")
         let kind = SQLStatement("SELECT typeof(?1)")

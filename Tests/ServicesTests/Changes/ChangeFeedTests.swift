@@ -98,7 +98,7 @@ struct ChangeFeedTests {
         try await eventually("a look") { source.looks == 1 }
         var changes = await feed.changes().makeAsyncIterator()
 
-        // Its own look, and the one after its subscription. The clock stands still, so there is no other.
+        // Its own look, and the one after its subscription. The clock stands still, so none follows.
         try await eventually("all looks") { source.looks == 3 }
         source.commit([.allBlogs], at: position(1), isLocal: false)
         gate.open()

@@ -10,8 +10,11 @@ struct UserResponse: Encodable {
     let joinedAt: Date
     let joinedText: String
     let blogCount: Int
+    let blogCountText: String
     let followerCount: Int
+    let followerCountText: String
     let followingCount: Int
+    let followingCountText: String
     let friendCount: Int
     let friendCountText: String
     let isSelf: Bool
@@ -26,8 +29,11 @@ struct UserResponse: Encodable {
         joinedAt = user.joinedAt
         joinedText = "Joined \(user.joinedAt.dayText)"
         blogCount = user.blogCount
+        blogCountText = user.blogCount == 1 ? "1 blog" : "\(user.blogCount) blogs"
         followerCount = user.followerCount
+        followerCountText = user.followerCount == 1 ? "1 follower" : "\(user.followerCount) followers"
         followingCount = user.followingCount
+        followingCountText = "\(user.followingCount) following"
         friendCount = user.friendCount
         friendCountText = user.friendCount == 1 ? "1 friend" : "\(user.friendCount) friends"
         isSelf = false
@@ -35,8 +41,9 @@ struct UserResponse: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, username, name, summary, iconURL, joinedAt, joinedText, blogCount, followerCount
-        case followingCount, friendCount, friendCountText, isSelf, isFollowing
+        case id, username, name, summary, iconURL, joinedAt, joinedText, blogCount, blogCountText
+        case followerCount, followerCountText, followingCount, followingCountText, friendCount
+        case friendCountText, isSelf, isFollowing
     }
 
     /// Written by hand, because the synthesized version omits nil.
@@ -50,8 +57,11 @@ struct UserResponse: Encodable {
         try container.encode(joinedAt, forKey: .joinedAt)
         try container.encode(joinedText, forKey: .joinedText)
         try container.encode(blogCount, forKey: .blogCount)
+        try container.encode(blogCountText, forKey: .blogCountText)
         try container.encode(followerCount, forKey: .followerCount)
+        try container.encode(followerCountText, forKey: .followerCountText)
         try container.encode(followingCount, forKey: .followingCount)
+        try container.encode(followingCountText, forKey: .followingCountText)
         try container.encode(friendCount, forKey: .friendCount)
         try container.encode(friendCountText, forKey: .friendCountText)
         try container.encode(isSelf, forKey: .isSelf)
