@@ -45,7 +45,8 @@ release: tools
 bench: release
 	@Scripts/install-tools wrk
 	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx || echo "nginx is omitted." >&2
-	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
+	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product limit-server
+	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product hummingbird-server
 	@Benchmarks/compare $(BENCH)
 
 bench-check: tools
