@@ -18,8 +18,8 @@ public struct Lock<Value: ~Copyable>: ~Copyable {
     public borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        countHeld(true)
-        defer { countHeld(false) }
+        cthreads_add_held_locks(1)
+        defer { cthreads_add_held_locks(-1) }
         // The thread sanitizer does not see the runtime, in which threads wait for a mutex.
         let place = withUnsafePointer(to: mutex) { UnsafeRawPointer($0) }
         return try mutex.withLock { value throws(Failure) in
@@ -59,12 +59,5 @@ extension Lock: @unchecked Sendable where Value: ~Copyable {}
 public func checkNoLockIsHeld() {
     #if DEBUG
     assert(cthreads_held_locks() == 0, "A lock is held during a call that others may wait for.")
-    #endif
-}
-
-/// Counts something beside a ``Lock`` that the current thread holds, such as its turn to write.
-public func countHeld(_ isHeld: Bool) {
-    #if DEBUG
-    cthreads_add_held_locks(isHeld ? 1 : -1)
     #endif
 }

@@ -8,7 +8,9 @@ import SocketHTTP
 
 /// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
 /// 405, 406, 401, 422), runs the route's action, which loads a scene, and renders the view.
-struct BlogHandler: HTTPHandler {
+///
+/// It is an object because each request passes it on, and a copy of its properties costs more than loading a row.
+final class BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
     let localization: any Localization
@@ -20,6 +22,23 @@ struct BlogHandler: HTTPHandler {
     let site: WebSite
     let live: LiveResponder
     let logger: Logger
+
+    init(
+        services: Services, scenes: SceneFactory, localization: any Localization, clients: ClientAddress,
+        operations: Operations, cache: ResponseCache?, cors: CORSPolicy, site: WebSite, live: LiveResponder,
+        logger: Logger
+    ) {
+        self.services = services
+        self.scenes = scenes
+        self.localization = localization
+        self.clients = clients
+        self.operations = operations
+        self.cache = cache
+        self.cors = cors
+        self.site = site
+        self.live = live
+        self.logger = logger
+    }
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         var response: HTTPResponse
@@ -205,7 +224,7 @@ struct BlogHandler: HTTPHandler {
     ) async throws -> SceneResponse {
         guard let cache else { return try await encoded(action, for: request) }
         return try await cache.response(to: miss, on: request.request.executor) {
-            try await encoded(action, for: request)
+            try await self.encoded(action, for: request)
         }
     }
 

@@ -7,7 +7,7 @@ import OneShotViews
 import SocketHTTP
 
 /// The addresses of the server and the words of its web pages.
-struct WebSite: Sendable {
+final class WebSite: Sendable {
     let links: Links
     /// The addresses in feeds; nil if the public address is unknown.
     let feedLinks: FeedLinks?
