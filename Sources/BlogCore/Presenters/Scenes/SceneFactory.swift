@@ -3,7 +3,7 @@ public import BlogServices
 /// Creates all scenes and modules. Each function connects a presenter to its service, texts and view.
 ///
 /// A module shows errors in `errors`; without it, an error fails the whole scene.
-public struct SceneFactory: Sendable {
+public final class SceneFactory: Sendable {
     let services: Services
     let localization: any Localization
     let links: ShareLinks
