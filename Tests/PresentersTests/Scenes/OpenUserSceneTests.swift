@@ -89,7 +89,8 @@ struct OpenUserSceneTests {
         let loading = Task { try await scene.load() }
         try await gate.reached()
         let others: Set = [
-            "user", "drafts [3]", "drafts loading false", "trash [4]", "trash loading false", "count", "user loading false",
+            "user", "drafts [3]", "drafts loading false", "trash [4]", "trash loading false", "count",
+            "user loading false",
             "blogs loading true",
         ]
         try await eventually("the other modules") { others.isSubset(of: views.log.lines) }
