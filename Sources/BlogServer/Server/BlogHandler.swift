@@ -92,7 +92,7 @@ final class BlogHandler: HTTPHandler {
             ).response(to: request, on: site)
         }
         guard
-            let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
+            let (route, identifier) = path == "/" && acceptsHome(request) ? (Routes.blogs, 0) : find(segments)
         else {
             if let response = try await redirection(from: segments, request) { return response }
             // A path that has only a form.
@@ -124,6 +124,11 @@ final class BlogHandler: HTTPHandler {
         } catch {
             return site.response(to: request, with: try problem(of: error))
         }
+    }
+
+    /// Whether a request accepts the home page, which is a page only.
+    private func acceptsHome(_ request: HTTPRequest) -> Bool {
+        Media.accepted(by: request, among: Routes.blogs.media(for: .get, at: "/")) == .html
     }
 
     private func redirection(to address: String) -> HTTPResponse {
@@ -166,7 +171,7 @@ final class BlogHandler: HTTPHandler {
             guard let action = route.action(for: request.method) else {
                 throw Problem.notAllowed(allowed(route, request), request)
             }
-            let offers = route.media(for: request.method)
+            let offers = route.media(for: request.method, at: request.path)
             guard
                 let media = offers.count == 1 && offers != [.html]
                     ? offers[0] : Media.accepted(by: request, among: offers)

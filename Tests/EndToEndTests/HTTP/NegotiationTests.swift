@@ -35,6 +35,26 @@ struct NegotiationTests {
         }
     }
 
+    @Test(
+        "The home page and a blog's address with its slug are pages, unless another type is asked for"
+    )
+    func pages() throws {
+        try TestBlog.demo().withServer { client in
+            let address = try #require(client.get("/blogs/1", accept: "text/html")["Location"])
+            let home = try client.get("/", accept: "*/*")
+            #expect(home.status == 200 && home["Content-Type"] == "text/html; charset=utf-8")
+            for accept in ["*/*", nil, "image/webp,*/*;q=0.8"] {
+                let page = try client.get(address, accept: accept)
+                #expect(page.status == 200 && page["Content-Type"] == "text/html; charset=utf-8")
+                #expect(page.text.contains("property=\"og:title\""))
+            }
+            #expect(try client.get("/blogs/1-other", accept: "*/*")["Location"] == address)
+            #expect(try client.get(address, accept: Self.json)["Content-Type"] == Self.json)
+            #expect(try client.get(address, accept: "text/plain")["Content-Type"] == Self.text)
+            try expectProblem(client.get("/", accept: Self.json), 404)
+        }
+    }
+
     @Test("A client that accepts no offered type gets 406 with the offered types")
     func notAcceptable() throws {
         let refused = [

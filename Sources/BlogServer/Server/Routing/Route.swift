@@ -46,10 +46,13 @@ struct Route: Sendable {
         self.live = live
     }
 
-    /// The media that a method offers.
-    func media(for method: HTTPMethod) -> [Media] {
+    /// The media that a method offers at a path of the route, the preferred one first: JSON, and a page where people link to.
+    /// Programs that show a preview of a link accept everything.
+    func media(for method: HTTPMethod, at path: String) -> [Media] {
         guard method == .get || method == .head else { return Media.results }
-        return live != nil ? Media.live : media
+        let media = live != nil ? Media.live : media
+        return path == "/" || pattern.hasSlug && path.utf8.contains(UInt8(ascii: "-"))
+            ? [.html] + media.filter { $0 != .html } : media
     }
 
     /// The action for a method. HEAD is GET; the server omits its body.
@@ -70,22 +73,24 @@ struct Route: Sendable {
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case fixed(String)
-        /// A number. With `hasSlug`, a hyphen and any text may follow it.
-        case identifier(hasSlug: Bool)
+        case identifier
         /// The name of a tag.
         case tag
     }
 
     /// Whether the path names a tag.
     let hasTag: Bool
+    /// Whether a hyphen and any text may follow an identifier.
+    let hasSlug: Bool
     let text: String
     private let segments: [Segment]
 
     init(_ text: String, hasSlug: Bool = false) {
         self.text = text
         hasTag = text.hasSuffix("{tag}")
+        self.hasSlug = hasSlug
         segments = text.split(separator: "/").map {
-            $0 == "{tag}" ? .tag : $0.hasPrefix("{") ? .identifier(hasSlug: hasSlug) : .fixed(String($0))
+            $0 == "{tag}" ? .tag : $0.hasPrefix("{") ? .identifier : .fixed(String($0))
         }
     }
 
@@ -98,7 +103,7 @@ struct PathPattern: Sendable {
             switch segment {
             case .fixed(let name):
                 guard part == name else { return nil }
-            case .identifier(let hasSlug):
+            case .identifier:
                 guard
                     let number = Int64(
                         identifier: hasSlug ? Substring(part.utf8.prefix { $0 != UInt8(ascii: "-") }) : part)
