@@ -171,8 +171,8 @@ struct HTMLViewTests {
         #expect(
             body([.paragraph([.link(link, [.text("notes")]), .hardBreak, .link(link, [])])])
                 == """
-                <p><a href="https://example.org?a=1&amp;b=2">notes</a><br><a \
-                href="https://example.org?a=1&amp;b=2">https://example.org?a=1&amp;b=2</a></p>\n
+                <p><a href="https://example.org?a=1&amp;b=2" rel="ugc nofollow">notes</a><br><a \
+                href="https://example.org?a=1&amp;b=2" rel="ugc nofollow">https://example.org?a=1&amp;b=2</a></p>\n
                 """)
         #expect(
             body([

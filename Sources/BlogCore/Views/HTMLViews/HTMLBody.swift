@@ -108,7 +108,8 @@ struct HTMLBody {
             case .strong(let inlines): html.element(.strong) { write(inlines, to: &$0) }
             case .strikethrough(let inlines): html.element(.del) { write(inlines, to: &$0) }
             case .link(let url, let inlines):
-                html.element(.a, ["href": address(url)]) { html in
+                // Search engines do not take a writer's link for the site's own.
+                html.element(.a, ["href": address(url), "rel": texts.map { _ in "ugc nofollow" }]) { html in
                     write(inlines, to: &html)
                     if !inlines.isReadable { html.text(address(url)) }
                 }

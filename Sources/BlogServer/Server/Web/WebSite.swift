@@ -98,7 +98,7 @@ final class WebSite: Sendable {
     }
 
     /// Adds the fields that protect a page: it loads nothing from other sites except images, runs no scripts of other
-    /// sites, and no other site can embed it.
+    /// sites, uses no device, and no other site can embed it.
     static func protect(_ response: inout HTTPResponse) {
         response.fields.append(
             "Content-Security-Policy",
@@ -107,6 +107,8 @@ final class WebSite: Sendable {
             form-action 'self'; base-uri 'none'; frame-ancestors 'none'
             """)
         response.fields.append("Referrer-Policy", "strict-origin-when-cross-origin")
+        response.fields.append(
+            "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
         response.fields.append("Cross-Origin-Opener-Policy", "same-origin")
     }
 
