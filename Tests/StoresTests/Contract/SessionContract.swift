@@ -63,6 +63,24 @@ struct SessionContract {
     }
 
     @Test(
+        "Each login beyond 50 ends the oldest session, also with a clock that is behind",
+        arguments: StoreKind.allCases)
+    func most(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let other = try #require(try await store.add(.example(99, of: UserID(1))))
+        var ids: [SessionID] = []
+        for number in 1...52 {
+            let token = StoredToken.example(number, of: cy, at: number == 52 ? 0 : number)
+            ids.append(try #require(try await store.add(token)))
+        }
+
+        let page = PageRequest(limit: try PageLimit(100))
+        let now = Timestamp.example.adding(seconds: 60)
+        #expect(try await Set(store.sessions(of: cy, page, at: now).items.map(\.id)) == Set(ids.dropFirst(2)))
+        #expect(try await store.sessions(of: UserID(1), page, at: now).items.map(\.id) == [other])
+    }
+
+    @Test(
         "An expired session is not listed, and the next login of its user deletes it",
         arguments: StoreKind.allCases)
     func expired(kind: StoreKind) async throws {

@@ -6,6 +6,8 @@ public struct TokenService: Sendable {
     public static let permittedDays = 1...36_500
     /// The default lifetime, in days.
     public static let standardDays = 90
+    /// The maximum number of a user's sessions. Each further login ends the oldest.
+    public static let mostSessions = 50
 
     private let tokens: any TokenRepository
     private let users: any UserRepository
@@ -170,7 +172,8 @@ public protocol Secrets: Sendable {
 /// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
 /// fails.
 public protocol TokenRepository: Sendable {
-    /// Stores a token's hash, and deletes tokens of the same user that expired before it was issued.
+    /// Stores a token's hash, and deletes tokens of the same user: those that expired before it was issued, and the oldest of
+    /// the others, so that at most ``TokenService/mostSessions`` remain.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
     ///   stored. Nil skips this check.
     /// - Returns: the session's identifier; nil if the token was not stored.

@@ -4,7 +4,8 @@ import Database
 
 enum TokenQueries {
     static let every = [
-        hasPassword, add, removeExpiredOfUser, removeExpired, bearer.statement, ofUser.statement, remove,
+        hasPassword, add, removeExpiredOfUser, removeOldest, removeExpired, bearer.statement,
+        ofUser.statement, remove,
         removeOfUser,
     ]
 
@@ -15,6 +16,14 @@ enum TokenQueries {
 
     static let removeExpiredOfUser = SQLStatement(
         "DELETE FROM tokens WHERE user_id = ?1 AND expires_at <= ?2")
+
+    /// The session that was just begun stays, also with a clock that is behind.
+    static let removeOldest = SQLStatement(
+        """
+        DELETE FROM tokens
+        WHERE user_id = ?1 AND id <> ?2 AND id NOT IN (
+            SELECT id FROM tokens WHERE user_id = ?1 AND id <> ?2 ORDER BY created_at DESC, id DESC LIMIT ?3)
+        """)
 
     static let removeExpired = SQLStatement(
         "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)")
@@ -52,7 +61,7 @@ enum SessionColumn: Int32, ColumnList {
 }
 
 extension SQLiteRepositories: TokenRepository {
-    /// Stores a token's hash, unless its owner's password has changed, and deletes the owner's expired tokens.
+    /// Stores a token's hash, unless its owner's password has changed, and deletes the owner's expired and oldest tokens.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try await write { connection in
@@ -68,8 +77,12 @@ extension SQLiteRepositories: TokenRepository {
             try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
+            let id = SessionID(connection.lastInsertedRowID)
+            try connection.run(
+                TokenQueries.removeOldest, .user(token.userID), .integer(id.rawValue),
+                .integer(Int64(TokenService.mostSessions - 1)))
             connection.changed(.sessions(of: token.userID))
-            return SessionID(connection.lastInsertedRowID)
+            return id
         }
     }
 
