@@ -4,7 +4,7 @@ import Testing
 @Suite("Short texts")
 struct FieldTests {
     @Test(
-        "A title has 1 to 200 Unicode scalars without control characters",
+        "A title has 1 to 200 Unicode scalars that can be seen, without control characters",
         arguments: [
             ("", .length(1...200)), (text("x", 201), .length(1...200)),
             (text("👍", 201), .length(1...200)),
@@ -12,6 +12,13 @@ struct FieldTests {
             ("a\nb", .controlCharacters), ("a\tb", .controlCharacters),
             ("a\u{0}", .controlCharacters), ("\u{7F}", .controlCharacters),
             ("\u{85}", .controlCharacters), ("a\r\nb", .controlCharacters),
+            (" ", .invisible), ("\u{A0}", .invisible), ("\u{200B}", .invisible), ("\u{3164}", .invisible),
+            ("\u{2800}", .invisible), ("\u{301}", .invisible), ("\u{AD}\u{FEFF}\u{2003}", .invisible),
+            ("\u{E0041}\u{FE0F}", .invisible), ("\u{2067}\u{2069}", .invisible),
+            ("a\u{202E}b", .endlessDirection), ("a\u{202C}", .endlessDirection),
+            ("\u{2067}a\u{202C}", .endlessDirection),
+            ("\u{202A}\u{2066}a\u{202C}\u{2069}", .endlessDirection),
+            ("\u{2069}a\u{2066}", .endlessDirection),
         ] as [(String, FieldProblem)])
     func badTitle(given: String, problem: FieldProblem) {
         #expect(throws: FieldError(field: "title", problem)) { try Title(given) }
@@ -19,7 +26,10 @@ struct FieldTests {
 
     @Test(
         "A title keeps its text byte for byte",
-        arguments: ["x", " ", text("x", 200), text("👍", 200), "e\u{301}", "\u{A0}"])
+        arguments: [
+            "x", text("x", 200), text("👍", 200), "e\u{301}", " \u{A0}.", "\u{2067}שלום\u{2069}!", "שלום",
+            "\u{202B}\u{2066}a\u{2069}\u{202C}", "\u{E000}", "👨\u{200D}👩", "안녕", "…", "\u{200F}a",
+        ])
     func title(given: String) throws {
         #expect(Array(try Title(given).text.utf8) == Array(given.utf8))
     }
@@ -40,6 +50,17 @@ struct FieldTests {
         #expect(throws: FieldError(field: "name", .controlCharacters)) {
             try DisplayName("Ada\u{1B}[31m")
         }
+    }
+
+    @Test(
+        "A text of an export may be older than the rules about what can be seen",
+        arguments: [" ", "a\u{202E}"])
+    func archived(text: String) throws {
+        #expect(try Title(archived: text).text == text)
+        #expect(try DisplayName(archived: text).text == text)
+        #expect(try Summary(archived: text).text == text)
+        #expect(throws: FieldError(field: "title", .controlCharacters)) { try Title(archived: text + "\0") }
+        #expect(throws: FieldError(field: "name", .length(1...100))) { try DisplayName(archived: "") }
     }
 
     @Test("A summary has up to 1,000 characters and may have line breaks and tabs")

@@ -4,8 +4,20 @@ import Testing
 @Suite("Passwords")
 struct PasswordTests {
     @Test(
+        "One of the commonest passwords is refused, in any case",
+        arguments: ["password", "PassWord", "12345678", "qwertyuiop", "iloveyou"])
+    func common(text: String) {
+        #expect(throws: FieldError(field: "password", .commonPassword)) { try Password(text) }
+    }
+
+    @Test("A common password with something added is accepted")
+    func longer() throws {
+        #expect(try Password("password of mine").bytes.count == 16)
+    }
+
+    @Test(
         "A password has 8 to 1,024 bytes of any characters",
-        arguments: ["12345678", "ééé é", "\0\0\0\0\0\0\0\n"])
+        arguments: ["1234567x", "ééé é", "\0\0\0\0\0\0\0\n"])
     func accepted(text: String) throws {
         #expect(try Password(text).bytes == Array(text.utf8))
     }
@@ -26,6 +38,7 @@ struct PasswordTests {
 
     @Test("The password of a login may be too short")
     func claimed() throws {
+        #expect(try Password(claimed: "password").bytes == Array("password".utf8))
         #expect(try Password(claimed: "").bytes == [])
         #expect(throws: FieldError(field: "password", .tooManyBytes(most: 1_024))) {
             try Password(claimed: String(repeating: "a", count: 1_025))

@@ -15,8 +15,8 @@ public struct Excerpt: ExactText {
     /// Accepts a text of 1…200 characters.
     /// - Throws: ``FieldError`` for `excerpt`.
     public init(_ text: String) throws(FieldError) {
-        try TextValidator(field: "excerpt", length: 1...Excerpt.maximumLength, allowsLineBreaks: false).check(
-            text)
+        try TextRules(field: "excerpt", length: 1...Excerpt.maximumLength, allowsLineBreaks: false)
+            .checkCharacters(text)
         self.text = text
     }
 

@@ -14,6 +14,10 @@ public struct FieldError: Error, Hashable, Sendable {
 public enum FieldProblem: Hashable, Sendable {
     case missing
     case controlCharacters
+    /// No character leaves a mark on a page.
+    case invisible
+    /// A change of the writing direction does not end, or an end has no beginning.
+    case endlessDirection
     /// In Unicode scalars.
     case length(ClosedRange<Int>)
     /// In Unicode scalars.
@@ -37,6 +41,7 @@ public enum FieldProblem: Hashable, Sendable {
     case notATag(String, most: Int)
     case tooManyTags(most: Int)
     case wrongPassword
+    case commonPassword
     /// A rule of a request or a command. The entry point that checks it supplies the text.
     case stated(String)
 }

@@ -1,14 +1,8 @@
-/// A post's title.
-public struct Title: ExactText {
-    /// The text, byte for byte as the client sent it.
-    public let text: String
+/// A post's title: 1…200 characters.
+public struct Title: ShortText {
+    public static let rules = TextRules(field: "title", length: 1...200, allowsLineBreaks: false)
 
-    /// Accepts a text of 1…200 characters without control characters.
-    /// - Throws: ``FieldError`` for `title`.
-    public init(_ text: String) throws(FieldError) {
-        try TextValidator(field: "title", length: 1...200, allowsLineBreaks: false).check(text)
-        self.text = text
-    }
+    public let text: String
 
     public init(stored text: String) {
         self.text = text
@@ -46,34 +40,22 @@ public struct Body: ExactText {
     }
 }
 
-/// A user's name for people, in contrast to the ``Username``.
-public struct DisplayName: ExactText {
-    /// The text, byte for byte as the client sent it.
-    public let text: String
+/// A user's name for people, in contrast to the ``Username``: 1…100 characters.
+public struct DisplayName: ShortText {
+    public static let rules = TextRules(field: "name", length: 1...100, allowsLineBreaks: false)
 
-    /// Accepts a text of 1…100 characters without control characters.
-    /// - Throws: ``FieldError`` for `name`.
-    public init(_ text: String) throws(FieldError) {
-        try TextValidator(field: "name", length: 1...100, allowsLineBreaks: false).check(text)
-        self.text = text
-    }
+    public let text: String
 
     public init(stored text: String) {
         self.text = text
     }
 }
 
-/// A user's description of themself.
-public struct Summary: ExactText {
-    /// The text, byte for byte as the client sent it.
-    public let text: String
+/// A user's description of themself: 0…1,000 characters, which may be line breaks and tabs.
+public struct Summary: ShortText {
+    public static let rules = TextRules(field: "summary", length: 0...1_000, allowsLineBreaks: true)
 
-    /// Accepts a text of 0…1,000 characters without control characters other than line breaks and tabs.
-    /// - Throws: ``FieldError`` for `summary`.
-    public init(_ text: String) throws(FieldError) {
-        try TextValidator(field: "summary", length: 0...1_000, allowsLineBreaks: true).check(text)
-        self.text = text
-    }
+    public let text: String
 
     public init(stored text: String) {
         self.text = text
@@ -109,16 +91,50 @@ public struct ExactString: ExactText {
     }
 }
 
-/// Validates the length and the characters of a short text.
+/// A text of one field that people write and see, byte for byte as the client sent it.
+public protocol ShortText: ExactText {
+    static var rules: TextRules { get }
+
+    init(stored text: String)
+}
+
+extension ShortText {
+    /// Accepts a text that keeps all rules of the field.
+    /// - Throws: ``FieldError``.
+    public init(_ text: String) throws(FieldError) {
+        try Self.rules.check(text)
+        self.init(stored: text)
+    }
+
+    /// Accepts a text of an export, which may be older than the rules about what is visible.
+    /// - Throws: ``FieldError``.
+    public init(archived text: String) throws(FieldError) {
+        try Self.rules.checkCharacters(text)
+        self.init(stored: text)
+    }
+}
+
+/// The length and the characters of a short text.
 ///
-/// It counts Unicode scalars, as JSON Schema's `maxLength` and SQLite's `length()` do, because the size of a grapheme has
-/// no limit.
-struct TextValidator {
+/// The length counts Unicode scalars, as JSON Schema's `maxLength` and SQLite's `length()` do, because the size of a
+/// grapheme has no limit.
+public struct TextRules: Sendable {
     let field: String
     let length: ClosedRange<Int>
     let allowsLineBreaks: Bool
 
+    /// Checks the length, the characters, that at least one of them is visible, unless the text may be empty, and that each
+    /// change of the writing direction ends.
+    /// - Throws: ``FieldError``.
     func check(_ text: String) throws(FieldError) {
+        try checkCharacters(text)
+        guard length.contains(0) || text.isVisible else { throw FieldError(field: field, .invisible) }
+        guard text.endsDirections else { throw FieldError(field: field, .endlessDirection) }
+    }
+
+    /// Checks the length, and that there are no control characters.
+    /// - Throws: ``FieldError``.
+    func checkCharacters(_ text: String) throws(FieldError) {
         // A scalar has at most four bytes, so this rejects a huge text without counting its scalars.
         guard text.utf8.count <= 4 * length.upperBound, length.contains(text.unicodeScalars.count) else {
             throw FieldError(field: field, .length(length))
@@ -131,9 +147,42 @@ struct TextValidator {
     }
 }
 
+extension String {
+    /// Whether at least one character leaves a mark on a page, so that a link with this text can be seen.
+    var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
+
+    /// Whether each control that begins a writing direction has the one that ends it, and the other way round (Unicode
+    /// Standard Annex 9). Otherwise the text can change the order of what stands behind it on a page.
+    var endsDirections: Bool {
+        var ends: [Unicode.Scalar] = []
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}": ends.append("\u{202C}")
+            case "\u{2066}", "\u{2067}", "\u{2068}": ends.append("\u{2069}")
+            case "\u{202C}", "\u{2069}": guard ends.popLast() == scalar else { return false }
+            default: continue
+            }
+        }
+        return ends.isEmpty
+    }
+}
+
 extension Unicode.Scalar {
     /// U+0000…U+001F and U+007F…U+009F.
     var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value)
+    }
+
+    /// Whether it leaves a mark by itself: no space, no control, no filler. A mark that belongs to another character does not.
+    fileprivate var isVisible: Bool {
+        if (0x21...0x7E).contains(value) { return true }
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,
+            .enclosingMark:
+            return false
+        default:
+            // U+2800 is a pattern of Braille without dots.
+            return !properties.isDefaultIgnorableCodePoint && value != 0x2800
+        }
     }
 }

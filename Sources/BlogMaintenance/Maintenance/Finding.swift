@@ -31,6 +31,32 @@ public enum Finding: Hashable, Sendable {
     }
 }
 
+/// Stored texts of one kind that would be refused today, because they cannot be seen or do not end a change of the writing
+/// direction. They are no fault: they stay readable until they are changed.
+public struct OutdatedTexts: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case titles, names, summaries
+    }
+
+    /// The maximum number of ``first``.
+    public static let mostNamed = 10
+
+    public let kind: Kind
+    public private(set) var count = 0
+    /// The identifiers of the first posts or users.
+    public private(set) var first: [Int64] = []
+
+    public init(_ kind: Kind, of identifiers: [Int64] = []) {
+        self.kind = kind
+        identifiers.forEach { add($0) }
+    }
+
+    public mutating func add(_ identifier: Int64) {
+        count += 1
+        if count <= Self.mostNamed { first.append(identifier) }
+    }
+}
+
 /// How the words for search differ from the posts.
 public struct SearchFaults: Hashable, Sendable {
     /// Published blogs that it lacks.

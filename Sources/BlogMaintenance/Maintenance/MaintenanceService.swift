@@ -16,7 +16,7 @@ public struct MaintenanceService: Sendable {
     /// Checks the database. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
-        CheckOutcome(findings: try await database.findings(report))
+        try await outcome(database.findings(report))
     }
 
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
@@ -25,10 +25,17 @@ public struct MaintenanceService: Sendable {
     public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
         let findings = try await database.findings(report)
         guard findings.contains(where: \.isDerived), !findings.contains(where: \.isDamage) else {
-            return CheckOutcome(findings: findings)
+            return try await outcome(findings)
         }
         let repaired = try await database.repair(findings, report)
-        return CheckOutcome(findings: findings.filter { !$0.isDerived }, repaired: repaired)
+        return try await outcome(findings.filter { !$0.isDerived }, repaired: repaired)
+    }
+
+    /// The texts are read only if the tables are as expected.
+    private func outcome(_ findings: [Finding], repaired: [Finding] = []) async throws -> CheckOutcome {
+        CheckOutcome(
+            findings: findings, repaired: repaired,
+            outdated: findings.allSatisfy(\.isDerived) ? try await database.outdatedTexts() : [])
     }
 
     /// Copies the database to a file, if the copy is valid.
@@ -65,6 +72,10 @@ public protocol DatabaseMaintenance: Sendable {
     /// Checks one snapshot of the database and changes nothing. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding]
+
+    /// The texts that would be refused today; empty if there are none.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    func outdatedTexts() async throws -> [OutdatedTexts]
 
     /// Rebuilds derived data that is wrong, in one transaction.
     /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
@@ -154,10 +165,13 @@ public struct CheckOutcome: Hashable, Sendable {
     public let findings: [Finding]
     /// The repaired problems.
     public let repaired: [Finding]
+    /// Texts that would be refused today. The database is valid with them.
+    public let outdated: [OutdatedTexts]
 
-    public init(findings: [Finding], repaired: [Finding] = []) {
+    public init(findings: [Finding], repaired: [Finding] = [], outdated: [OutdatedTexts] = []) {
         self.findings = findings
         self.repaired = repaired
+        self.outdated = outdated
     }
 
     /// Whether the database is now valid.

@@ -1,5 +1,6 @@
 public import BlogMaintenance
 import BlogMigrations
+import BlogModels
 public import BlogServices
 import CSQLite
 import Database
@@ -31,6 +32,20 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try translating {
             try reading(file) { try DatabaseCheck($0, markdown: markdown, report: report).findings() }
+        }
+    }
+
+    public func outdatedTexts() async throws -> [OutdatedTexts] {
+        try translating {
+            try reading(file) { connection in
+                try OutdatedTexts.Kind.allCases.compactMap { kind in
+                    var texts = OutdatedTexts(kind)
+                    try connection.forEach(Query<TextColumn>.once(kind.select)) {
+                        if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
+                    }
+                    return texts.count > 0 ? texts : nil
+                }
+            }
         }
     }
 
@@ -191,5 +206,27 @@ extension Connection {
             try model.run(migration, markdown)
         }
         return model
+    }
+}
+
+private enum TextColumn: Int32, ColumnList {
+    case id, text
+}
+
+extension OutdatedTexts.Kind {
+    fileprivate var select: String {
+        switch self {
+        case .titles: "SELECT id, title FROM posts ORDER BY id"
+        case .names: "SELECT id, name FROM users ORDER BY id"
+        case .summaries: "SELECT id, summary FROM users ORDER BY id"
+        }
+    }
+
+    fileprivate func accepts(_ text: String) -> Bool {
+        switch self {
+        case .titles: (try? Title(text)) != nil
+        case .names: (try? DisplayName(text)) != nil
+        case .summaries: (try? Summary(text)) != nil
+        }
     }
 }

@@ -24,10 +24,12 @@ public final class MaintenanceStub: DatabaseMaintenance {
     /// The name of the file.
     public let name = "blog.sqlite"
     private let state: Lock<State>
+    private let outdated: [OutdatedTexts]
     private let gate: Gate?
 
     /// Creates a database with faults. Every call waits for `gate` if there is one.
-    public init(_ findings: [Finding] = [], gate: Gate? = nil) {
+    public init(_ findings: [Finding] = [], outdated: [OutdatedTexts] = [], gate: Gate? = nil) {
+        self.outdated = outdated
         state = Lock(State(findings: findings))
         self.gate = gate
     }
@@ -48,6 +50,9 @@ public final class MaintenanceStub: DatabaseMaintenance {
         report(MaintenanceProgress(.counting, percent: 100))
         return state.withLock(\.findings)
     }
+
+    /// Returns the given texts, without a record.
+    public func outdatedTexts() async throws -> [OutdatedTexts] { outdated }
 
     /// Repairs the faults of derived data.
     public func repair(

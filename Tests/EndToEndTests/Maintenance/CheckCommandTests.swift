@@ -15,8 +15,8 @@ struct CheckCommandTests {
         #expect(text.text == "blog.sqlite is valid: no problems found.\n")
         #expect(
             json.text
-                == #"{"isSound":true,"text":"blog.sqlite is valid: no problems found.","findings":[],"advice":null}"#
-                + "\n")
+                == #"{"isSound":true,"text":"blog.sqlite is valid: no problems found.","findings":[],"notices":[],"#
+                + #""advice":null}"# + "\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
     }

@@ -81,6 +81,9 @@ struct ErrorLocalizationTests {
         "Every rule of a field has its message, with its limits",
         arguments: [
             (.missing, "is required"), (.controlCharacters, "must not contain control characters"),
+            (.commonPassword, "is one of the 1,000 commonest, which are guessed first"),
+            (.invisible, "must have a visible character"),
+            (.endlessDirection, "must end each change of the writing direction"),
             (.length(1...200), "must have 1 to 200 characters"),
             (.length(0...1_000), "must have 0 to 1,000 characters"),
             (.tooLong(most: 200), "must have at most 200 characters"),

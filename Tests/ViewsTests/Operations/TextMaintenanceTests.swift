@@ -62,11 +62,12 @@ struct TextMaintenanceTests {
                     CheckFindingPresentation(
                         kind: .damage, subject: nil, count: 1, isRepairable: false, isRepaired: false,
                         stateText: "wrong", text: text)
-                ], advice: "Restore a backup."))
+                ], notices: ["1 name would be refused."], advice: "Restore a backup."))
 
         let lines = Medium.text(width: 40).document(view).text.split(
             separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count == 6)
+        #expect(lines.count == 8)
+        #expect(lines[4] == "1 name would be refused.")
         #expect(lines[2].hasPrefix("wrong  The file is damaged: ") && lines[2].hasSuffix("not broken."))
         #expect(!Medium.text(width: 40).document(view).text.contains("\u{1B}"))
     }

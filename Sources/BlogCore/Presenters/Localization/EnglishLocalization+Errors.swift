@@ -151,8 +151,11 @@ extension EnglishLocalization {
         switch problem {
         case .missing: "is required"
         case .controlCharacters: "must not contain control characters"
+        case .invisible: "must have a visible character"
+        case .endlessDirection: "must end each change of the writing direction"
         case .length(let length): "must have \(range(length)) characters"
         case .tooLong(let most): "must have at most \(most.grouped) characters"
+        case .commonPassword: "is one of the 1,000 commonest, which are guessed first"
         case .byteCount(let count): "must have \(range(count)) bytes of UTF-8"
         case .tooManyBytes(let most): "must have at most \(most.grouped) bytes of UTF-8"
         case .bodyTooLong(let most): "must have at most \(most.grouped) bytes of UTF-8 (\(most / 1_024) KiB)"

@@ -14,6 +14,8 @@ public struct CheckPresentation: Presentation {
     public let text: String
     /// The findings, repaired or not.
     public let findings: [CheckFindingPresentation]
+    /// What is valid and should be changed nevertheless, one sentence each.
+    public let notices: [String]
     /// What to do next, for people; nil if there is nothing to do.
     public let advice: String?
 }

@@ -43,7 +43,7 @@ public final class CheckPresenter {
             isValid: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isRepaired: true) }
                 + outcome.findings.map { finding($0, isRepaired: false) },
-            advice: localization.advice(after: outcome))
+            notices: outcome.outdated.map(localization.notice), advice: localization.advice(after: outcome))
     }
 
     private func finding(_ finding: Finding, isRepaired: Bool) -> CheckFindingPresentation {

@@ -56,6 +56,19 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         }
     }
 
+    public func notice(_ texts: OutdatedTexts) -> String {
+        let (text, owner) =
+            switch texts.kind {
+            case .titles: ("title", "post")
+            case .names: ("name", "user")
+            case .summaries: ("summary", "user")
+            }
+        let more = texts.count - texts.first.count
+        return "\(texts.count == 1 ? "1 \(text)" : "\(texts.count) \(texts.kind.rawValue)")"
+            + " would be refused today, because of characters that cannot be seen: \(owner)\(texts.count == 1 ? "" : "s") "
+            + texts.first.map(String.init).joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
+    }
+
     public func state(isRepaired: Bool) -> String { isRepaired ? "repaired" : "wrong" }
 
     public func advice(after outcome: CheckOutcome) -> String? {

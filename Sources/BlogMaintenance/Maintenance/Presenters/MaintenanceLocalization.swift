@@ -6,6 +6,7 @@ public protocol MaintenanceLocalization: Sendable {
     /// The result of a check.
     func summary(of outcome: CheckOutcome, database: String) -> String
     func finding(_ finding: Finding) -> String
+    func notice(_ texts: OutdatedTexts) -> String
     /// One word that says whether a finding was repaired.
     func state(isRepaired: Bool) -> String
     /// The next step for the user; nil if there is nothing to do.

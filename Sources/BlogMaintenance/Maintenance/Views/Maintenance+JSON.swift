@@ -6,6 +6,11 @@ extension CheckPresentation: JSONObject {
         json.field(#","text":"#, text)
         json.raw(#","findings":["#)
         json.items(findings)
+        json.raw(#"],"notices":["#)
+        for (index, notice) in notices.enumerated() {
+            if index > 0 { json.raw(",") }
+            json.value(notice)
+        }
         json.field(#"],"advice":"#, advice)
     }
 }

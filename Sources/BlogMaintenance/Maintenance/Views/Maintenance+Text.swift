@@ -9,6 +9,8 @@ extension CheckPresentation: TextWritable {
         for finding in findings {
             page.line(CleanText.line(finding.stateText) + "  " + CleanText.line(finding.text))
         }
+        if !notices.isEmpty { page.blank() }
+        for notice in notices { page.paragraph(notice) }
         if let advice {
             page.blank()
             page.paragraph(advice)

@@ -157,7 +157,7 @@ extension LineFields {
     private mutating func user() throws -> SeedUser {
         SeedUser(
             id: try userID("id"), username: try Username(text("username")),
-            name: try DisplayName(text("name")), summary: try Summary(text("summary")),
+            name: try DisplayName(archived: text("name")), summary: try Summary(archived: text("summary")),
             iconURL: try optionalText("iconURL").map { try IconURL($0) }, joinedAt: try moment("joinedAt"))
     }
 
@@ -165,7 +165,7 @@ extension LineFields {
         try PostRecord(
             id: postID("id"), author: userID("author"), state: state("state", text("state")),
             trashedFrom: optionalText("trashedFrom").map { try state("trashedFrom", $0) },
-            title: Title(text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
+            title: Title(archived: text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
             editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
             deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
             aliases: texts("aliases").map { try Alias($0) }, tags: Tags(texts("tags")))

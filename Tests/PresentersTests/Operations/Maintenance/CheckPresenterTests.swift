@@ -33,7 +33,7 @@ struct CheckPresenterTests {
                 .check(
                     CheckPresentation(
                         isValid: true, text: "blog.sqlite is valid: no problems found.", findings: [],
-                        advice: nil)),
+                        notices: [], advice: nil)),
             ])
     }
 
@@ -60,9 +60,28 @@ struct CheckPresenterTests {
                                 isRepaired: false, stateText: "wrong",
                                 text: "1 row of likes refers to a row of posts that does not exist."),
                         ],
+                        notices: [],
                         advice: "Lost data cannot be rebuilt. Restore a backup."
                             + " The other problems can be repaired.")))
         #expect(maintenance.calls == [.findings])
+    }
+
+    @Test("A check names texts that would be refused today, and the database is valid")
+    func outdated() async throws {
+        let maintenance = MaintenanceStub(outdated: [
+            OutdatedTexts(.titles, of: Array(1...12)), OutdatedTexts(.names, of: [7]),
+        ])
+
+        try await presenter(of: maintenance).check()
+
+        let check: CheckPresentation? = view.messages.last?.operation()
+        let reason = "would be refused today, because of characters that cannot be seen"
+        #expect(check?.isValid == true)
+        #expect(
+            check?.notices == [
+                "12 titles \(reason): posts 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more.",
+                "1 name \(reason): user 7.",
+            ])
     }
 
     @Test("A repair displays the repaired and the remaining faults")

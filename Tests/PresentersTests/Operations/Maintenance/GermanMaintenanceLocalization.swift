@@ -12,6 +12,8 @@ struct GermanMaintenanceLocalization: MaintenanceLocalization {
 
     func finding(_ finding: Finding) -> String { "Schaden: \(finding)" }
 
+    func notice(_ texts: OutdatedTexts) -> String { "Unsichtbar: \(texts.count)" }
+
     func state(isRepaired: Bool) -> String { isRepaired ? "behoben" : "offen" }
 
     func advice(after outcome: CheckOutcome) -> String? { outcome.isValid ? nil : "Sicherung einspielen" }

@@ -133,6 +133,22 @@ struct DatabaseCheckTests {
         #expect(try await blog.findings() == [.orphans(table: "posts", of: "post_bodies", rows: 1)])
     }
 
+    @Test("Stored texts that cannot be seen are named, and are no findings")
+    func outdated() async throws {
+        let blog = try await ClosedDatabase()
+        try blog.execute(
+            "UPDATE posts SET title = char(0x3164) WHERE id IN (1, 3)",
+            "UPDATE users SET name = 'Ada' || char(0x202E) WHERE id = 2",
+            "UPDATE users SET summary = char(0x2069) WHERE id = 3")
+
+        #expect(try await blog.findings().filter { !$0.isDerived } == [])
+        #expect(
+            try await blog.maintainer().outdatedTexts() == [
+                OutdatedTexts(.titles, of: [1, 3]), OutdatedTexts(.names, of: [2]),
+                OutdatedTexts(.summaries, of: [3]),
+            ])
+    }
+
     @Test("An index that differs from its table is found")
     func index() async throws {
         let blog = try await ClosedDatabase()
