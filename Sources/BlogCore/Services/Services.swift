@@ -5,18 +5,13 @@ public import BlogModels
 public struct Services: Sendable {
     /// Those of the store, or of a snapshot.
     private(set) var repositories: any Repositories
+    /// What the services need besides: one object, since each request and each snapshot copies this value.
+    let tools: ServiceTools
+
     /// Parses the Markdown of posts.
-    public let markdown: any MarkdownParser
-    let clock: any WallClock
-    let secrets: any Secrets
-    let passwords: any Passwords
-    let tokenDays: Int
-    let throttle: LoginThrottle
-    let registrationThrottle: LoginThrottle
-    let trashRetention: TrashRetention
-    let purging: PurgeCompletion
+    public var markdown: any MarkdownParser { tools.markdown }
     /// Says whether the clock may be used to delete by date.
-    public let clockGuard: ClockGuard
+    public var clockGuard: ClockGuard { tools.clockGuard }
 
     public init(
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
@@ -27,16 +22,11 @@ public struct Services: Sendable {
         monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
         self.repositories = repositories
-        self.markdown = markdown
-        self.clock = clock
-        self.secrets = secrets
-        self.passwords = passwords
-        self.tokenDays = tokenDays
-        self.throttle = throttle
-        self.registrationThrottle = registrationThrottle
-        self.trashRetention = trashRetention
-        self.purging = purging
-        clockGuard = ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)
+        tools = ServiceTools(
+            markdown: markdown, clock: clock, secrets: secrets, passwords: passwords, tokenDays: tokenDays,
+            throttle: throttle, registrationThrottle: registrationThrottle, trashRetention: trashRetention,
+            purging: purging,
+            clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock))
     }
 
     /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(_:)``.
@@ -59,5 +49,36 @@ public struct Services: Sendable {
     /// - Throws: ``StoreError``.
     public func changes(since position: ChangePosition) async throws -> Changes? {
         try await repositories.changes(since: position)
+    }
+}
+
+/// What services need besides repositories.
+final class ServiceTools: Sendable {
+    let markdown: any MarkdownParser
+    let clock: any WallClock
+    let secrets: any Secrets
+    let passwords: any Passwords
+    let tokenDays: Int
+    let throttle: LoginThrottle
+    let registrationThrottle: LoginThrottle
+    let trashRetention: TrashRetention
+    let purging: PurgeCompletion
+    let clockGuard: ClockGuard
+
+    init(
+        markdown: any MarkdownParser, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
+        tokenDays: Int, throttle: LoginThrottle, registrationThrottle: LoginThrottle,
+        trashRetention: TrashRetention, purging: PurgeCompletion, clockGuard: ClockGuard
+    ) {
+        self.markdown = markdown
+        self.clock = clock
+        self.secrets = secrets
+        self.passwords = passwords
+        self.tokenDays = tokenDays
+        self.throttle = throttle
+        self.registrationThrottle = registrationThrottle
+        self.trashRetention = trashRetention
+        self.purging = purging
+        self.clockGuard = clockGuard
     }
 }

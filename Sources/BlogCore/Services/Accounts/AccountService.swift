@@ -97,7 +97,7 @@ extension Services {
 }
 
 /// Stores accounts: editable user data and credentials. Every function throws ``StoreError`` when the store fails.
-public protocol AccountRepository: Sendable {
+public protocol AccountRepository: AnyObject, Sendable {
     /// Adds a user.
     /// - Returns: the user's identifier; nil if the username is taken. Then nothing changes.
     func add(_ account: NewAccount) async throws -> UserID?

@@ -59,8 +59,8 @@ extension Services {
 
     var passwordCheck: PasswordCheck {
         PasswordCheck(
-            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle,
-            registrationThrottle: registrationThrottle)
+            attempts: repositories, passwords: tools.passwords, clock: tools.clock, throttle: tools.throttle,
+            registrationThrottle: tools.registrationThrottle)
     }
 }
 

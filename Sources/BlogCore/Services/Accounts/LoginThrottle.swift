@@ -112,7 +112,7 @@ public struct LoginAddress: ExactText {
 
 /// Stores failed attempts by account and address, so that they survive a restart. Every function throws ``StoreError``
 /// when the store fails.
-public protocol LoginAttemptRepository: Sendable {
+public protocol LoginAttemptRepository: AnyObject, Sendable {
     /// Counts an attempt before its work starts, unless the rule makes it wait. It counts for the pair of account and
     /// address and for the address alone. The check and the count are one transaction, so concurrent attempts cannot
     /// exceed the limit.

@@ -102,8 +102,8 @@ extension Services {
     /// Tokens. Users see them as sessions.
     public var tokens: TokenService {
         TokenService(
-            tokens: repositories, users: repositories, secrets: secrets, clock: clock,
-            clockGuard: clockGuard, lifetimeInDays: tokenDays)
+            tokens: repositories, users: repositories, secrets: tools.secrets, clock: tools.clock,
+            clockGuard: tools.clockGuard, lifetimeInDays: tools.tokenDays)
     }
 }
 
@@ -171,7 +171,7 @@ public protocol Secrets: Sendable {
 
 /// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
 /// fails.
-public protocol TokenRepository: Sendable {
+public protocol TokenRepository: AnyObject, Sendable {
     /// Stores a token's hash, and deletes tokens of the same user: those that expired before it was issued, and the oldest of
     /// the others, so that at most ``TokenService/mostSessions`` remain.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not

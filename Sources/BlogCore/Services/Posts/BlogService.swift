@@ -98,7 +98,7 @@ extension Services {
 
 /// Stores published posts. Lists are ordered by first publication, newest first. Every function throws ``StoreError``
 /// when the store fails.
-public protocol BlogRepository: Sendable {
+public protocol BlogRepository: AnyObject, Sendable {
     /// The blogs of all users.
     func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 

@@ -37,7 +37,7 @@ extension Services {
 }
 
 /// Stores drafts. Every function throws ``StoreError`` when the store fails.
-public protocol DraftRepository: Sendable {
+public protocol DraftRepository: AnyObject, Sendable {
     /// The drafts of one user, newest edit first.
     func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft>
 

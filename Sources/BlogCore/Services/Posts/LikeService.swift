@@ -41,11 +41,11 @@ public struct LikeService: Sendable {
 }
 
 extension Services {
-    public var likes: LikeService { LikeService(likes: repositories, clock: clock) }
+    public var likes: LikeService { LikeService(likes: repositories, clock: tools.clock) }
 }
 
 /// Stores likes. Every function throws ``StoreError`` when the store fails.
-public protocol LikeRepository: Sendable {
+public protocol LikeRepository: AnyObject, Sendable {
     /// Likes a published post. Idempotent: a repeated like keeps the first date.
     /// - Returns: the state now; nil if the post does not exist or is not published.
     func like(

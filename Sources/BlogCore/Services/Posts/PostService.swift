@@ -80,7 +80,7 @@ extension Services {
     /// Changes of posts.
     public var posts: PostService {
         PostService(
-            posts: repositories, markdown: markdown, secrets: secrets, clock: clock)
+            posts: repositories, markdown: tools.markdown, secrets: tools.secrets, clock: tools.clock)
     }
 }
 
@@ -234,7 +234,7 @@ public struct Publication: Hashable, Sendable {
 }
 
 /// Stores posts in every state.
-public protocol PostRepository: Sendable {
+public protocol PostRepository: AnyObject, Sendable {
     /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:isKeyUsed:)``). In the same
     /// transaction it stores the request.
     /// - Returns: the draft, or the post of the earlier request.

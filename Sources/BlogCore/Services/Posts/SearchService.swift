@@ -20,7 +20,7 @@ extension Services {
 }
 
 /// Searches published posts by their words.
-public protocol SearchRepository: Sendable {
+public protocol SearchRepository: AnyObject, Sendable {
     /// The posts that contain all terms of a query in title or text, best first. A word in the title counts more than a
     /// word in the text. At most 1,000 hits are available through paging.
     ///

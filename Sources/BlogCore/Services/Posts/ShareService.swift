@@ -22,11 +22,11 @@ public struct ShareService: Sendable {
 }
 
 extension Services {
-    public var shares: ShareService { ShareService(shares: repositories, clock: clock) }
+    public var shares: ShareService { ShareService(shares: repositories, clock: tools.clock) }
 }
 
 /// Stores shares.
-public protocol ShareRepository: Sendable {
+public protocol ShareRepository: AnyObject, Sendable {
     /// Records a share of a published post; every share counts.
     /// - Returns: the new number of shares; nil if the post does not exist or is not published.
     /// - Throws: ``StoreError``.

@@ -32,7 +32,7 @@ extension Services {
 }
 
 /// Stores the tags of published posts. Every function throws ``StoreError`` when the store fails.
-public protocol TagRepository: Sendable {
+public protocol TagRepository: AnyObject, Sendable {
     /// The tags of all published blogs, most blogs first; of tags with equally many, the newest.
     func tags(_ page: PageRequest) async throws -> Page<TagCount>
 

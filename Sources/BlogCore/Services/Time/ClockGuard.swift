@@ -120,7 +120,7 @@ public struct ClockDoubt: Hashable, Sendable {
 }
 
 /// Stores what is known about the clock. Every function throws ``StoreError`` when the store fails.
-public protocol ClockRepository: Sendable {
+public protocol ClockRepository: AnyObject, Sendable {
     /// The record of the last check; nil before the first one.
     func clockRecord() async throws -> ClockRecord?
 

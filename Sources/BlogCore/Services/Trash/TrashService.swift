@@ -95,13 +95,14 @@ extension Services {
     /// Recycle bins.
     public var trash: TrashService {
         TrashService(
-            trash: repositories, retention: trashRetention, clock: clock, clockGuard: clockGuard,
-            purging: purging)
+            trash: repositories, retention: tools.trashRetention, clock: tools.clock,
+            clockGuard: tools.clockGuard,
+            purging: tools.purging)
     }
 }
 
 /// Stores the recycle bins of all authors. Every function throws ``StoreError`` when the store fails.
-public protocol TrashRepository: Sendable {
+public protocol TrashRepository: AnyObject, Sendable {
     /// The entries of an author's recycle bin, ordered by deletion, newest first.
     func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry>
 

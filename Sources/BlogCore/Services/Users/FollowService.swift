@@ -71,12 +71,12 @@ public struct FollowService: Sendable {
 
 extension Services {
     public var follows: FollowService {
-        FollowService(follows: repositories, users: repositories, clock: clock)
+        FollowService(follows: repositories, users: repositories, clock: tools.clock)
     }
 }
 
 /// Stores follows. Every function throws ``StoreError`` when the store fails.
-public protocol FollowRepository: Sendable {
+public protocol FollowRepository: AnyObject, Sendable {
     /// Follows a user. Idempotent: a repeated follow keeps the first date.
     /// - Returns: the state now; nil if the user does not exist.
     /// - Throws: ``StoreError``, also if `user` is `follower`. The service rejects this before the call.

@@ -40,7 +40,7 @@ extension Services {
 }
 
 /// Stores users. Every function throws ``StoreError`` when the store fails.
-public protocol UserRepository: Sendable {
+public protocol UserRepository: AnyObject, Sendable {
     /// One user as `viewer` sees them; nil if the user does not exist.
     func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User?
 
