@@ -96,8 +96,9 @@ struct BlogServer: AsyncParsableCommand {
             localization: EnglishLocalization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
             }), links: ShareLinks(settings.publicURL), site: site)
+        let untrusted = UntrustedProxy(besides: settings.http.clients.trusted, logger)
         try server.start { loop in
-            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
+            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings), untrusted)
         } _: { _ in
             let access = try store.access(observer: DatabaseMetrics(in: registry))
             return makeHandler(
