@@ -17,7 +17,28 @@ public enum Endpoint: Hashable, Sendable {
     }
 }
 
-extension Endpoint: CustomStringConvertible {
+extension Endpoint: LosslessStringConvertible {
+    /// Parses a ``description``; nil if it has neither a host and a port nor a path.
+    public init?(_ description: String) {
+        if description.hasPrefix("unix:") {
+            let path = description.dropFirst("unix:".count)
+            guard !path.isEmpty else { return nil }
+            self = .unix(path: String(path))
+            return
+        }
+        guard let colon = description.lastIndex(of: ":"),
+            let port = UInt16(description[colon...].dropFirst())
+        else { return nil }
+        var host = description[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            return nil
+        }
+        guard !host.isEmpty else { return nil }
+        self = .tcp(host: String(host), port: Int(port))
+    }
+
     /// `host:port` with an IPv6 host in brackets, as it stands in a URL, or `unix:path`.
     public var description: String {
         switch self {

@@ -60,8 +60,7 @@ final class BlogHandler: HTTPHandler {
     }
 
     /// Adds the fields that all responses have.
-    private static func finish(_ response: inout HTTPResponse, for request: HTTPRequest?, _ cors: CORSPolicy)
-    {
+    static func finish(_ response: inout HTTPResponse, for request: HTTPRequest?, _ cors: CORSPolicy) {
         // A browser must not guess another medium.
         response.fields.append("X-Content-Type-Options", "nosniff")
         cors.add(to: &response, for: request)
@@ -98,7 +97,7 @@ final class BlogHandler: HTTPHandler {
             // A path that has only a form.
             let problem =
                 self.form(segments) == nil
-                ? Problem(.notFound, detail: "The path \(path) does not exist.")
+                ? Problem.notFound(request)
                 : Problem.notAllowed("POST", request)
             return problem.response(to: request, on: site)
         }
@@ -156,7 +155,7 @@ final class BlogHandler: HTTPHandler {
     }
 
     private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
-        if segments.count == 1, let route = Routes.server[String(segments[0])] { return route }
+        if segments.count == 1, let route = operations.routes[String(segments[0])] { return route }
         if path.utf8.starts(with: Links.media.utf8), operations.media != nil, Routes.isImage(path) {
             return Routes.media
         }

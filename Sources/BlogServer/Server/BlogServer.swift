@@ -43,8 +43,10 @@ struct BlogServer: AsyncParsableCommand {
         let termination = try CaughtSignals(
             [SIGTERM, SIGINT], count: settings.shutdownDelay > .zero ? 2 : 1, arrived: deadline.begin)
         let server = makeServer(settings, logger)
-        // First the address: if it is in use, the database stays untouched.
+        let metricsServer = settings.metricsServer.map { HTTPServer(configuration: $0, logger: logger) }
+        // First the addresses: if one is in use, the database stays untouched.
         let address = try server.listen()
+        let metricsAddress = try metricsServer?.listen()
         let markdown = MD4CParser()
         let store = try SQLiteStore.open(
             path: settings.database, .createAndMigrate, markdown: markdown, groupSize: settings.writeGroup,
@@ -72,12 +74,13 @@ struct BlogServer: AsyncParsableCommand {
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: EnglishPageTexts(site: settings.siteName))
         let watchdog = Watchdog {
-            server.threads + store.threads + passwords.threads
+            server.threads + (metricsServer?.threads ?? []) + store.threads + passwords.threads
         } report: {
             logger.note($0)
         }
         let operations = Operations(
-            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media)
+            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
+            routes: Routes.server.filter { metricsServer == nil || $0.value.path != Routes.metrics.path })
         @Sendable func services(
             over repositories: any Repositories, _ clock: any WallClock = SystemClock()
         ) -> Services {
@@ -109,18 +112,26 @@ struct BlogServer: AsyncParsableCommand {
                 settings: settings,
                 logger: logger)
         }
+        try metricsServer?.start { _ in
+            log.observer(settings)
+        } _: { _ in
+            MetricsHandler(operations: operations)
+        }
         watchdog.start()
         let purger = TrashPurger.hourly(
             of: background, signal: purges, log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }
         warn(about: address, settings.http, logger)
-        try StandardStreams.output("listening on \(address.url)\n")
+        try StandardStreams.output(
+            "listening on \(address.url)\n" + (metricsAddress.map { "metrics on \($0.url)\n" } ?? ""))
         await termination.wait()
         operations.readiness.drain()
         await delayShutdown(by: settings.shutdownDelay, signals: termination, logger: logger)
         log.writeImmediately()
         purging.cancel()
+        async let metricsEnd: Void? = metricsServer?.shutdown(drain: settings.drain)
         await server.shutdown(drain: settings.drain)
+        await metricsEnd
         await purging.value
         await live.stop()
         try store.close()
@@ -131,10 +142,11 @@ struct BlogServer: AsyncParsableCommand {
         configuration.endpoint = settings.http.endpoint
         if let loops = settings.loops { configuration.loops = loops }
         // The server handles these even if the memory for requests and responses is full.
-        configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
+        configuration.pathsBeyondBudget = ["/healthz", "/readyz", Routes.metrics.path]
+        let besides = settings.metricsServer.map { $0.maxConnections + $0.descriptorsBesideConnections } ?? 0
         configuration.fit(
-            descriptors: ResourceLimits.raiseOpenFiles(), perConnection: settings.media == nil ? 1 : 2, logger
-        )
+            descriptors: ResourceLimits.raiseOpenFiles() - besides,
+            perConnection: settings.media == nil ? 1 : 2, logger)
         configuration.failureResponse = { [cors = settings.http.cors] in
             BlogHandler.refuse($0, requestID: $1, cors: cors)
         }

@@ -45,14 +45,24 @@ final class ChildProcess {
 
     /// Waits for the first line of the program's output.
     func firstLine() throws -> String {
-        try awaitOutput("\n")
-        return String(decoding: output.received.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        try lines(1)[0]
+    }
+
+    /// Waits for the first lines of the program's output.
+    func lines(_ count: Int) throws -> [String] {
+        try awaitOutput { $0.count { $0 == UInt8(ascii: "\n") } >= count }
+        return output.received.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .prefix(count).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Waits until the program's output contains a text.
     func awaitOutput(_ text: String) throws {
+        try awaitOutput { $0.contains(text.utf8) }
+    }
+
+    private func awaitOutput(until isThere: ([UInt8]) -> Bool) throws {
         let deadline = Deadline()
-        while !output.received.contains(text.utf8) {
+        while !isThere(output.received) {
             guard !output.isAtEnd else { throw SystemFailure(reason: "ended early: " + (try end().errors)) }
             try OutputPipe.receive(from: [output, errors], before: deadline)
         }

@@ -97,6 +97,10 @@ extension Problem {
             headers: ["Allow": allowed])
     }
 
+    static func notFound(_ request: HTTPRequest) -> Problem {
+        Problem(.notFound, detail: "The path \(request.path) does not exist.")
+    }
+
     /// A client that accepts none of the media.
     static func notAcceptable(offers: [Media]) -> Problem {
         let types = [offers.dropLast().map(\.type).joined(separator: ", "), offers.last?.type]

@@ -38,6 +38,8 @@ struct Operations: Sendable {
     let site: WebSite
     /// The folder of images; nil if the server shows none.
     let media: MediaFolder?
+    /// The routes about the server itself, by the name at its root.
+    var routes = Routes.server
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
     let scrapes = Computing(atOnce: 1, backlog: 16)
     /// Renders long pages off the loops.
@@ -66,7 +68,7 @@ extension Routes {
             case .unavailable: throw unavailable("The database cannot be read or written.")
             }
         },
-        "metrics": ServerRoute("/metrics", media: [.text], action: metrics),
+        "metrics": metrics,
         "robots.txt": ServerRoute("/robots.txt") { request, operations in
             operations.site.robots.response(to: request)
         },
@@ -105,7 +107,7 @@ extension Routes {
         Problem(.serviceUnavailable, detail: detail, headers: ["Retry-After": "5"])
     }
 
-    private static let metrics: ServerRoute.Action = { request, operations in
+    static let metrics = ServerRoute("/metrics", media: [.text]) { request, operations in
         do {
             let coding = ContentCoding.accepted(by: request)
             return try await operations.scrapes.offLoop { [registry = operations.registry] in

@@ -22,6 +22,13 @@ struct NetworkOptions: ParsableArguments {
     var unix: String?
 
     @Option(
+        help: ArgumentHelp(
+            """
+            Serve /metrics at another address only, HOST:PORT or unix:PATH (BLOG_METRICS_LISTEN).
+            """, valueName: "address"))
+    var metricsListen: String?
+
+    @Option(
         name: .customLong("public-url"),
         help: ArgumentHelp(
             "Public address of the server, for share links and feeds (BLOG_PUBLIC_URL).", valueName: "url"))
@@ -69,7 +76,8 @@ struct NetworkOptions: ParsableArguments {
     var drain: Int?
 
     func resolved() throws -> HTTPSettings {
-        HTTPSettings(endpoint: try endpoint(), cors: try cors(), clients: try clients())
+        HTTPSettings(
+            endpoint: try endpoint(), metrics: try metrics(), cors: try cors(), clients: try clients())
     }
 
     /// The options take precedence over the environment.
@@ -93,6 +101,17 @@ struct NetworkOptions: ParsableArguments {
     private func socket(_ path: String, _ source: String) throws -> Endpoint {
         guard !path.isEmpty else { throw ValidationError("\(source) must be a path") }
         return .unix(path: path)
+    }
+
+    private func metrics() throws -> Endpoint? {
+        guard let text = metricsListen ?? Environment.value("BLOG_METRICS_LISTEN") else { return nil }
+        guard let endpoint = Endpoint(text) else {
+            let source = metricsListen == nil ? "BLOG_METRICS_LISTEN" : "--metrics-listen"
+            throw ValidationError(
+                "\(source) must be an address such as 127.0.0.1:9090 or unix:/run/metrics.sock, not '\(text)'"
+            )
+        }
+        return endpoint
     }
 
     private func cors() throws -> CORSPolicy {
@@ -151,6 +170,8 @@ struct NetworkOptions: ParsableArguments {
 /// The resolved options of the network.
 struct HTTPSettings {
     let endpoint: Endpoint
+    /// Where `/metrics` is served; nil: at `endpoint`.
+    let metrics: Endpoint?
     let cors: CORSPolicy
     let clients: ClientAddress
 }
