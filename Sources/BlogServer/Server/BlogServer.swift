@@ -124,7 +124,11 @@ struct BlogServer: AsyncParsableCommand {
         warn(about: address, settings.http, logger)
         try StandardStreams.output(
             "listening on \(address.url)\n" + (metricsAddress.map { "metrics on \($0.url)\n" } ?? ""))
+        let manager = ServiceManager()
+        manager?.notify(.ready, logger)
+        manager?.keepAlive(by: watchdog)
         await termination.wait()
+        manager?.notify(.stopping, logger)
         operations.readiness.drain()
         await delayShutdown(by: settings.shutdownDelay, signals: termination, logger: logger)
         log.writeImmediately()
