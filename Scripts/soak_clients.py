@@ -1,5 +1,5 @@
 """The clients of the soak. Each repeats its step on one server after the other, with random choices. A wrong answer and a lost
-connection are findings.
+connection are findings. Some attack the server, so that the others get no answer.
 """
 
 import asyncio
@@ -18,6 +18,8 @@ USERS = {"ada": 132, "mei": 107, "grace": 101, "donald": 105, "barbara": 104}
 DEMO_BLOGS = range(1, 25)
 PASSWORD = "correct horse"
 RESET = struct.pack("ii", 1, 0)
+# The connections of an attacker at a time.
+CROWD = 64
 
 
 class Finding(Exception):
@@ -32,10 +34,10 @@ class Refused(Exception):
     """A limit of the server: 429 or 503."""
 
 
-def encoded(method, target, token=None, cookie=None, content=None, form=None, **fields):
+def encoded(method, target, token=None, cookie=None, content=None, form=None, address=None, **fields):
     """A request, with a body of JSON or of a form. Each has another address, because otherwise logins would be delayed."""
-    address = ".".join(str(random.randrange(256)) for _ in range(3))
-    lines = [f"{method} {target} HTTP/1.1", "Host: blog.example", f"X-Forwarded-For: 10.{address}"]
+    address = address or f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
+    lines = [f"{method} {target} HTTP/1.1", "Host: blog.example", f"X-Forwarded-For: {address}"]
     body = b""
     if token:
         fields["Authorization"] = f"Bearer {token}"
@@ -180,6 +182,7 @@ class Client:
         return {self.server.name: self.server.program.process.pid}
 
     def expect(self, status, allowed, body):
+        self.soak.answered += 1
         if status in (429, 503):
             self.soak.refused += 1
             raise Refused
@@ -396,6 +399,61 @@ class VanishingClient(Client):
         if self.random.random() < 0.5:
             await asyncio.sleep(self.random.uniform(0, 0.03))
         self.leave(reset=self.random.random() < 0.5)
+
+
+class Attacker(Client):
+    """Holds many connections of one address, to use up what the others need. It ignores its answers."""
+
+    pause = 0.5
+
+    async def step(self):
+        crowd, address = [], f"192.0.2.{self.random.randrange(1, 255)}"
+        try:
+            # Only a server that shuts down refuses a connection or resets it. The next client notices any other.
+            with contextlib.suppress(OSError):
+                for _ in range(CROWD):
+                    reader, writer = await self.server.connect()
+                    crowd.append(writer)
+                    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                    writer.transport.pause_reading()
+                    writer.write(self.request(address))
+                for _ in range(20):
+                    await asyncio.sleep(0.1)
+                    await self.act(crowd)
+        finally:
+            for writer in crowd:
+                writer.transport.abort()
+
+    async def act(self, crowd):
+        """What the attacker does with its connections ten times a second."""
+
+
+class FormHoarder(Attacker):
+    """Sends the most of large forms, and never their end."""
+
+    def request(self, address):
+        return encoded("POST", "/login", form={"username": "ada", "password": "x" * 900_000}, address=address)[:-1]
+
+
+class ListHoarder(Attacker):
+    """Asks for many large posts, and reads their answers slowly."""
+
+    def request(self, address):
+        return encoded("GET", f"/blogs/{self.soak.large}", address=address) * (760_000 // self.soak.large_size)
+
+    async def act(self, crowd):
+        for writer in crowd:
+            writer.transport.resume_reading()
+        await asyncio.sleep(0)
+        for writer in crowd:
+            writer.transport.pause_reading()
+
+
+class StreamHoarder(Attacker):
+    """Opens the streams of many pages, and reads none."""
+
+    def request(self, address):
+        return encoded("GET", f"/blogs/{self.random.choice(DEMO_BLOGS)}", address=address, Accept="text/event-stream")
 
 
 class Watcher(Client):
