@@ -27,7 +27,7 @@ struct LiveConvergenceTests {
                 for page in pages { try page.resume(at: second.client) }
             }
             let clients = round < 15 ? [first.client, second.client] : [second.client]
-            let answers = try (0..<16).map { _ in
+            let answers = try (0..<16).flatMap { _ in
                 try Self.write(at: clients.randomElement() ?? second.client, tokens)
             }.map { try $0.answer() }
             for answer in answers { #expect(answer.status < 500, "\(answer.text)") }
@@ -44,42 +44,45 @@ struct LiveConvergenceTests {
         #expect(try second.log().filter { $0.contains(" error ") } == [])
     }
 
-    /// Starts one random write.
-    private static func write(at client: HTTPClient, _ tokens: [String]) throws -> HTTPExchange {
+    /// Starts random writes.
+    private static func write(at client: HTTPClient, _ tokens: [String]) throws -> [HTTPExchange] {
         let ada = tokens[0]
         let other = tokens.dropFirst().randomElement() ?? ada
         let text = "\(UInt32.random(in: 0...(.max)))"
+        /// Most of Ada's blogs: all rows of a short page.
+        let many = 19...24
         func post(_ ids: [Int]) -> Int { ids.randomElement() ?? 24 }
-        switch Int.random(in: 0..<16) {
+        func send(_ method: String, _ target: String, by token: String? = nil) throws -> [HTTPExchange] {
+            [try client.send(method, target, token: token ?? ada)]
+        }
+        func change(_ target: String, _ content: String) throws -> [HTTPExchange] {
+            [try client.sendJSON("PATCH", target, content, token: ada)]
+        }
+        switch Int.random(in: 0..<20) {
         case 0...2:
-            return try client.send(
-                "PUT", "/blogs/\(Int.random(in: 15...28))/like", token: tokens.randomElement())
+            return try send("PUT", "/blogs/\(Int.random(in: 15...28))/like", by: tokens.randomElement())
         case 3...4:
-            return try client.send(
-                "DELETE", "/blogs/\(Int.random(in: 15...28))/like", token: tokens.randomElement())
+            return try send("DELETE", "/blogs/\(Int.random(in: 15...28))/like", by: tokens.randomElement())
         case 5:
-            let content = Bool.random() ? #"{"title":"\#(text)"}"# : #"{"body":"\#(text)"}"#
-            return try client.sendJSON("PATCH", "/blogs/\(post([20, 22, 24]))", content, token: ada)
-        case 6:
-            return try client.sendJSON(
-                "PATCH", "/drafts/\(post([29, 30]))", #"{"title":"\#(text)"}"#, token: ada)
-        case 7...8: return try client.send("POST", "/drafts/\(post([20, 21, 29, 30]))/publish", token: ada)
-        case 9: return try client.send("POST", "/blogs/\(post([20, 21, 29, 30]))/unpublish", token: ada)
-        case 10: return try client.send("DELETE", "/blogs/\(post([23, 21, 19]))", token: ada)
-        case 11: return try client.send("POST", "/trash/\(post([23, 21, 19, 32]))/restore", token: ada)
+            let contents = [#"{"title":"\#(text)"}"#, #"{"body":"\#(text)"}"#, #"{"tags":["t\#(text)"]}"#]
+            return try change("/blogs/\(post([20, 22, 24]))", contents.randomElement() ?? contents[0])
+        case 6: return try change("/drafts/\(post([29, 30]))", #"{"title":"\#(text)"}"#)
+        case 7...8: return try send("POST", "/drafts/\(post([20, 21, 29, 30]))/publish")
+        case 9: return try send("POST", "/blogs/\(post([20, 21, 29, 30]))/unpublish")
+        case 10: return try send("DELETE", "/blogs/\(post([23, 21, 19]))")
+        case 11: return try send("POST", "/trash/\(post([23, 21, 19, 32]))/restore")
         case 12:
-            guard Bool.random() else {
-                return try client.send("DELETE", "/trash/\(post([19, 32]))", token: ada)
-            }
-            return try client.sendJSON("POST", "/drafts", #"{"title":"\#(text)","body":"B"}"#, token: ada)
+            guard Bool.random() else { return try send("DELETE", "/trash/32") }
+            let draft = #"{"title":"\#(text)","body":"B"}"#
+            return [try client.sendJSON("POST", "/drafts", draft, token: ada)]
         case 13:
-            let method = Bool.random() ? "PUT" : "DELETE"
-            return try client.send(method, "/users/\(post([132, 104]))/follow", token: other)
-        case 14:
-            let method = Bool.random() ? "PUT" : "DELETE"
-            return try client.send(method, "/users/\(post([101, 107]))/follow", token: ada)
-        default:
-            return try client.sendJSON("PATCH", "/users/132", #"{"name":"Ada \#(text)"}"#, token: ada)
+            return try send(Bool.random() ? "PUT" : "DELETE", "/users/\(post([132, 104]))/follow", by: other)
+        case 14: return try send(Bool.random() ? "PUT" : "DELETE", "/users/\(post([101, 107]))/follow")
+        case 15: return try change("/users/132", #"{"name":"Ada \#(text)"}"#)
+        case 16: return try many.flatMap { try send("POST", "/blogs/\($0)/unpublish") }
+        case 17: return try many.flatMap { try send("POST", "/drafts/\($0)/publish") }
+        case 18: return try many.flatMap { try send("DELETE", "/blogs/\($0)") }
+        default: return try many.flatMap { try send("POST", "/trash/\($0)/restore") }
         }
     }
 }
@@ -123,17 +126,24 @@ private final class LiveClient {
             return try (different + page.rows.differences(from: fresh.rows)).map { "\(place): \($0)" }
         }
         // A list of blogs does not move by itself: it shows the rows that it had, without those that are gone, and
-        // announces those above.
-        var all = MergedPage()
-        let path = target.split(separator: "?")[0]
-        try all.merge(.init(name: "page", data: client.get("\(path)?limit=100", token: token).text))
+        // announces others, except those that the next page has.
+        func list(_ query: String) throws -> MergedPage {
+            var list = MergedPage()
+            let path = target.split(separator: "?")[0]
+            let answer = try client.get("\(path)?limit=100\(query)", token: token)
+            try list.merge(.init(name: "page", data: answer.text))
+            return list
+        }
+        let all = try list("")
+        let below = try page.next.map { try list("&after=\($0)").ids } ?? []
         let rows = Dictionary(uniqueKeysWithValues: zip(all.ids, all.rows))
         for (id, row) in zip(page.ids, page.rows) {
             different += try row.differences(from: rows[id] ?? [:])
         }
         let known = page.announced.union(page.ids)
-        let end = fresh.ids.lastIndex(where: page.ids.contains) ?? -1
-        if !known.isSubset(of: all.ids) || !known.isSuperset(of: fresh.ids[...end]) {
+        if !known.isSubset(of: all.ids) || !known.union(below).isSuperset(of: fresh.ids)
+            || page.ids.isEmpty != fresh.ids.isEmpty
+        {
             different.append("rows \(page.ids), announced \(page.announced), instead of \(fresh.ids)")
         }
         return different.map { "\(place): \($0)" }

@@ -37,6 +37,9 @@ struct MergedPage {
 
     var ids: [Int] { rows.compactMap { $0["id"] as? Int } }
 
+    /// The cursor of the rows below; nil at the end of the list.
+    var next: String? { list["next"] as? String }
+
     /// The list of the page: the page itself, or the blogs of a user.
     private var list: Object {
         get { content["blogs"] as? Object ?? content }

@@ -111,6 +111,43 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.newRows([4])])
     }
 
+    @Test(
+        "A row that comes back as the last of the page is announced, because the next page does not have it")
+    func comesBack() async throws {
+        let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        func set(_ state: PostState, of id: Int64) async throws {
+            fixture.store.store.change { $0.posts[PostID(id)]?.state = state }
+            try await list.refresh(fixture.changes(.blog(PostID(id)), .allBlogs))
+        }
+        let list = fixture.scenes.allBlogs(
+            on: fixture.view.blogs, fixture.context(page: PageRequest(limit: try PageLimit(3))))
+        try await list.load()
+        try await set(.draft, of: 1)
+        try await set(.draft, of: 2)
+        _ = fixture.displayed()
+
+        try await set(.published, of: 2)
+
+        #expect(fixture.displayed() == [.newRows([2])])
+    }
+
+    @Test("A list whose rows are all gone, also those of the next page, is displayed as empty")
+    func allGone() async throws {
+        let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        let list = fixture.scenes.allBlogs(
+            on: fixture.view.blogs, fixture.context(page: PageRequest(limit: try PageLimit(3))))
+        try await list.load()
+        _ = fixture.displayed()
+
+        for id: Int64 in 1...4 { fixture.store.withdraw(PostID(id)) }
+        let subjects = (1...4).map { Subject.blog(PostID($0)) } + [.allBlogs]
+        try await list.refresh(Changes(Set(subjects), upTo: fixture.changes(.allBlogs).position))
+
+        #expect(fixture.displayed().last { $0 != .loading(false) } == .empty(heading: "Blogs"))
+    }
+
     @Test("A row that moves up from the next page is displayed without an announcement")
     func movedUp() async throws {
         let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }

@@ -81,6 +81,7 @@ extension SceneFactory {
                 context: shared,
                 format: BlogFormatter(
                     author: names, localization: localization, markdown: services.markdown), view: view),
-            additions: additions, shared, first: ListPage.fetch(page, fetch))
+            additions: additions.map { ($0, { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }) }, shared,
+            first: ListPage.fetch(page, fetch))
     }
 }

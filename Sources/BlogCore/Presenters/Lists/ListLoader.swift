@@ -126,6 +126,12 @@ final class ListLoader<Item, Row: RowPresentation> {
     /// Whether further pages follow the loaded ones.
     var hasMore: Bool { next != nil }
 
+    /// Whether a place is on the loaded pages, not on the next one.
+    func hasLoaded(_ place: Cursor) -> Bool {
+        guard let next, let end = try? Cursor(text: next.cursor) else { return true }
+        return (place.at, place.id) >= (end.at, end.id)
+    }
+
     /// Fetches the first page and displays nothing.
     func peek() async throws -> [Item] {
         try await first(context.services).items

@@ -58,8 +58,9 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The rows that are not refreshed yet.
     private var outdated: Set<Int64> = []
     private let context: PresenterContext
-    /// The subject that changes when rows are added; nil if the list does not look for new rows.
-    private let additions: Subject?
+    /// The subject that changes when rows are added, and an item's place in the list; nil if the list does not look for new
+    /// rows.
+    private let additions: (subject: Subject, place: (Cell.Item) -> Cursor)?
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
     /// The number of rows from which on a change loads the list again, so that the rows beyond its pages do not grow.
@@ -67,7 +68,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
-        rows shared: Cell.Shared, additions: Subject? = nil, _ context: PresenterContext,
+        rows shared: Cell.Shared, additions: (subject: Subject, place: (Cell.Item) -> Cursor)? = nil,
+        _ context: PresenterContext,
         first: @escaping ListPage<Cell.Item>.Fetch
     ) {
         self.view = view
@@ -161,7 +163,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         var mayHaveNew = false
         if let changes = pending {
             pending = nil
-            mayHaveNew = additions.map(changes.contains) ?? false
+            mayHaveNew = additions.map { changes.contains($0.subject) } ?? false
             if changes.isEverything { return try await load() }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, shared).contains(where: changes.contains) {
@@ -175,8 +177,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if mayHaveNew { try await findNew() }
     }
 
-    /// Compares the first page with the rows. Rows that are above another are announced; rows that moved up from the next page
-    /// are displayed in case that the view shows them. All are refreshed from now on.
+    /// Compares the first page with the rows. Rows whose place is on the loaded pages are announced; rows that moved up from
+    /// the next page are displayed in case that the view shows them. All are refreshed from now on.
     private func findNew() async throws(CancellationError) {
         let loads = loads
         let items: [Cell.Item]
@@ -185,19 +187,15 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         } catch {
             return context.refreshFailed()
         }
-        guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
+        guard let additions, !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
         let found = items.map { (item: $0, row: Cell.row($0, shared)) }
         let known = Set(ids)
-        let lastKnown = found.lastIndex { known.contains($0.row.id) }
-        if lastKnown == nil && loader.hasMore && !found.isEmpty || ids.count > Self.maxRows {
+        if loader.hasMore && known.isDisjoint(with: found.map(\.row.id)) || ids.count > Self.maxRows {
             return try await load()
         }
-        let added = found.enumerated().filter { !known.contains($0.element.row.id) }
-        // A row that the first page does not reach is below all of its rows.
-        let isAboveARow = !known.isSubset(of: found.map(\.row.id)) || !loader.hasMore
-        let isNew = { (index: Int) in isAboveARow || lastKnown.map { index < $0 } ?? true }
-        let new = added.filter { isNew($0.offset) }.map(\.element)
-        let below = added.filter { !isNew($0.offset) }.map(\.element)
+        let added = found.filter { !known.contains($0.row.id) }
+        let new = added.filter { loader.hasLoaded(additions.place($0.item)) }
+        let below = added.filter { !loader.hasLoaded(additions.place($0.item)) }
         self.items = new.map(\.item) + self.items + below.map(\.item)
         ids = new.map(\.row.id) + ids + below.map(\.row.id)
         loader.addRows(added.count)

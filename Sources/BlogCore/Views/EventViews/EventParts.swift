@@ -11,6 +11,8 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
     public private(set) var page: [Row] = []
     private let events: EventBuffer
     private var isLoaded = false
+    /// The number of rows that were removed since the load.
+    private var removed = 0
 
     public init(_ events: EventBuffer) {
         self.events = events
@@ -26,9 +28,7 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
     }
 
     public func displayEmpty(_ empty: EmptyPresentation) {
-        guard isLoaded else { return replace(with: []) }
-        for id in rows.keys.sorted() { events.gone(id) }
-        rows = [:]
+        replace(with: [])
     }
 
     /// Sends a row. Clients that do not show it ignore it.
@@ -37,9 +37,12 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
         events.change(.row, id: row.id, to: row)
     }
 
+    /// Sends the removal, or the whole page if a client may show no row any more.
     public func displayRemoved(_ id: Int64) {
         rows[id] = nil
         events.gone(id)
+        removed += 1
+        if removed >= page.count { events.page() }
     }
 
     /// Announces rows. A client that has loaded its page meanwhile shows them already, so the rows follow.
@@ -64,7 +67,7 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
     public func displayError(_ error: ErrorPresentation) { events.page() }
 
     private func replace(with rows: [Row]) {
-        page = rows
+        (page, removed) = (rows, 0)
         self.rows = Dictionary(rows.map { ($0.id, $0) }) { $1 }
         if isLoaded { events.page() }
         isLoaded = true
