@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 /// A blog whose data changes.
@@ -30,7 +31,21 @@ struct LiveBlogTests {
         try await blog.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1))))
 
         #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 1)])
-        #expect(fixture.store.calls == [.unlike, .blog, .blog])
+        #expect(fixture.store.calls == [.unlike, .blogRow, .blogRow])
+    }
+
+    @Test("A live blog reads its text again in a new version, and when everything may have changed")
+    func text() async throws {
+        let blog = try await blog()
+
+        fixture.store.store.change { $0.posts[first]?.version = PostVersion(2) }
+        try await blog.refresh(fixture.changes(.blog(first)))
+        #expect(fixture.store.calls == [.blogRow, .blog])
+        try await blog.refresh(fixture.changes(.everything))
+        #expect(fixture.store.calls == [.blogRow, .blog, .blog])
+        try await blog.refresh(fixture.changes(.blog(first)))
+        #expect(fixture.store.calls == [.blogRow, .blog, .blog, .blogRow])
+        #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 2)])
     }
 
     @Test("A live blog displays its withdrawal once and then ignores commands")
@@ -45,14 +60,15 @@ struct LiveBlogTests {
         blog.selectAuthor()
 
         #expect(fixture.displayed() == [.error(.notFound, heading: nil)])
-        #expect(fixture.store.calls == [.blog])
+        #expect(fixture.store.calls == [.blogRow, .blog])
         #expect(fixture.router.destinations == [])
     }
 
     @Test("A live blog stays unchanged if its refresh fails")
     func failedRefresh() async throws {
         let blog = try await blog()
-        fixture.store.fail(.blog, with: StoreError.busy)
+        fixture.store.fail(.blogRow, with: StoreError.busy)
+        fixture.edit(first, title: "Edited")
 
         try await blog.refresh(fixture.changes(.blog(first)))
 
@@ -62,7 +78,7 @@ struct LiveBlogTests {
     @Test("A refresh that began before a like does not undo the like of a live blog")
     func lateRefresh() async throws {
         let blog = try await blog()
-        let gate = fixture.store.hold(.blog)
+        let gate = fixture.store.hold(.blogRow)
 
         let handling = Task { try await blog.refresh(fixture.changes(.blog(first))) }
         try await gate.reached()
@@ -71,7 +87,7 @@ struct LiveBlogTests {
         try await handling.value
 
         #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
-        #expect(fixture.store.calls == [.blog, .like, .blog])
+        #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
     }
 
     @Test("A change during the load of a live blog refreshes it after the load")

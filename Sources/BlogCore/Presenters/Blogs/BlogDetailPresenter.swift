@@ -15,6 +15,8 @@ public final class BlogDetailPresenter: LivePresenter {
     private let shareCommand: CommandRunner
     private let freshness: Freshness
     private var isOutdated = false
+    /// Whether the text may have changed without a new version.
+    private var isTextOutdated = false
     private var text: BlogText?
 
     public var services: Services { context.services }
@@ -81,6 +83,7 @@ public final class BlogDetailPresenter: LivePresenter {
         context.learn(of: changes.position)
         guard subjects.contains(where: changes.contains) else { return }
         isOutdated = true
+        if changes.isEverything { isTextOutdated = true }
         await refreshIfOutdated()
     }
 
@@ -123,17 +126,29 @@ public final class BlogDetailPresenter: LivePresenter {
         isOutdated = false
         await freshness.refresh {
             do {
-                return Result<BlogText, ServiceError>.success(
-                    try await context.services.blogs.blog(id, seenBy: context.viewer))
+                return Result<BlogText, ServiceError>.success(try await current())
             } catch let error as ServiceError {
                 return .failure(error)
             }
         } show: { found in
             switch found {
-            case .success(let text): if text != self.text { show(text) }
+            case .success(let text):
+                isTextOutdated = false
+                if text != self.text { show(text) }
             case .failure(let error): showUnavailable(error)
             }
         }
+    }
+
+    /// The blog. Its text is loaded only in a new version, because most changes are likes.
+    private func current() async throws -> BlogText {
+        if let text, !isTextOutdated,
+            let blog = try await context.services.blogs.row(id, seenBy: context.viewer),
+            blog.version == text.blog.version
+        {
+            return BlogText(blog: blog, body: text.body)
+        }
+        return try await context.services.blogs.blog(id, seenBy: context.viewer)
     }
 
     /// Shows that the blog was unpublished or deleted. From now on commands do nothing.
