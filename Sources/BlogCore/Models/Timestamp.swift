@@ -24,6 +24,13 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     public func distance(to other: Timestamp) -> Int64 {
         other.secondsSince1970 - secondsSince1970
     }
+
+    /// The date of an edit at this moment. It is at least one second after the publication, because readers see an edit by
+    /// its later date: also in the same second, and when the clock is behind.
+    package func ofEdit(ofPostPublishedAt publishedAt: Timestamp?) -> Timestamp {
+        guard let publishedAt else { return self }
+        return max(self, min(publishedAt.adding(seconds: 1), Timestamp.supportedRange.upperBound))
+    }
 }
 
 extension Timestamp {

@@ -47,6 +47,20 @@ struct ImportServiceTests {
         #expect(await posts.calls.last == "update 1 by \(username) if still 1 at 1000")
     }
 
+    @Test("An update is dated after the publication if the clock is behind", arguments: [true, false])
+    func clockBehind(isPublished: Bool) async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        let later = ImportedPost(
+            path: "a.md", title: try Title("Other"), body: try Body("Body"),
+            date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
+            author: ImportedAuthor(key: "ada", name: try DisplayName("Ada")))
+
+        _ = try await service.take(later)
+
+        #expect(await posts.calls.last == "update 1 by ada if still 1 at \(isPublished ? 5_001 : 1_000)")
+    }
+
     @Test("A draft is published when the file publishes it")
     func publishes() async throws {
         let service = try service()

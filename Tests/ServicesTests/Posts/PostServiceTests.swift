@@ -66,6 +66,15 @@ struct PostServiceTests {
         #expect(edited.editedAt == clock.now().adding(seconds: 1))
     }
 
+    @Test("A blog shows an edit while the clock is behind its publication")
+    func editedWhileClockIsBehind() async throws {
+        _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
+        clock.advance(bySeconds: -3_600)
+        let edited = try await posts.editBlog(PostID(3), PostEdit(body: Body("New.")), on: .any, by: ada).blog
+
+        #expect(edited.editedAt == edited.publishedAt.adding(seconds: 1))
+    }
+
     @Test("A post that is published again keeps its first date, its likes and its identifier")
     func publishAgain() async throws {
         let draft = try await posts.unpublishBlog(PostID(1), on: .any, by: ada)

@@ -75,6 +75,19 @@ struct PostContract {
         }
     }
 
+    @Test("A blog shows an edit that is later than its publication", arguments: StoreKind.allCases)
+    func editDate(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let published = try #require(try await store.blog(PostID(1), seenBy: nil)).blog.publishedAt
+
+        for (seconds, isShown) in [(-1, false), (0, false), (1, true)] as [(Int64, Bool)] {
+            let date = published.adding(seconds: seconds)
+            _ = try await store.change(PostID(1), seenBy: ada) { _ in .edit("\(seconds)", nil, at: date) }
+            let blog = try #require(try await store.blog(PostID(1), seenBy: nil)).blog
+            #expect(blog.editedAt == (isShown ? date : nil))
+        }
+    }
+
     @Test("Unpublishing keeps the likes and the first publication date", arguments: StoreKind.allCases)
     func unpublishAndPublish(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

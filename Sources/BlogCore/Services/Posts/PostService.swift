@@ -180,15 +180,12 @@ private struct SearchableEdit: Sendable {
     var byteCount: Int { (title?.byteCount ?? 0) + (body?.byteCount ?? 0) + (tags?.text.utf8.count ?? 0) }
 
     /// The change that it makes to a post; nil if title, text and tags are equal byte for byte.
-    ///
-    /// Timestamps have a resolution of one second. An edit in the same second as the first publication is dated one
-    /// second later, so that readers see that the blog was edited after its publication.
     func change(of post: Post, at now: Timestamp) -> PostChange? {
         let title = title?.title == post.title ? nil : title
         let body = body?.body == post.body ? nil : body
         let tags = tags == post.tags ? nil : tags
         guard title != nil || body != nil || tags != nil else { return nil }
-        return .edit(title, body, tags, at: now == post.publishedAt ? now.adding(seconds: 1) : now)
+        return .edit(title, body, tags, at: now.ofEdit(ofPostPublishedAt: post.publishedAt))
     }
 }
 

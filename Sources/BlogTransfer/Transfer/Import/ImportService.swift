@@ -58,8 +58,9 @@ public struct ImportService: Sendable {
         case .present(let known) where known.matches(post):
             return .unchanged(known.id)
         case .present(let known):
+            let now = clock.now().ofEdit(ofPostPublishedAt: post.isPublished ? post.date : nil)
             let isUpdated = try await posts.update(
-                known.id, with: post, authorUsername: username, ifStill: known.version, at: clock.now())
+                known.id, with: post, authorUsername: username, ifStill: known.version, at: now)
             return isUpdated ? .updated(known.id) : nil
         }
     }
