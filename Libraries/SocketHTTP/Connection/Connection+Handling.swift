@@ -15,9 +15,6 @@ extension Connection {
                     connection: self, requestNumber: number, length: incoming?.reader.remaining),
             id: exchange.id, remoteAddress: remoteAddress, executor: loop)
         exchange.request = request
-        if loop.budget.isExhausted, !loop.configuration.pathsBeyondBudget.contains(request.path) {
-            return refuse(.overloaded)
-        }
         phase = .handling
         deadline = .max
         loop.tasksRunning += 1
@@ -140,7 +137,7 @@ extension Connection {
 
     /// The next piece of a request's content; nil at its end.
     ///
-    /// Throws an `HTTPFailure` if the content is invalid or late, or the memory for it is used up, and
+    /// Throws an `HTTPFailure` if the content is invalid or late, or its memory is needed, and
     /// `CancellationError` if the request is over, its client gone, or the task cancelled.
     func nextPiece(of number: Int) async throws -> [UInt8]? {
         while true {
@@ -151,10 +148,7 @@ extension Connection {
             takeBody()
             if incoming?.canRead == true {
                 let piece = try incoming?.next()
-                if let piece {
-                    exchange?.content?.add(piece.count)
-                    account()
-                }
+                if let piece { count(read: piece.count) }
                 return piece
             }
             try Task.checkCancellation()
@@ -183,11 +177,6 @@ extension Connection {
         guard incoming?.waiter != nil else { return false }
         takeBody()
         if incoming?.canRead == true {
-            wakeReader()
-            return false
-        }
-        if isReadable, loop.budget.isExhausted {
-            incoming?.fail(.overloaded)
             wakeReader()
             return false
         }
@@ -266,7 +255,7 @@ extension Connection {
     }
 
     /// How many bytes may wait for the client before the handler does.
-    private var maxUnsent: Int { loop.budget.isExhausted ? 0 : loop.configuration.maxUnsentBytes }
+    private var maxUnsent: Int { isTight ? 0 : loop.configuration.maxUnsentBytes }
 
     /// Without this limit, a client that reads as fast as its handler writes would let no other connection continue.
     private func yieldIfDue(after count: Int, of number: Int) async throws {

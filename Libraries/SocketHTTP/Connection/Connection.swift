@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// One client's connection: a state machine that advances when its socket or its handler has something new.
 ///
@@ -73,8 +74,13 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var output = Output()
     /// The socket takes no more output for now. No other request begins until it has taken all output.
     @exclusivity(unchecked) private(set) var isBlocked = false
-    /// The share of the server's memory that input, head, content and copied output take.
-    @exclusivity(unchecked) private var memory: MemoryShare
+    /// The account of the client's address, from the first bytes that count for it.
+    @exclusivity(unchecked) private var account: MemoryAccount?
+    /// The memory that input, head, content and copied output take.
+    @exclusivity(unchecked) private var memory = MemoryShare()
+    /// For all loops: the counted bytes that end with this connection, and when its client last sent or took some.
+    private let kept = Atomic(0)
+    private let progress: Atomic<Int>
     /// How many bytes the client took since the write deadline was last renewed.
     @exclusivity(unchecked) private var takenInTime = 0
     private var lingerBudget = Connection.maxLingering
@@ -106,13 +112,19 @@ final class Connection: @unchecked Sendable {
         self.remoteAddress = remoteAddress
         self.isAdmitted = isAdmitted
         self.loop = loop
-        memory = MemoryShare(of: loop.budget)
+        progress = Atomic(loop.turnBegan)
         parser = RequestParser(limits: loop.limits)
         lastRead = loop.turnBegan
         began = loop.turnBegan
         deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
     }
+
+    /// The counted bytes that end with this connection. Any thread may ask.
+    var keptBytes: Int { kept.load(ordering: .relaxed) }
+
+    /// The precise time at which the client last sent or took bytes. Any thread may ask.
+    var lastProgress: Int { progress.load(ordering: .relaxed) }
 
     // MARK: - Events
 
@@ -145,15 +157,26 @@ final class Connection: @unchecked Sendable {
             advance()
             guard deadline <= loop.clock.now else { return }
         }
+        if phase == .parked, !isBlocked { expireParked() } else { giveUp(.requestTimeout) }
+    }
+
+    /// Closes the connection, because the memory that it keeps is needed.
+    func evict() {
+        loop.observer.evicted()
+        leaveAccount()
+        giveUp(.tooMuchMemory)
+    }
+
+    /// Refuses a request that has not arrived, and cuts off everything else.
+    private func giveUp(_ failure: HTTPFailure) {
         switch phase {
         case .head where !input.isEmpty && !isBlocked:
-            refuse(.requestTimeout)
+            refuse(failure)
             advance()
-        case .handling, .streaming:
-            guard !isBlocked, incoming?.waiter != nil else { return cutOff() }
-            incoming?.fail(.requestTimeout)
+        case .handling where !isBlocked && incoming?.waiter != nil,
+            .streaming where !isBlocked && incoming?.waiter != nil:
+            incoming?.fail(failure)
             wakeReader()
-        case .parked where !isBlocked: expireParked()
         default: cutOff()
         }
     }
@@ -187,7 +210,7 @@ final class Connection: @unchecked Sendable {
         if !isBlocked { transmit() }
         returnInput()
         isAdvancing = false
-        account()
+        count()
     }
 
     /// One step; returns whether there may be another.
@@ -232,11 +255,7 @@ final class Connection: @unchecked Sendable {
     private func readHead() -> Bool {
         guard !input.isEmpty else { return receive(atMost: Self.headRead) }
         do throws(HTTPFailure) {
-            guard let head = try parser.parse(input.bytes) else {
-                // The path, which may be exempt from the budget, is known once a small head is whole.
-                if input.count >= Self.uncounted, loop.budget.isExhausted { throw .overloaded }
-                return receive(atMost: Self.headRead)
-            }
+            guard let head = try parser.parse(input.bytes) else { return receive(atMost: Self.headRead) }
             input.consume(head.length)
             begin(head)
         } catch {
@@ -253,15 +272,15 @@ final class Connection: @unchecked Sendable {
             version: head.version, keepsAlive: head.keepsAlive, headLength: head.length,
             began: began)
         self.exchange = exchange
-        if head.framing != .length(0) {
-            incoming = IncomingBody(head, limits: loop.limits)
-            exchange.content = MemoryShare(of: loop.budget)
-        }
+        // The next request of a proxy may be another client's.
+        if loop.configuration.clientAddress != nil { leaveAccount() }
+        if head.framing != .length(0) { incoming = IncomingBody(head, limits: loop.limits) }
         dispatch(head, exchange)
     }
 
     /// Waits for the next request, which may have begun to arrive.
     func awaitRequest() {
+        if loop.configuration.clientAddress != nil { leaveAccount() }
         incoming = nil
         phase = .head
         began = lastRead
@@ -281,10 +300,15 @@ final class Connection: @unchecked Sendable {
     /// Reads once; returns whether that may have changed anything.
     func receive(atMost space: Int) -> Bool {
         guard isReadable else { return false }
+        if loop.budget.isOverrun {
+            waitForTurn()
+            return false
+        }
         let isFirst = phase == .head && input.isEmpty
         let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
         lastRead = loop.turnBegan
+        progress.store(lastRead, ordering: .relaxed)
         if isFirst {
             began = lastRead
             deadline = loop.clock.now + loop.timeouts.header
@@ -333,10 +357,7 @@ final class Connection: @unchecked Sendable {
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write
         }
-        let isTooMuch = loop.budget.isExhausted
-        let kept = account()
-        // A stream waits instead (`write`); small responses need no budget.
-        if isTooMuch, kept > Output.maxCopied, phase != .streaming { reset() }
+        count()
     }
 
     /// Sends the rest of the output. Returns whether the socket has taken all of it.
@@ -356,6 +377,7 @@ final class Connection: @unchecked Sendable {
     /// deadline.
     private func renewDeadline(_ taken: Int) {
         takenInTime += taken
+        if taken > 0 { progress.store(loop.turnBegan, ordering: .relaxed) }
         if !isBlocked {
             deadline = nextDeadline
         } else if takenInTime >= Self.writeQuantum {
@@ -364,13 +386,45 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    /// Counts the memory that this connection keeps between turns. Returns the size of its output, without content that
-    /// another connection has counted.
-    @discardableResult
-    func account() -> Int {
-        let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
-        memory.set(kept < Self.uncounted ? 0 : kept)
-        return output.capacity + output.add(to: loop.budget)
+    /// Counts the memory that this connection keeps between turns. If it is more than before, other connections may be
+    /// closed.
+    func count() {
+        let own = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
+        let counted = own < Self.uncounted ? 0 : own
+        guard account != nil || counted > 0 || output.hasContent else { return }
+        let account = openAccount()
+        memory.set(counted, for: account)
+        let kept = counted + (exchange?.content.bytes ?? 0) + output.share(for: account)
+        let before = self.kept.exchange(kept, ordering: .relaxed)
+        if kept > before { loop.budget.relieve(self, of: account) }
+    }
+
+    /// Counts content that the handler has read.
+    func count(read bytes: Int) {
+        guard let exchange else { return }
+        exchange.read += bytes
+        if exchange.read >= Self.uncounted { exchange.content.set(exchange.read, for: openAccount()) }
+        count()
+    }
+
+    /// Whether memory is short for the client's address, or for all.
+    var isTight: Bool { account?.isTight ?? loop.budget.isFull }
+
+    /// The account of the client's address; of the peer's before the head has arrived.
+    private func openAccount() -> MemoryAccount {
+        if let account { return account }
+        let address = exchange?.request.flatMap { request in loop.configuration.clientAddress?(request) }
+        let account = loop.budget.open(self, for: address ?? remoteAddress)
+        self.account = account
+        return account
+    }
+
+    private func leaveAccount() {
+        guard let account else { return }
+        memory.set(0, for: account)
+        kept.store(0, ordering: .relaxed)
+        loop.budget.leave(self, account)
+        self.account = nil
     }
 
     /// After a response: the next request, or the end. Responses to pipelined requests are gathered and sent as one.
@@ -462,7 +516,7 @@ final class Connection: @unchecked Sendable {
         isBlocked = false
         // While the connection advances, this is the loop's buffer, which is returned afterwards.
         if !isAdvancing { input = ByteBuffer() }
-        account()
+        leaveAccount()
         task?.cancel()
         // The producer may hold the request, and the request this connection.
         (task, outgoing) = (nil, nil)

@@ -16,8 +16,10 @@ final class Exchange: @unchecked Sendable {
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
-    /// The memory of content that the handler has read, counted until the handler has returned: it may keep all of it.
-    var content: MemoryShare?
+    /// How many bytes of content the handler has read.
+    var read = 0
+    /// Their memory, counted until the handler has returned: it may keep all of it.
+    var content = MemoryShare()
     /// The length of the head in bytes, which the request keeps in memory.
     private(set) var headLength: Int
     /// Bytes of request and response, framing included.

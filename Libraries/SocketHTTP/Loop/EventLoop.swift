@@ -170,6 +170,7 @@ final class EventLoop: @unchecked Sendable {
         switch message {
         case .run(let job): jobs.append(job)
         case .wake(let token): connections[token]?.wakeHandler()
+        case .evict(let token): connections[token]?.evict()
         case .deliver(let delivery, let audience):
             if audience.waiting == 0 { audiences.append(audience) }
             audience.enqueue(delivery)

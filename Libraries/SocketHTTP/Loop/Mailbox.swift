@@ -8,6 +8,8 @@ enum LoopMessage: Sendable {
     case run(UnownedJob)
     /// Resume a connection's handler, whose task was cancelled.
     case wake(UInt64)
+    /// Close a connection, because its memory is needed.
+    case evict(UInt64)
     /// Send a frame to event streams.
     case deliver(Delivery, Audience)
     /// Shut down within this number of milliseconds, and resume the waiter.

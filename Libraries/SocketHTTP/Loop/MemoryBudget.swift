@@ -1,93 +1,165 @@
 import Locking
+import Networks
 import Synchronization
 
-/// Counts the bytes that all connections of a server keep in memory: received heads and content, and responses that
-/// clients have not taken yet.
+/// Bounds the bytes that the connections of a server keep in memory: received heads and content, and responses that
+/// clients have not taken yet. All connections together have a limit, and each client address has an eighth of it.
 ///
-/// Counting never fails. A connection checks `isExhausted` before it allocates more, so the total exceeds the limit by at
-/// most one read or one response per loop.
+/// Counting never fails, so that no client is refused for the bytes of others. Instead, a connection that keeps more than
+/// before calls `relieve`, which closes other connections.
 final class MemoryBudget: Sendable {
     private let limit: Int
-    private let count = Atomic(0)
-    /// How many connections send the content at a memory address.
-    private let senders = Lock<[UInt: Int]>([:])
+    private let total = Atomic(0)
+    private let holders = Lock(MemoryHolders())
+    /// The bytes of connections that were chosen to be closed and are still open.
+    private let leaving = Atomic(0)
+    /// How many connections send an array, in all and for an account.
+    private let senders = Lock<[Sending: Int]>([:])
+
+    private struct Sending: Hashable {
+        let memory: UInt
+        let account: ObjectIdentifier?
+    }
 
     init(limit: Int) {
         self.limit = limit
     }
 
     /// The bytes that are kept now.
-    var used: Int { count.load(ordering: .relaxed) }
+    var used: Int { total.load(ordering: .relaxed) }
 
-    var isExhausted: Bool { used >= limit }
+    var isFull: Bool { used > limit }
 
-    fileprivate func add(_ bytes: Int) {
-        count.wrappingAdd(bytes, ordering: .relaxed)
-    }
+    /// Whether connections should not read until others are closed, which happens in the next turn of their loops.
+    var isOverrun: Bool { used > limit + limit / 8 && leaving.load(ordering: .relaxed) > 0 }
 
-    /// Counts content if no other connection sends it. Returns the number of bytes that this adds.
-    fileprivate func beginSending(_ content: [UInt8]) -> Int {
-        let isFirst = senders.withLock { senders in
-            senders[Self.address(of: content), default: 0] += 1
-            return senders[Self.address(of: content)] == 1
+    /// The account of an address, to which the connection belongs until it leaves.
+    func open(_ connection: Connection, for address: String) -> MemoryAccount {
+        let place = NetworkPlace(address)
+        // A peer without an address is a proxy, which has many clients.
+        let share = address.isEmpty ? limit : limit / 8
+        return holders.withLock { holders in
+            holders.add(connection, at: place) { MemoryAccount(at: place, share: share, budget: self) }
         }
-        guard isFirst else { return 0 }
-        add(content.capacity)
-        return content.capacity
     }
 
-    fileprivate func endSending(_ content: [UInt8]) {
-        let isLast = senders.withLock { senders in
-            let others = senders[Self.address(of: content), default: 1] - 1
-            senders[Self.address(of: content)] = others == 0 ? nil : others
-            return others == 0
+    func leave(_ connection: Connection, _ account: MemoryAccount) {
+        let bytes = holders.withLock { $0.remove(connection, at: account.place) }
+        leaving.wrappingSubtract(bytes, ordering: .relaxed)
+    }
+
+    /// Closes connections if an address keeps more than its share, or all addresses more than the limit. Then those with
+    /// most bytes lose connections. The first of an address are those whose clients have sent and taken nothing for the
+    /// longest time.
+    ///
+    /// The connection that grows stays. Within its share, an address also keeps the latest of its other connections, so
+    /// that one request and one response always fit.
+    func relieve(_ growing: Connection, of account: MemoryAccount) {
+        guard account.isTight else { return }
+        let chosen = holders.withLock { holders in
+            var chosen = holders.choose(beyondShareOf: account, keeping: growing)
+            let gone = leaving.load(ordering: .relaxed) + chosen.bytes
+            chosen.add(holders.choose(toFree: used - gone - limit, of: limit, keeping: growing))
+            leaving.wrappingAdd(chosen.bytes, ordering: .relaxed)
+            return chosen.connections
         }
-        if isLast { add(-content.capacity) }
+        for connection in chosen { _ = connection.loop.mailbox.post(.evict(connection.token)) }
     }
 
-    private static func address(of content: [UInt8]) -> UInt {
-        content.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    fileprivate func add(_ bytes: Int, to account: MemoryAccount) {
+        account.count.wrappingAdd(bytes, ordering: .relaxed)
+        total.wrappingAdd(bytes, ordering: .relaxed)
+    }
+
+    fileprivate func release(_ account: MemoryAccount) {
+        holders.withLock { $0.removeIfUnused(account.place) }
+    }
+
+    /// Counts content once in all, and once for each account. Returns how many connections of the account send it.
+    fileprivate func beginSending(_ content: [UInt8], for account: MemoryAccount) -> Int {
+        let (all, own) = change(content, account, by: 1)
+        if all == 1 { total.wrappingAdd(content.capacity, ordering: .relaxed) }
+        if own == 1 { account.count.wrappingAdd(content.capacity, ordering: .relaxed) }
+        return own
+    }
+
+    fileprivate func endSending(_ content: [UInt8], for account: MemoryAccount) {
+        let (all, own) = change(content, account, by: -1)
+        if all == 0 { total.wrappingSubtract(content.capacity, ordering: .relaxed) }
+        if own == 0 { account.count.wrappingSubtract(content.capacity, ordering: .relaxed) }
+        release(account)
+    }
+
+    private func change(_ content: [UInt8], _ account: MemoryAccount, by change: Int) -> (all: Int, own: Int)
+    {
+        let memory = content.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        return senders.withLock { senders in
+            func count(_ account: ObjectIdentifier?) -> Int {
+                let sending = Sending(memory: memory, account: account)
+                let count = (senders[sending] ?? 0) + change
+                senders[sending] = count == 0 ? nil : count
+                return count
+            }
+            return (count(nil), count(ObjectIdentifier(account)))
+        }
     }
 }
 
-/// A share of the budget, returned in `deinit`.
+/// The bytes that the connections of one client address keep.
+final class MemoryAccount: Sendable {
+    let place: NetworkPlace
+    let share: Int
+    fileprivate let budget: MemoryBudget
+    fileprivate let count = Atomic(0)
+
+    init(at place: NetworkPlace, share: Int, budget: MemoryBudget) {
+        self.place = place
+        self.share = share
+        self.budget = budget
+    }
+
+    var bytes: Int { count.load(ordering: .relaxed) }
+
+    /// Whether something should be freed before more is kept.
+    var isTight: Bool { bytes > share || budget.isFull }
+}
+
+/// Bytes that count for an account until they are released.
 struct MemoryShare: ~Copyable {
-    private let budget: MemoryBudget
     private(set) var bytes = 0
-
-    init(of budget: MemoryBudget) {
-        self.budget = budget
-    }
+    private var account: MemoryAccount?
 
     deinit {
-        if bytes != 0 { budget.add(-bytes) }
+        guard let account, bytes != 0 else { return }
+        account.budget.add(-bytes, to: account)
+        account.budget.release(account)
     }
 
-    mutating func add(_ bytes: Int) {
-        set(self.bytes + bytes)
-    }
-
-    mutating func set(_ bytes: Int) {
+    mutating func set(_ bytes: Int, for account: MemoryAccount) {
+        if self.account !== account {
+            if let old = self.account { old.budget.add(-self.bytes, to: old) }
+            (self.account, self.bytes) = (account, 0)
+        }
         guard bytes != self.bytes else { return }
-        budget.add(bytes - self.bytes)
+        account.budget.add(bytes - self.bytes, to: account)
         self.bytes = bytes
     }
 }
 
-/// Content that waits to be sent, counted once for all connections that share the array.
+/// Content that waits to be sent. It counts once for all connections that share the array, and once for each account.
 final class SharedContent {
-    private let budget: MemoryBudget
-    private let bytes: [UInt8]
-    /// The number of bytes that were not counted before.
-    let added: Int
+    private let account: MemoryAccount
+    private let content: [UInt8]
+    /// The connection's part of the bytes that count for the account.
+    let part: Int
 
-    init(_ bytes: [UInt8], of budget: MemoryBudget) {
-        self.budget = budget
-        self.bytes = bytes
-        added = budget.beginSending(bytes)
+    init(_ content: [UInt8], for account: MemoryAccount) {
+        self.account = account
+        self.content = content
+        part = content.capacity / account.budget.beginSending(content, for: account)
     }
 
     deinit {
-        budget.endSending(bytes)
+        account.budget.endSending(content, for: account)
     }
 }

@@ -18,8 +18,9 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case requestTimeout
     /// Too many connections, in all or from the client's address, or too many event streams.
     case tooManyConnections
-    /// Requests and responses take all permitted memory (``HTTPServerConfiguration/maxBufferedBytes``).
-    case overloaded
+    /// The requests and responses of the client's address take too much memory
+    /// (``HTTPServerConfiguration/maxBufferedBytes``).
+    case tooMuchMemory
     /// The handler threw, or its response is invalid.
     case handlerFailed
 
@@ -33,13 +34,17 @@ public enum HTTPFailure: Error, Hashable, Sendable {
         case .unsupportedVersion: .httpVersionNotSupported
         case .expectationFailed: .expectationFailed
         case .requestTimeout: .requestTimeout
-        case .tooManyConnections, .overloaded: .serviceUnavailable
+        case .tooManyConnections: .serviceUnavailable
+        case .tooMuchMemory: .tooManyRequests
         case .handlerFailed: .internalServerError
         }
     }
 }
 
 extension HTTPFailure: CustomStringConvertible {
+    /// Whether the same request may succeed later.
+    public var isTemporary: Bool { status == .serviceUnavailable || status == .tooManyRequests }
+
     /// The status's phrase, and the reason of a malformed request.
     public var description: String {
         if case .malformed(let reason) = self {

@@ -12,6 +12,9 @@ public protocol HTTPObserver: Sendable {
     /// A connection is rejected: there are too many connections, in total or from its address.
     func rejected()
 
+    /// A connection is about to be closed, because the memory that it keeps is needed.
+    func evicted()
+
     /// An exchange has ended: the response is sent and the request is read completely, or the client is gone.
     func answered(_ record: HTTPExchangeRecord)
 
@@ -24,6 +27,7 @@ extension HTTPObserver {
     public func connected() {}
     public func disconnected() {}
     public func rejected() {}
+    public func evicted() {}
     public func answered(_ record: HTTPExchangeRecord) {}
     public func handledEvents(in duration: Duration) {}
 }

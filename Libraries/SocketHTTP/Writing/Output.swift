@@ -37,6 +37,7 @@ struct Output: ~Copyable {
     var isEmpty: Bool { copied.isEmpty && referenced == 0 && file == nil }
     /// Whether a file is unsent. Nothing may be appended after it.
     var hasFile: Bool { file != nil }
+    var hasContent: Bool { referenced > 0 }
     /// The memory that copied bytes take.
     var capacity: Int { copied.capacity }
 
@@ -67,15 +68,15 @@ struct Output: ~Copyable {
         file = nil
     }
 
-    /// Adds content that waits for the client to the budget. Returns the number of bytes that no other output has added.
-    mutating func add(to budget: MemoryBudget) -> Int {
-        var own = 0
+    /// Counts content that waits for the client. Returns this output's part of the counted bytes.
+    mutating func share(for account: MemoryAccount) -> Int {
+        var part = 0
         for index in contents.indices {
-            let share = contents[index].share ?? SharedContent(contents[index].bytes, of: budget)
+            let share = contents[index].share ?? SharedContent(contents[index].bytes, for: account)
             contents[index].share = share
-            own += share.added
+            part += share.part
         }
-        return own
+        return part
     }
 
     /// Sends as much as the socket takes; returns the number of bytes, or nil if the connection is lost.

@@ -145,9 +145,9 @@ struct BlogServer: AsyncParsableCommand {
         var configuration = settings.limits
         configuration.endpoint = settings.http.endpoint
         if let loops = settings.loops { configuration.loops = loops }
-        // The server handles these even if the memory for requests and responses is full.
-        configuration.pathsBeyondBudget = ["/healthz", "/readyz", Routes.metrics.path]
         let besides = settings.metricsServer.map { $0.maxConnections + $0.descriptorsBesideConnections } ?? 0
+        let clients = settings.http.clients
+        if !clients.trusted.isEmpty { configuration.clientAddress = clients.of }
         configuration.fit(
             descriptors: ResourceLimits.raiseOpenFiles() - besides,
             perConnection: settings.media == nil ? 1 : 2, logger)

@@ -5,8 +5,8 @@ import Glibc
 final class HTTPExchange {
     private let socket: Int32
 
-    /// Connects, optionally from another address of this machine.
-    init(host: String, port: Int, from source: String? = nil) throws {
+    /// Connects, optionally from another address of this machine, and with a buffer of this many bytes for the response.
+    init(host: String, port: Int, from source: String? = nil, receiveBuffer: Int32? = nil) throws {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         hints.ai_flags = AI_NUMERICHOST
@@ -25,6 +25,10 @@ final class HTTPExchange {
                 raw.withMemoryRebound(to: sockaddr.self) { bind(socket, $0.baseAddress, length) }
             }
             guard code == 0 else { throw SystemFailure("bind") }
+        }
+        if var receiveBuffer {
+            setsockopt(
+                socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
         guard connect(socket, info.ai_addr, info.ai_addrlen) == 0 else { throw SystemFailure("connect") }
     }

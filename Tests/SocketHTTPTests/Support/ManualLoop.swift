@@ -53,6 +53,10 @@ final class ManualLoop {
         }
     }
 
+    func run(turns: Int) {
+        for _ in 0..<turns { turn() }
+    }
+
     /// Runs one turn, with the current thread as the loop's thread.
     func turn() {
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)

@@ -7,6 +7,7 @@ final class RecordingObserver: HTTPObserver {
         var connected = 0
         var disconnected = 0
         var rejected = 0
+        var evicted = 0
         var turns = 0
         /// The number of requests that a handler received.
         var handled = 0
@@ -31,6 +32,7 @@ final class RecordingObserver: HTTPObserver {
 
     func connected() { state.withLock { $0.connected += 1 } }
     func disconnected() { state.withLock { $0.disconnected += 1 } }
+    func evicted() { state.withLock { $0.evicted += 1 } }
     func rejected() { state.withLock { $0.rejected += 1 } }
 
     func answered(_ record: HTTPExchangeRecord) {

@@ -14,6 +14,9 @@ struct LoopMetrics: HTTPObserver {
     private let refused = Counter(
         "http_connections_turned_away_total",
         help: "Connections rejected by 503, or closed, because a limit of connections was reached.")
+    private let closed = Counter(
+        "http_connections_evicted_total",
+        help: "Connections closed, because the memory for requests and responses was needed.")
     private let turns: Histogram
 
     init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
@@ -31,7 +34,7 @@ struct LoopMetrics: HTTPObserver {
                 "Time that an event loop took to handle its events. An event that arrived meanwhile waited at most this long.",
             labels: [Label("loop", String(loop))], buckets: .steps)
         let collectors: [any Collector] = [
-            requests, durations, received, sent, open, accepted, refused, turns,
+            requests, durations, received, sent, open, accepted, refused, closed, turns,
         ]
         for collector in collectors { registry.register(collector) }
     }
@@ -47,6 +50,10 @@ struct LoopMetrics: HTTPObserver {
 
     func rejected() {
         refused.add()
+    }
+
+    func evicted() {
+        closed.add()
     }
 
     func answered(_ record: HTTPExchangeRecord) {
@@ -147,6 +154,10 @@ struct HTTPObservers: HTTPObserver {
 
     func rejected() {
         for observer in all { observer.rejected() }
+    }
+
+    func evicted() {
+        for observer in all { observer.evicted() }
     }
 
     func answered(_ record: HTTPExchangeRecord) {

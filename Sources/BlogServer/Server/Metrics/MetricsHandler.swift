@@ -26,7 +26,6 @@ extension ServerSettings {
         (configuration.endpoint, configuration.loops) = (endpoint, 1)
         (configuration.maxConnections, configuration.maxConnectionsPerAddress) = (32, 0)
         configuration.maxBufferedBytes = 4 << 20
-        configuration.pathsBeyondBudget = [Routes.metrics.path]
         configuration.failureResponse = { BlogHandler.refuse($0, requestID: $1, cors: .off) }
         return configuration
     }

@@ -71,9 +71,9 @@ extension Problem {
 
     /// A failure of HTTP itself: an invalid request, a body that does not arrive, or a failed handler.
     init(_ failure: HTTPFailure) {
-        let isTemporary = failure.status == .serviceUnavailable
         self.init(
-            failure.status, detail: failure.detail, headers: isTemporary ? ["Retry-After": "1"] : [:])
+            failure.status, detail: failure.detail,
+            headers: failure.isTemporary ? ["Retry-After": "1"] : [:])
     }
 
     /// A body that is not JSON, or too large.
@@ -122,7 +122,8 @@ extension HTTPFailure {
         case .expectationFailed: "The server supports only the expectation 100-continue."
         case .requestTimeout: "The request took too long to arrive."
         case .tooManyConnections: "There are too many connections. Try again later."
-        case .overloaded: "The server is out of memory for requests. Try again later."
+        case .tooMuchMemory:
+            "Your network address has too many unfinished requests and unread responses. Try again later."
         case .handlerFailed: "An unexpected error occurred. The log has the cause."
         }
     }

@@ -42,7 +42,7 @@ struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Maximum memory for requests and responses; beyond it requests get 503. Default: 32 \
+            Maximum memory for requests and responses; one address gets an eighth. Default: 32 \
             (BLOG_MAX_BUFFERED).
             """, valueName: "MiB"))
     var maxBuffered: Int?
