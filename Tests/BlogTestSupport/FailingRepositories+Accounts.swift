@@ -51,6 +51,14 @@ extension FailingRepositories: LoginAttemptRepository {
         try await answer(.reserveLogin) { try await repositories.reserve(attempt, at: now, under: throttle) }
     }
 
+    public func wait(
+        from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int {
+        try await answer(.waitOfAddress) {
+            try await repositories.wait(from: address, at: now, under: throttle)
+        }
+    }
+
     public func release(_ attempt: LoginAttempt) async throws {
         try await answer(.releaseLogin) { try await repositories.release(attempt) }
     }

@@ -20,7 +20,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `AccountRepository`.
     case addAccount, credentialsByName, credentials, changeAccount
     /// `LoginAttemptRepository`.
-    case reserveLogin, releaseLogin, loginSucceeded, deleteFailures
+    case reserveLogin, waitOfAddress, releaseLogin, loginSucceeded, deleteFailures
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
     /// `TrashRepository`.

@@ -227,7 +227,8 @@ struct FormTests {
             paths == [
                 "/account", "/blogs/{id}/edit", "/blogs/{id}/like", "/blogs/{id}/share", "/blogs/{id}/trash",
                 "/blogs/{id}/unpublish", "/drafts/{id}/edit", "/drafts/{id}/publish", "/drafts/{id}/trash",
-                "/login", "/logout", "/register", "/sessions/{id}/end", "/trash/empty", "/trash/{id}/purge",
+                "/login", "/login/resume", "/logout", "/register", "/sessions/{id}/end", "/trash/empty",
+                "/trash/{id}/purge",
                 "/trash/{id}/restore", "/users/{id}/follow", "/write",
             ])
         try TestBlog.demo().withServer { client in

@@ -14,7 +14,7 @@ struct SessionCookieTests {
             let ended = try browser.send("/write", ["title": "Kept", "body": "Long <text>", "do": "publish"])
             #expect(ended.status == 401 && ended.text.contains("Long &lt;text&gt;</textarea>"))
             let wrong = try browser.send(
-                "/login",
+                "/login/resume",
                 [
                     "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
                     "resume-body": "Long <text>", "resume-do": "publish",
@@ -22,7 +22,7 @@ struct SessionCookieTests {
             #expect(wrong.status == 422 && wrong.text.contains("value=\"Kept\""))
             #expect(wrong.hidden["resume-do"] == "publish")
             let sent = try browser.send(
-                "/login",
+                "/login/resume",
                 [
                     "username": "zoe", "password": "correct horse", "resume": "/write",
                     "resume-title": "Kept",
@@ -32,7 +32,8 @@ struct SessionCookieTests {
             #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
             // A deletion is not sent again, and a text is not sent as another user.
             let deletion = try browser.send(
-                "/login", ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
+                "/login/resume",
+                ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
             #expect(deletion["Location"] == "/")
             #expect(try client.get("/blogs/33").status == 200)
             let tom = Browser(client)
@@ -47,7 +48,7 @@ struct SessionCookieTests {
                 "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Tom's",
                 "resume-body": "Kept", "resume-viewer": "134",
             ]
-            let wrongUser = try tom.send("/login", login)
+            let wrongUser = try tom.send("/login/resume", login)
             #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
             #expect(
                 wrongUser.text.contains("Another user has written this text. Only that user can send it."))
@@ -75,14 +76,14 @@ struct SessionCookieTests {
             ]
 
             let answers = try blog.whileWriting {
-                [try browser.send("/write", text), try browser.send("/login", login)]
+                [try browser.send("/write", text), try browser.send("/login/resume", login)]
             }
 
             for answer in answers {
                 #expect(answer.status == 503 && answer["Retry-After"] != nil)
                 #expect(answer.text.contains("\nLong &lt;text&gt;</textarea>"))
             }
-            #expect(try browser.send("/login", login)["Location"] == "/blogs/33")
+            #expect(try browser.send("/login/resume", login)["Location"] == "/blogs/33")
         }
     }
 

@@ -289,7 +289,7 @@ struct IdempotencyTests {
             let ended = try browser.send("/write", form)
             #expect(ended.status == 401 && ended.hidden["resume-key"] == key)
             let resumed = try browser.send(
-                "/login",
+                "/login/resume",
                 [
                     "username": "zoe", "password": "correct horse", "resume": "/write", "resume-key": key,
                     "resume-title": "Once", "resume-body": "One.\r\nTwo.", "resume-tags": "Swift",

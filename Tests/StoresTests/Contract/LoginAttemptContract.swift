@@ -48,6 +48,22 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("a9", there), attempt(nil, there)]) == [0, 0])
     }
 
+    @Test("The wait of an address is known without an attempt", arguments: StoreKind.allCases)
+    func waitOfAddress(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        func wait(_ address: LoginAddress) async throws -> Int {
+            try await store.wait(from: address, at: .example, under: throttle)
+        }
+        let names = ["a1", "a2", "a3", "a4", "a5"]
+
+        for name in names {
+            #expect(try await wait(here) == 0)
+            #expect(try await waits(store, [attempt(name, here)]) == [0])
+        }
+
+        #expect(try await [wait(here), wait(here), wait(there)] == [1, 1, 0])
+    }
+
     @Test("Forty concurrent attempts pass as few as forty sequential ones", arguments: StoreKind.allCases)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store().repositories

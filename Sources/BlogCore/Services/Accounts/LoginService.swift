@@ -13,6 +13,13 @@ public struct LoginService: Sendable {
         self.check = check
     }
 
+    /// Checks the limit of an address alone, before an attempt is read. It counts nothing.
+    /// - Throws: ``ServiceError/throttled(retryAfter:)``, ``StoreError``.
+    public func admit(from address: LoginAddress) async throws {
+        let wait = try await check.attempts.wait(from: address, at: check.clock.now(), under: check.throttle)
+        guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
+    }
+
     /// Begins a session. `username` is nil for a text that is not a valid username. The failure then takes as long as
     /// for a wrong password.
     /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,

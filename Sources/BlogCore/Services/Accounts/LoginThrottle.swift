@@ -121,6 +121,10 @@ public protocol LoginAttemptRepository: AnyObject, Sendable {
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int
 
+    /// The wait before the next login from an address, whatever the account, in seconds. Counts nothing.
+    func wait(from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle) async throws
+        -> Int
+
     /// Removes a reserved attempt from the counts.
     func release(_ attempt: LoginAttempt) async throws
 

@@ -142,6 +142,13 @@ extension MemoryStore: LoginAttemptRepository {
         }
     }
 
+    public func wait(
+        from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int {
+        let all = LoginAttempt(account: nil, address: address).ofAddress
+        return throttle.wait(ofAccount: nil, ofAddress: read { $0.addressFailures[all] }, at: now)
+    }
+
     public func release(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less

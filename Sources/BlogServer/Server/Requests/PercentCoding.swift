@@ -6,20 +6,36 @@ enum PercentCoding {
     static func decode(_ text: Substring, plusIsSpace: Bool = false) -> String? {
         let isEncoded = text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
         guard isEncoded else { return String(text) }
+        return bytes(of: text.utf8, plusIsSpace: plusIsSpace, joinsLineEnds: false)
+            .flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// A name or a value of a form, decoded, with line feeds for CR LF; nil as for another text.
+    static func decode(form text: ArraySlice<UInt8>) -> String? {
+        bytes(of: text, plusIsSpace: true, joinsLineEnds: true)
+            .flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    private static func bytes(
+        of text: some Collection<UInt8>, plusIsSpace: Bool, joinsLineEnds: Bool
+    ) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst()?.hexadecimalValue,
-                    let low = rest.popFirst()?.hexadecimalValue
+        bytes.reserveCapacity(text.count)
+        var rest = text.makeIterator()
+        while var byte = rest.next() {
+            if byte == UInt8(ascii: "%") {
+                guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
                 else { return nil }
-                bytes.append(high << 4 | low)
-            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-            default: bytes.append(byte)
+                byte = high << 4 | low
+            } else if plusIsSpace, byte == UInt8(ascii: "+") {
+                byte = UInt8(ascii: " ")
             }
+            if joinsLineEnds, byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") {
+                bytes.removeLast()
+            }
+            bytes.append(byte)
         }
-        return String(validating: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// Whether two texts are the same once decoded.

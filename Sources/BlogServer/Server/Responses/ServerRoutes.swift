@@ -44,6 +44,8 @@ struct Operations: Sendable {
     let scrapes = Computing(atOnce: 1, backlog: 16)
     /// Renders long pages off the loops.
     let rendering = Computing()
+    /// Logins with a form to send again.
+    let resumedLogins = AddressPermits(atOnce: 2)
     /// Renders long forms, previews and responses to changes off the loops. It has a queue of its own, so that writers do
     /// not wait behind readers.
     let writing = Computing(atOnce: max(1, Computing.defaultAtOnce / 2))

@@ -61,6 +61,14 @@ extension SQLiteRepositories: LoginAttemptRepository {
         }
     }
 
+    public func wait(
+        from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int {
+        let all = LoginAttempt(account: nil, address: address).ofAddress
+        let failures = try await read { try $0.failures(all, address) }
+        return throttle.wait(ofAccount: nil, ofAddress: failures, at: now)
+    }
+
     /// Takes a counted attempt back, also for a caller that was cancelled meanwhile: otherwise a client that disconnects
     /// early would count as one that guesses.
     public func release(_ attempt: LoginAttempt) async throws {

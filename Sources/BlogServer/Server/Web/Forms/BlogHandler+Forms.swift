@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import HTMLViews
+import Logging
 import Offloading
 import SocketHTTP
 
@@ -38,22 +39,44 @@ extension BlogHandler {
                 )
             }
             let bearer = try await cookieBearer(of: request)
-            let fields = try await FormFields(request, limit: form.bodyLimit)
             let routed = RouteRequest(
                 request: request, route: Route(form.pattern.text, [:]), identifier: identifier, media: .html,
                 coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
-                site: site, form: fields)
-            let isOfAnother =
-                fields["viewer"].map { $0 != bearer.map { String($0.userID.rawValue) } } ?? false
-            let reply =
-                if form.needsViewer, bearer == nil || isOfAnother {
-                    logIn(toResume: routed)
-                } else {
-                    try await form.action(routed, forms)
+                site: site)
+            switch form.admission {
+            case .viewers, .everyone: return try await respond(to: routed, by: form)
+            case .logins:
+                try await admitLogin(routed)
+                return try await respond(to: routed, by: form)
+            case .resumedLogins:
+                try await admitLogin(routed)
+                return try await operations.resumedLogins.withPermit(for: routed.address) {
+                    try await respond(to: routed, by: form)
                 }
-            return try await response(reply, to: routed)
+            }
         } catch {
             return try problem(of: error).page(for: request, on: site)
+        }
+    }
+
+    private func respond(to request: RouteRequest, by form: Form) async throws -> HTTPResponse {
+        var request = request
+        let fields = try await FormFields(request.request, limit: form.bodyLimit)
+        request.form = fields
+        let viewer = request.viewer.map { String($0.rawValue) }
+        let isOfAnother = fields["viewer"].map { $0 != viewer } ?? false
+        let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)
+        let reply = needsLogin ? logIn(toResume: request) : try await form.action(request, forms)
+        return try await response(reply, to: request)
+    }
+
+    private func admitLogin(_ request: RouteRequest) async throws {
+        do {
+            try await services.logins.admit(from: request.address)
+        } catch let error as ServiceError {
+            logger.warning(
+                "Too many wrong passwords", metadata: ["address": "\(clients.of(request.request))"])
+            throw error
         }
     }
 
@@ -127,7 +150,7 @@ extension RouteRequest {
         do {
             let path = resumed.path.dropFirst(site.links.root.utf8.count)
             let segments = path.split(separator: "/")
-            guard let (form, identifier) = forms.handler.form(segments), form.needsViewer,
+            guard let (form, identifier) = forms.handler.form(segments), form.admission == .viewers,
                 let bearer = try await forms.handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
             var request = self

@@ -8,21 +8,31 @@ import SocketHTTP
 /// A form of a web page. It runs actions of the JSON API, with its own fields in place of a JSON body, and then sends the
 /// browser to the next page.
 struct Form: Sendable {
+    /// Who may send a form. The limits of an address are checked before the form is read.
+    enum Admission {
+        /// A browser with a session.
+        case viewers
+        case everyone
+        /// An address that may try to log in.
+        case logins
+        /// Such an address, for a few forms at once, because they are large.
+        case resumedLogins
+    }
+
     typealias Action = @Sendable (_ request: RouteRequest, _ forms: FormContext) async throws -> FormReply
 
     let pattern: PathPattern
     let bodyLimit: BodyLimit
-    /// Whether the form needs a session.
-    let needsViewer: Bool
+    let admission: Admission
     let action: Action
 
     init(
-        _ pattern: String, body bodyLimit: BodyLimit = .login, needsViewer: Bool = true,
+        _ pattern: String, body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
         _ action: @escaping Action
     ) {
         self.pattern = PathPattern(pattern)
         self.bodyLimit = bodyLimit
-        self.needsViewer = needsViewer
+        self.admission = admission
         self.action = action
     }
 }

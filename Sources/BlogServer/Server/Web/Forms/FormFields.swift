@@ -27,14 +27,16 @@ struct FormFields: Sendable {
     /// Parses a form.
     /// - Throws: ``BodyError/notAForm``.
     init(_ bytes: [UInt8]) throws(BodyError) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notAForm }
-        for pair in text.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard fields.count < Self.limit,
-                let name = PercentCoding.decode(parts[0], plusIsSpace: true),
-                let value = PercentCoding.decode(parts.count == 2 ? parts[1] : "", plusIsSpace: true)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+            rest = rest[pair.endIndex...].dropFirst()
+            guard !pair.isEmpty else { continue }
+            let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+            guard fields.count < Self.limit, let name = PercentCoding.decode(form: pair[..<end]),
+                let value = PercentCoding.decode(form: pair[end...].dropFirst())
             else { throw .notAForm }
-            fields.append((name, value.replacing("\r\n", with: "\n")))
+            fields.append((name, value))
         }
     }
 

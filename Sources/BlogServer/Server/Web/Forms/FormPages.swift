@@ -24,7 +24,7 @@ struct FormPages {
         return HTMLFormPage(
             title: texts.action(.logIn),
             HTMLForm(
-                action: links.login,
+                action: resumed == nil ? links.login : links.login + "/resume",
                 fields: [
                     field(.username, kind: .username, in: form, autocomplete: "username", hasHint: false),
                     field(.password, kind: .password, in: form, autocomplete: "current-password"),

@@ -10,7 +10,7 @@ import SocketHTTP
 /// changes nothing more.
 enum Forms {
     static let all: [Form] = [
-        login, logout, register, account, endSession,
+        login, resumedLogin, logout, register, account, endSession,
         write, editDraft, editBlog, publish, unpublish, discardDraft, discardBlog,
         restore, purge, emptyTrash, like, share, follow,
     ]
@@ -19,10 +19,19 @@ enum Forms {
 // MARK: - Sessions and accounts
 
 extension Forms {
-    static let login = Form("/login", body: .post, needsViewer: false) { request, forms in
+    static let login = Form("/login", for: .logins) { request, forms in
+        try await logIn(request, toResume: nil, forms)
+    }
+
+    static let resumedLogin = Form("/login/resume", body: .post, for: .resumedLogins) { request, forms in
+        try await logIn(request, toResume: request.fields.resumed(on: request.site), forms)
+    }
+
+    private static func logIn(
+        _ request: RouteRequest, toResume resumed: (path: String, form: FormFields)?, _ forms: FormContext
+    ) async throws -> FormReply {
         let form = request.fields
         let next = request.site.localPath(form["next"])
-        let resumed = form.resumed(on: request.site)
         do {
             let (reply, _) = try await forms.run(
                 Routes.sessions.actions[.post], request.with(form.only(["username", "password"])))
@@ -47,7 +56,7 @@ extension Forms {
         }
     }
 
-    static let logout = Form("/logout", needsViewer: false) { request, forms in
+    static let logout = Form("/logout", for: .everyone) { request, forms in
         if request.session != nil {
             try await forms.run(Routes.currentSession.actions[.delete], request)
         }
@@ -56,7 +65,7 @@ extension Forms {
         return reply
     }
 
-    static let register = Form("/register", body: .account, needsViewer: false) { request, forms in
+    static let register = Form("/register", body: .account, for: .everyone) { request, forms in
         let form = request.fields
         let next = request.site.localPath(form["next"])
         do {
