@@ -33,6 +33,12 @@ extension FailingRepositories: TokenRepository {
         try await answer(.bearer) { try await repositories.bearer(ofTokenWithHash: hash, at: moment) }
     }
 
+    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
+        SessionID
+    > {
+        try await answer(.validSessions) { try await repositories.validSessions(among: sessions, at: moment) }
+    }
+
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {

@@ -16,7 +16,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `ChangeRepository`.
     case position, changes
     /// `TokenRepository`.
-    case addToken, removeExpired, bearer, sessions, removeSession
+    case addToken, removeExpired, bearer, validSessions, sessions, removeSession
     /// `AccountRepository`.
     case addAccount, credentialsByName, credentials, changeAccount
     /// `LoginAttemptRepository`.

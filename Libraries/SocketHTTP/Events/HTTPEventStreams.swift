@@ -5,6 +5,7 @@ public final class HTTPEventStreams: Sendable {
     private struct Counts {
         var open = 0
         var refused = 0
+        var owners: [String: Int] = [:]
     }
 
     private let limit: Int
@@ -18,34 +19,51 @@ public final class HTTPEventStreams: Sendable {
     /// The number of event streams, including those that are about to begin.
     public var open: Int { counts.withLock { $0.open } }
 
-    /// How many event streams were refused because of the limit.
+    /// How many event streams were refused because of a limit.
     public var refused: Int { counts.withLock { $0.refused } }
 
+    /// An eighth of all streams, and at least 16: enough for one address.
+    public var share: Int { max(limit / 8, 16) }
+
     /// Reserves a place for one event stream. A handler asks for it before it loads what the stream begins with.
-    /// - Throws: `HTTPFailure.tooManyConnections` if there are too many streams.
-    public func reserve() throws(HTTPFailure) -> Place {
-        let isFree = counts.withLock { counts in
-            guard counts.open < limit else {
+    /// - Parameter shares: the owners of the stream, such as an address or a user, and the most streams of each.
+    /// - Throws: `HTTPFailure.tooManyStreams` if an owner has its share, `HTTPFailure.tooManyConnections` if there are too
+    ///   many streams.
+    public func reserve(within shares: [String: Int] = [:]) throws(HTTPFailure) -> Place {
+        let failure = counts.withLock { counts -> HTTPFailure? in
+            let isOverShare = shares.contains { counts.owners[$0.key, default: 0] >= $0.value }
+            guard !isOverShare, counts.open < limit else {
                 counts.refused += 1
-                return false
+                return isOverShare ? .tooManyStreams : .tooManyConnections
             }
             counts.open += 1
-            return true
+            for owner in shares.keys { counts.owners[owner, default: 0] += 1 }
+            return nil
         }
-        guard isFree else { throw .tooManyConnections }
-        return Place(self)
+        if let failure { throw failure }
+        return Place(in: self, of: Array(shares.keys))
+    }
+
+    private func release(_ owners: [String]) {
+        counts.withLock { counts in
+            counts.open -= 1
+            for owner in owners {
+                guard let count = counts.owners[owner] else { continue }
+                counts.owners[owner] = count > 1 ? count - 1 : nil
+            }
+        }
     }
 
     /// A reserved place. It is free again when the stream has ended, or when it is released without a stream.
     public final class Place: Sendable {
         private let streams: HTTPEventStreams
+        private let owners: [String]
 
-        fileprivate init(_ streams: HTTPEventStreams) {
+        fileprivate init(in streams: HTTPEventStreams, of owners: [String]) {
             self.streams = streams
+            self.owners = owners
         }
 
-        deinit {
-            streams.counts.withLock { $0.open -= 1 }
-        }
+        deinit { streams.release(owners) }
     }
 }

@@ -18,6 +18,8 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case requestTimeout
     /// Too many connections, in all or from the client's address, or too many event streams.
     case tooManyConnections
+    /// The client has its share of event streams.
+    case tooManyStreams
     /// The requests and responses of the client's address take too much memory
     /// (``HTTPServerConfiguration/maxBufferedBytes``).
     case tooMuchMemory
@@ -35,7 +37,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
         case .expectationFailed: .expectationFailed
         case .requestTimeout: .requestTimeout
         case .tooManyConnections: .serviceUnavailable
-        case .tooMuchMemory: .tooManyRequests
+        case .tooManyStreams, .tooMuchMemory: .tooManyRequests
         case .handlerFailed: .internalServerError
         }
     }

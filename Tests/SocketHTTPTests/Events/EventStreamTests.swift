@@ -230,6 +230,23 @@ struct EventStreamTests {
         #expect(events.left.value.isEmpty)
     }
 
+    @Test("An owner has no more places than its share, and they come back however a stream ends")
+    func shares() throws {
+        let streams = HTTPEventStreams(limit: 4)
+        var places = try ["a", "a", "b"].map { try streams.reserve(within: [$0: 2, "user": 9]) }
+
+        #expect(throws: HTTPFailure.tooManyStreams) { try streams.reserve(within: ["c": 2, "a": 2]) }
+        places.append(try streams.reserve(within: ["c": 2]))
+        #expect(throws: HTTPFailure.tooManyConnections) { try streams.reserve(within: ["c": 2]) }
+        #expect(streams.open == 4 && streams.refused == 2)
+        places.removeFirst(2)
+        places.append(try streams.reserve(within: ["a": 1]))
+        #expect(throws: HTTPFailure.tooManyStreams) { try streams.reserve(within: ["user": 1]) }
+        #expect(streams.open == 3)
+        places.removeAll()
+        #expect(streams.open == 0)
+    }
+
     @Test("A heartbeat follows the frames that were sent before it was made")
     func heartbeatOrder() throws {
         let broadcaster = SharedValue<HTTPBroadcaster?>(nil)

@@ -24,6 +24,24 @@ struct SessionContract {
         await #expect(throws: StoreError.self) { try await store.add(.example(2, of: UserID(9))) }
     }
 
+    @Test("The sessions that exist and have not expired are found among some", arguments: StoreKind.allCases)
+    func valid(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        var ids: [SessionID] = []
+        for (number, user, seconds) in [(1, cy, 60), (2, UserID(1), 60), (3, cy, 90), (4, cy, 90)] {
+            ids.append(try #require(try await store.add(.example(number, of: user, lasting: seconds))))
+        }
+        _ = try await store.remove(ids[3], of: cy)
+        let some = Set([ids[0], ids[1], ids[2], ids[3], SessionID(99)])
+
+        #expect(
+            try await store.validSessions(among: some, at: .example.adding(seconds: 59)) == Set(ids.prefix(3))
+        )
+        #expect(
+            try await store.validSessions(among: some, at: .example.adding(seconds: 60)) == [ids[2]])
+        #expect(try await store.validSessions(among: [], at: .example) == [])
+    }
+
     @Test("A token is not stored if the password has changed meanwhile", arguments: StoreKind.allCases)
     func changedPassword(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

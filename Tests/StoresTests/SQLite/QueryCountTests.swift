@@ -40,6 +40,10 @@ struct QueryCountTests {
         #expect(try await store.statements { _ = try await store.users(page) } == 1)
         #expect(try await store.statements { _ = try await store.exists(ada) } == 1)
         #expect(try await store.statements { _ = try await store.credentials(of: ada) } == 1)
+        #expect(
+            try await store.statements {
+                _ = try await store.validSessions(among: [SessionID(1), SessionID(2)], at: .example)
+            } == 1)
         #expect(try await store.statements { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
         #expect(try await store.statements { _ = try await store.trash(of: ada, page) } == 1)
         #expect(try await store.statements { _ = try await store.trashCount(of: ada) } == 1)

@@ -133,3 +133,20 @@ extension Blog {
         return with(LikeState(blogID: id, isLiked: expected, likeCount: likeCount + (expected ? 1 : -1)))
     }
 }
+
+extension SceneFactory {
+    /// One blog as a row, without its text.
+    public func blogRow(
+        _ id: PostID, on view: any ContentView<BlogCellPresentation>, names: AuthorFormatter,
+        _ context: SceneContext
+    ) -> ContentPresenter<BlogCellPresentation> {
+        let format = BlogFormatter(
+            author: names, localization: localization, markdown: services.markdown)
+        return ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) { services in
+            guard let blog = try await services.blogs.row(id, seenBy: context.viewer) else {
+                throw ServiceError.notFound(.blog(id))
+            }
+            return format.cell(blog)
+        }
+    }
+}

@@ -61,6 +61,12 @@ public struct TokenService: Sendable {
         return bearer
     }
 
+    /// The sessions that have not ended, of some sessions of any users.
+    /// - Throws: ``StoreError``.
+    public func validSessions(among sessions: Set<SessionID>) async throws -> Set<SessionID> {
+        try await tokens.validSessions(among: sessions, at: clock.now())
+    }
+
     /// The viewer's own sessions, newest first.
     /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
@@ -185,6 +191,9 @@ public protocol TokenRepository: AnyObject, Sendable {
 
     /// The bearer of the token with a hash; nil if the token does not exist or has expired at `moment`.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
+
+    /// Those of some sessions that exist and have not expired at `moment`.
+    func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<SessionID>
 
     /// A user's sessions that have not expired at `moment`, newest first.
     func sessions(

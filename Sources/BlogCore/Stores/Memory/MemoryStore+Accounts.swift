@@ -100,6 +100,14 @@ extension MemoryStore: TokenRepository {
         }
     }
 
+    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
+        SessionID
+    > {
+        read { state in
+            sessions.filter { state.tokens[$0].map { $0.expiresAt > moment } ?? false }
+        }
+    }
+
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {

@@ -2,6 +2,7 @@ import BlogModels
 import BlogServices
 import EventViews
 import HTMLViews
+import Networks
 import SocketHTTP
 
 /// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,
@@ -20,22 +21,24 @@ extension BlogHandler {
             }
             let bearer = try await services.tokens.bearer(of: token)
             let paths = try Self.paths(of: request)
-            try await live.pages.checkStreams(of: bearer.userID)
-            let place = try live.streams.reserve()
+            let network = NetworkPlace(clients.of(request))
+            let place = try live.streams.reserve(for: network, bearer.userID)
             var windows: [LiveWindow] = []
             for path in paths {
                 guard let screen = screen(at: path, for: bearer) else { continue }
                 let key = LiveKey(screen: screen, owner: screen.owner(bearer.userID))
-                guard let ticket = try await live.pages.open(key, byBrowser: true) else { continue }
-                windows.append(
-                    LiveWindow(viewer: bearer.userID, path: path, ticket: ticket))
+                let ticket = try await live.pages.open(key, for: network, byBrowser: true)
+                if let ticket { windows.append(LiveWindow(path: path, ticket: ticket)) }
             }
             guard !windows.isEmpty else { throw Problem(.notFound, detail: "None of the pages has events.") }
+            let client = LiveClient(
+                network: network, viewer: bearer.userID, session: bearer.session,
+                tickets: windows.map(\.ticket))
             return HTTPResponse(
                 fields: LiveResponder.fields(varying: "Cookie"),
                 body: .events(HTTPFrame(LiveFrames.retry()), from: live.pages.browsers, in: place) {
                     [windows, pages = live.pages] subscriber in
-                    pages.join(subscriber, windows: windows, of: bearer.userID, token: token)
+                    pages.join(subscriber, client, windows: windows)
                 })
         } catch {
             return try problem(of: error).response(to: request, on: site)

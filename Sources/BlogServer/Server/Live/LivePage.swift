@@ -2,6 +2,7 @@ import BlogModels
 import BlogServices
 import EventViews
 import Locking
+import Networks
 import SocketHTTP
 
 /// A page that clients have open. All clients of a screen share one; only a user's own page is separate.
@@ -100,17 +101,24 @@ enum LiveFrames {
     static func retry() -> [UInt8] { ServerSentEvent.bytes(retry: .random(in: 2_000...4_000)) }
 }
 
-struct LiveClient: Sendable {
+/// The client of a stream, and the pages that it keeps open.
+final class LiveClient: Sendable {
+    let network: NetworkPlace
+    /// Both nil without a token.
     let viewer: UserID?
-    /// The token that the client sent; nil without one.
-    let token: String?
-    /// What the client has seen when its stream begins.
-    let position: ChangePosition
+    let session: SessionID?
+    let tickets: [LiveTicket]
+
+    init(network: NetworkPlace, viewer: UserID?, session: SessionID?, tickets: [LiveTicket]) {
+        self.network = network
+        self.viewer = viewer
+        self.session = session
+        self.tickets = tickets
+    }
 }
 
 /// A page that a browser shows. Its stream is for several pages.
 struct LiveWindow: Sendable {
-    let viewer: UserID
     /// The address of the page, as the browser knows it.
     let path: String
     let ticket: LiveTicket
@@ -119,14 +127,21 @@ struct LiveWindow: Sendable {
 /// Keeps a page while a client is on its way to it, or has it open.
 final class LiveTicket: Sendable {
     let channel: LiveChannel
-    private let release: @Sendable () -> Void
+    private let release: @Sendable (LiveChannel) -> Void
 
-    init(_ channel: LiveChannel, release: @escaping @Sendable () -> Void) {
+    init(_ channel: LiveChannel, release: @escaping @Sendable (LiveChannel) -> Void) {
         self.channel = channel
         self.release = release
     }
 
-    deinit { release() }
+    deinit { release(channel) }
+}
+
+/// What a client waits for.
+enum LiveNeed {
+    /// The changes since its position.
+    case changes(since: ChangePosition)
+    case page
 }
 
 /// The state of a page in ``LivePages``.
@@ -135,21 +150,20 @@ final class LivePage {
     var model: LiveModel
     /// What the page shows, as ``LivePages`` has indexed it.
     var subjects: Set<Subject> = []
-    /// The clients that have the page open, or are on their way to it.
+    /// The networks whose clients have the page open or are on their way to it, and how many.
+    var networks: [NetworkPlace: Int] = [:]
+    /// The programs that have the page open, or are on their way to it. Browsers load their page again when they connect, so
+    /// they need no position.
     var tickets = 0 {
         didSet { update() }
     }
-    /// The same for browsers. They load their page again when they connect, so they need no position.
-    var browserTickets = 0
-    /// The windows that show the page, by the streams of their browsers.
-    private(set) var windows: [HTTPSubscriber: [LiveWindow]] = [:]
-    /// The clients to which the page will be sent.
-    var awaitingPage = 0 {
-        didSet { update() }
-    }
-    private(set) var clients: [HTTPSubscriber: (client: LiveClient, ticket: LiveTicket)] = [:]
+    /// The addresses of the windows that show the page, by the streams of their browsers.
+    private(set) var windows: [HTTPSubscriber: [String]] = [:]
+    private(set) var clients: [HTTPSubscriber: LiveClient] = [:]
     /// The streams of each viewer.
-    private(set) var streams: [UserID: Set<HTTPSubscriber>] = [:]
+    private(set) var viewers: [UserID: Set<HTTPSubscriber>] = [:]
+    /// The clients that wait for something of their own.
+    private(set) var needs: [HTTPSubscriber: LiveNeed] = [:]
     /// The changes that are not sent yet.
     private(set) var pending: Changes?
     /// While changes are pending: everything up to this position is sent.
@@ -167,39 +181,53 @@ final class LivePage {
         self.model = model
     }
 
-    /// Adds a client that has received everything.
-    func add(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) {
-        clients[subscriber] = (client, ticket)
-        if let viewer = client.viewer { streams[viewer, default: []].insert(subscriber) }
-        update()
+    func add(_ subscriber: HTTPSubscriber, _ client: LiveClient) {
+        clients[subscriber] = client
+        if let viewer = client.viewer { viewers[viewer, default: []].insert(subscriber) }
     }
 
     /// Adds the window of a browser.
-    func add(_ subscriber: HTTPSubscriber, _ window: LiveWindow) {
-        windows[subscriber, default: []].append(window)
+    func add(_ subscriber: HTTPSubscriber, _ client: LiveClient, at path: String) {
+        windows[subscriber, default: []].append(path)
+        if let viewer = client.viewer { viewers[viewer, default: []].insert(subscriber) }
     }
 
-    /// Sends the browsers an event, which depends on the address of their window.
-    func sendToBrowsers(of viewer: UserID? = nil, _ event: (String) -> [UInt8]) {
+    /// Sends browsers an event, which depends on the address of their window.
+    /// - Parameter streams: those of some browsers; nil for all.
+    func sendToBrowsers(_ streams: Set<HTTPSubscriber>? = nil, _ event: (String) -> [UInt8]) {
         var frames: [String: HTTPFrame] = [:]
-        for (subscriber, windows) in windows {
-            for window in windows where viewer == nil || window.viewer == viewer {
-                let frame = frames[window.path] ?? HTTPFrame(event(window.path))
-                frames[window.path] = frame
+        for subscriber in streams ?? Set(windows.keys) {
+            for path in windows[subscriber] ?? [] {
+                let frame = frames[path] ?? HTTPFrame(event(path))
+                frames[path] = frame
                 subscriber.send(frame)
             }
         }
     }
 
-    func remove(_ subscriber: HTTPSubscriber) {
+    func remove(_ subscriber: HTTPSubscriber, of viewer: UserID?) {
         windows[subscriber] = nil
+        clients[subscriber] = nil
+        needs[subscriber] = nil
         ahead.remove(subscriber)
         outdated.remove(subscriber)
-        guard let (client, _) = clients.removeValue(forKey: subscriber) else { return }
-        if let viewer = client.viewer {
-            streams[viewer]?.remove(subscriber)
-            if streams[viewer]?.isEmpty == true { streams[viewer] = nil }
+        if let viewer {
+            viewers[viewer]?.remove(subscriber)
+            if viewers[viewer]?.isEmpty == true { viewers[viewer] = nil }
         }
+        update()
+    }
+
+    /// Records what a client waits for. A page includes all changes.
+    /// - Returns: whether it waited for nothing before.
+    func need(_ need: LiveNeed, by subscriber: HTTPSubscriber) -> Bool {
+        defer { update() }
+        return needs.updateValue(need, forKey: subscriber) == nil
+    }
+
+    /// Records that a client has received what it waited for.
+    func satisfy(_ subscriber: HTTPSubscriber) {
+        needs[subscriber] = nil
         update()
     }
 
@@ -220,13 +248,11 @@ final class LivePage {
     }
 
     /// The position from which clients resume if nothing else is unsent.
-    func id(at position: ChangePosition) -> String? {
-        tickets == clients.count && awaitingPage == 0 && outdated.isEmpty ? position.text : nil
-    }
+    func id(at position: ChangePosition) -> String? { isComplete ? position.text : nil }
 
-    /// Records that rows were added or removed.
+    /// Records that rows were added or removed. A client that waits for something receives the page, if it needs it.
     func rowsMoved() {
-        outdated = Set(clients.keys)
+        outdated = Set(clients.keys).subtracting(needs.keys)
     }
 
     /// Records that a client has the page.
@@ -236,7 +262,9 @@ final class LivePage {
 
     /// Records what clients have received. It is called after the last frame.
     func update() {
-        channel.resume.setKnown(
-            pending == nil && tickets == clients.count && awaitingPage == 0 && outdated.isEmpty)
+        channel.resume.setKnown(pending == nil && isComplete)
     }
+
+    /// Whether all clients have received what was sent to the page.
+    private var isComplete: Bool { tickets == clients.count && needs.isEmpty && outdated.isEmpty }
 }

@@ -3,12 +3,14 @@ import BlogPresenters
 import BlogServices
 import EventViews
 import HTMLViews
+import Networks
 import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.
 ///
 /// One task does all the work, one job after another, so that a page's events have the order of its changes. An actor alone
-/// begins another job while one waits for a read.
+/// begins another job while one waits for a read. Jobs that read are few for each stream and page, and clients take turns;
+/// between two of them, all other jobs are done.
 actor LivePages {
     private typealias Job = @Sendable (isolated LivePages) async -> Void
 
@@ -16,8 +18,12 @@ actor LivePages {
     static let interval: Duration = .milliseconds(100)
     /// The most pages. Each keeps its rows in memory.
     private static let limit = 1_000
+    /// The most pages of one network.
+    static let share = limit / 8
     /// The time between two looks for sessions that have expired.
     private static let sessionInterval: Duration = .seconds(5)
+    /// How many sessions are read at once.
+    private static let sessionsAtOnce = 500
 
     private let services: Services
     private let scenes: SceneFactory
@@ -25,11 +31,13 @@ actor LivePages {
     private let site: WebSite
     /// The streams of browsers. Each is for all pages that one browser shows.
     nonisolated let browsers: HTTPBroadcaster
-    /// The sessions of these streams.
-    private var sessions: [HTTPSubscriber: (viewer: UserID, token: String)] = [:]
-    /// The most streams of one user.
-    private static let streamLimit = 8
+    /// The streams that have a session.
+    private var sessions: [HTTPSubscriber: LiveClient] = [:]
+    /// Those whose session must be read.
+    private var unchecked: Set<HTTPSubscriber> = []
     private var pages: [LiveKey: LivePage] = [:]
+    /// The number of pages that the clients of each network have open.
+    private var counts: [NetworkPlace: Int] = [:]
     private let latest = LatestPosition()
     /// The pages that show a subject.
     private var interested: [Subject: Set<LiveKey>] = [:]
@@ -37,6 +45,9 @@ actor LivePages {
     private var checking: Task<Void, Never>?
     private var opened = 0
     private let jobs: AsyncStream<Job>.Continuation
+    /// The jobs that read.
+    private var turns = FairQueue<NetworkPlace, Job>()
+    private var hasTurn = false
 
     init(
         services: Services, feed: ChangeFeed, localization: any Localization, links: ShareLinks, site: WebSite
@@ -51,7 +62,10 @@ actor LivePages {
             reload: LiveFrames.outdated, heartbeat: { HTTPFrame(ServerSentEvent.heartbeat(id: nil)) },
             farewell: LiveFrames.bye
         ) { subscriber in
-            jobs.yield { $0.leave(subscriber) }
+            jobs.yield { pages in
+                let tickets = pages.sessions[subscriber]?.tickets ?? []
+                pages.leave(subscriber, tickets.map { pages.page($0.channel) })
+            }
         }
         Task.detached { [weak self] in
             for await job in stream {
@@ -65,83 +79,122 @@ actor LivePages {
 
     /// Opens a page.
     /// - Returns: nil if the page cannot be shown any more.
-    /// - Throws: ``StoreError``, `HTTPFailure.tooManyConnections` if too many are open, `CancellationError`.
-    nonisolated func open(_ key: LiveKey, byBrowser: Bool = false) async throws -> LiveTicket? {
-        try await perform { pages in try await pages.ticket(for: key, byBrowser: byBrowser) }
+    /// - Throws: ``StoreError``, `HTTPFailure.tooManyStreams` if the network has its share of pages,
+    ///   `HTTPFailure.tooManyConnections` if too many are open, `CancellationError`.
+    nonisolated func open(
+        _ key: LiveKey, for network: NetworkPlace, byBrowser: Bool = false
+    ) async throws -> LiveTicket? {
+        try await perform { pages in
+            try await pages.ticket(for: key, network, byBrowser: byBrowser)
+        } when: {
+            $0.add($1, of: network)
+        }
     }
 
     /// Adds the windows of a browser whose stream has begun. The browser loads their pages again, because it may have missed
     /// something.
-    nonisolated func join(
-        _ subscriber: HTTPSubscriber, windows: [LiveWindow], of viewer: UserID, token: String
-    ) {
+    nonisolated func join(_ subscriber: HTTPSubscriber, _ client: LiveClient, windows: [LiveWindow]) {
         jobs.yield { pages in
-            pages.sessions[subscriber] = (viewer, token)
+            pages.sessions[subscriber] = client
             for window in windows {
-                let channel = window.ticket.channel
-                pages.page(channel.key, channel.number)?.add(subscriber, window)
+                pages.page(window.ticket.channel)?.add(subscriber, client, at: window.path)
                 subscriber.send(HTTPFrame(ServerSentEvent.outdated(window.path)))
             }
         }
     }
 
-    /// Adds a client whose stream has begun, and sends what it has missed.
-    nonisolated func join(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) {
-        jobs.yield { pages in await pages.add(subscriber, client: client, ticket: ticket) }
-    }
-
-    /// Checks that a user may have another stream.
-    /// - Throws: `HTTPFailure.tooManyConnections`, `CancellationError`.
-    nonisolated func checkStreams(of viewer: UserID) async throws {
-        try await perform { pages in
-            guard pages.sessions.values.count(where: { $0.viewer == viewer }) < Self.streamLimit else {
-                throw HTTPFailure.tooManyConnections
+    /// Adds a client whose stream has begun, and sends what has changed since the position of its page.
+    nonisolated func join(
+        _ subscriber: HTTPSubscriber, _ client: LiveClient, on channel: LiveChannel,
+        at position: ChangePosition
+    ) {
+        jobs.yield { pages in
+            guard let page = pages.page(channel) else {
+                // The page has ended since the stream began.
+                return subscriber.end(with: LiveFrames.bye())
             }
+            if client.viewer != nil { pages.sessions[subscriber] = client }
+            page.add(subscriber, client)
+            pages.send(.changes(since: position), to: subscriber, page)
         }
     }
 
-    private func leave(_ subscriber: HTTPSubscriber) {
-        sessions[subscriber] = nil
-        for page in pages.values { page.remove(subscriber) }
+    private func leave(_ subscriber: HTTPSubscriber, _ pages: [LivePage?]) {
+        let viewer = sessions.removeValue(forKey: subscriber)?.viewer
+        unchecked.remove(subscriber)
+        for page in pages { page?.remove(subscriber, of: viewer) }
     }
 
     /// Ends all work before the store is closed.
     nonisolated func stop() async {
         try? await perform { pages in
             pages.jobs.finish()
+            // Requests wait for some of these.
+            while let job = pages.turns.next() { await job(pages) }
             for page in pages.pages.values { pages.close(page) }
             pages.unfollow()
         }
     }
 
     /// Waits until a job is done.
+    /// - Parameter when: starts the job; by default at once.
     /// - Throws: the error of the job, `CancellationError` after ``stop()``.
     private nonisolated func perform<Value: Sendable>(
-        _ work: @escaping @Sendable (isolated LivePages) async throws -> Value
+        _ work: @escaping @Sendable (isolated LivePages) async throws -> Value,
+        when start: @escaping @Sendable (isolated LivePages, @escaping Job) async -> Void = { await $1($0) }
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { waiting in
             let result = jobs.yield { pages in
-                do {
-                    waiting.resume(returning: try await work(pages))
-                } catch {
-                    waiting.resume(throwing: error)
+                await start(pages) { pages in
+                    do {
+                        waiting.resume(returning: try await work(pages))
+                    } catch {
+                        waiting.resume(throwing: error)
+                    }
                 }
             }
             if case .terminated = result { waiting.resume(throwing: CancellationError()) }
         }
     }
 
-    private func ticket(for key: LiveKey, byBrowser: Bool) async throws -> LiveTicket? {
+    /// Adds a job that reads, to be done when it is the network's turn.
+    private func add(_ job: @escaping Job, of network: NetworkPlace) {
+        turns.add(job, of: network)
+        guard !hasTurn else { return }
+        hasTurn = true
+        jobs.yield { await $0.takeTurn() }
+    }
+
+    private func takeTurn() async {
+        guard let job = turns.next() else { return hasTurn = false }
+        await job(self)
+        // Behind all jobs that have arrived meanwhile.
+        jobs.yield { await $0.takeTurn() }
+    }
+
+    private func ticket(
+        for key: LiveKey, _ network: NetworkPlace, byBrowser: Bool
+    ) async throws -> LiveTicket? {
+        // Without an address only the limit of all pages applies.
+        if pages[key]?.networks[network] == nil, counts[network, default: 0] >= Self.share,
+            network != .unknown
+        {
+            throw HTTPFailure.tooManyStreams
+        }
         await follow()
         if pages[key] == nil {
-            guard pages.count < Self.limit else { throw HTTPFailure.tooManyConnections }
+            guard pages.count < Self.limit || endPage(ofMoreThan: network) else {
+                throw HTTPFailure.tooManyConnections
+            }
             try await openPage(key)
         }
         guard let page = pages[key] else { return nil }
-        if byBrowser { page.browserTickets += 1 } else { page.tickets += 1 }
-        let number = page.channel.number
-        return LiveTicket(page.channel) { [jobs] in
-            jobs.yield { $0.release(key, number, byBrowser: byBrowser) }
+        if page.networks.updateValue(page.networks[network, default: 0] + 1, forKey: network) == nil {
+            count(network, 1)
+        }
+        if !byBrowser { page.tickets += 1 }
+        return LiveTicket(page.channel) { [jobs] channel in
+            jobs.yield { $0.release(channel, network, byBrowser: byBrowser) }
         }
     }
 
@@ -152,22 +205,14 @@ actor LivePages {
         if latest.value == nil { latest.set(position) }
         let channel = LiveChannel(key, number: opened, from: ResumePosition(latest)) {
             [jobs, opened] subscriber in
-            jobs.yield { $0.page(key, opened)?.remove(subscriber) }
+            jobs.yield { $0.leave(subscriber, [$0.page(key, opened)]) }
         }
         let page = LivePage(channel, model)
         pages[key] = page
         index(page)
     }
 
-    private func add(_ subscriber: HTTPSubscriber, client: LiveClient, ticket: LiveTicket) async {
-        guard let page = page(ticket.channel.key, ticket.channel.number) else {
-            // The page has ended since the stream began.
-            return subscriber.end(with: LiveFrames.bye())
-        }
-        await catchUp(subscriber, client: client, on: page)
-        page.add(subscriber, client: client, ticket: ticket)
-        if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
-    }
+    private func page(_ channel: LiveChannel) -> LivePage? { page(channel.key, channel.number) }
 
     /// The page, unless it has ended. Another page of the same screen has another number.
     private func page(_ key: LiveKey, _ number: Int) -> LivePage? {
@@ -176,8 +221,25 @@ actor LivePages {
 
     private func close(_ page: LivePage) {
         page.flush?.cancel()
+        for network in page.networks.keys { count(network, -1) }
         pages[page.channel.key] = nil
         index(page, [])
+    }
+
+    /// Ends a page of the network that has the most pages, if that has more than another would have with one more.
+    /// - Returns: whether there is room for a page.
+    private func endPage(ofMoreThan network: NetworkPlace) -> Bool {
+        guard let most = counts.max(by: { $0.value < $1.value }),
+            most.value > counts[network, default: 0] + 1,
+            let page = pages.values.first(where: { $0.networks.count == 1 && $0.networks[most.key] != nil })
+        else { return false }
+        end(page)
+        return true
+    }
+
+    private func count(_ network: NetworkPlace, _ change: Int) {
+        let count = counts[network, default: 0] + change
+        counts[network] = count > 0 ? count : nil
     }
 
     /// Records what a page shows now.
@@ -193,10 +255,16 @@ actor LivePages {
         page.subjects = subjects
     }
 
-    private func release(_ key: LiveKey, _ number: Int, byBrowser: Bool) {
-        guard let page = page(key, number) else { return }
-        if byBrowser { page.browserTickets -= 1 } else { page.tickets -= 1 }
-        guard page.tickets == 0, page.browserTickets == 0 else { return }
+    private func release(_ channel: LiveChannel, _ network: NetworkPlace, byBrowser: Bool) {
+        guard let page = page(channel) else { return }
+        if !byBrowser { page.tickets -= 1 }
+        if let left = page.networks[network], left > 1 {
+            page.networks[network] = left - 1
+        } else {
+            page.networks[network] = nil
+            count(network, -1)
+        }
+        guard page.networks.isEmpty else { return }
         close(page)
         if pages.isEmpty { unfollow() }
     }
@@ -211,9 +279,9 @@ extension LivePages {
         following = Task { [weak self] in
             for await changes in changes { try? await self?.perform { $0.note(changes) } }
         }
-        checking = Task { [jobs] in
+        checking = Task { [weak self] in
             while (try? await Task.sleep(for: Self.sessionInterval)) != nil {
-                jobs.yield { $0.checkSessions() }
+                try? await self?.perform { $0.checkSessions() }
             }
         }
     }
@@ -238,7 +306,9 @@ extension LivePages {
             }
         }
         latest.set(changes.position)
-        for case .sessions(let user) in changes.subjects { checkSessions(of: user) }
+        checkSessions(
+            of: Set(
+                changes.subjects.compactMap { if case .sessions(let user) = $0 { user } else { nil } }))
     }
 
     private func note(_ subject: Subject, upTo position: ChangePosition, _ page: LivePage) {
@@ -248,21 +318,31 @@ extension LivePages {
 
     private func schedule(_ page: LivePage) {
         guard page.flush == nil else { return }
-        let (key, time) = (page.channel.key, page.nextFlush)
+        let (channel, time) = (page.channel, page.nextFlush)
         page.flush = Task { [jobs] in
             guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
-            jobs.yield { await $0.flush(key) }
+            jobs.yield { pages in
+                guard let page = pages.page(channel) else { return }
+                pages.add({ await $0.flush(channel) }, of: pages.network(of: page))
+            }
         }
     }
 
-    private func flush(_ key: LiveKey) async {
-        guard let page = pages[key] else { return }
+    /// The network whose turn is that of a page: the one with the fewest pages, so that a client with many pages does not
+    /// delay those that it shares.
+    private func network(of page: LivePage) -> NetworkPlace {
+        page.networks.keys.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .unknown
+    }
+
+    private func flush(_ channel: LiveChannel) async {
+        guard let page = page(channel) else { return }
         let start = ContinuousClock.now
         page.flush = nil
         if let changes = page.takePending() { await show(changes, page) }
         page.update()
-        // Many pages that show the same blog share the time.
-        let interval = Self.interval + Self.interval * pages.count / 100
+        // The pages of a network share the time.
+        let others = min(counts[network(of: page), default: 0], Self.share)
+        let interval = Self.interval + Self.interval * others / 10
         page.nextFlush = ContinuousClock.now + max(interval, start.duration(to: .now) * 10)
     }
 
@@ -278,15 +358,14 @@ extension LivePages {
                 if new.isGone || model.hasOtherPeople(than: new) { return try await sendPage(to: page) }
             }
             // Before the position: a client that resumes from there must have its own data.
-            await sendPersonalEvents(changes.subjects, to: page.streams, page)
-            await sendPersonalElements(changes.subjects, page)
+            await sendPersonalParts(of: changes.subjects, to: page.viewers, page)
             let movesRows = model.mayMoveRows(changes) || model.events.changesRows
             if model.events.changesRows { page.rowsMoved() }
             index(page)
             sendElements(of: page, isComplete: !movesRows)
             if let bytes = model.events.take(id: page.id(at: changes.position)) { page.channel.send(bytes) }
             if model.mayMoveRows(changes) {
-                for subscriber in page.ahead { sendPageLater(to: subscriber, page) }
+                for subscriber in page.ahead { send(.page, to: subscriber, page) }
                 page.ahead = []
             }
         } catch {
@@ -309,11 +388,11 @@ extension LivePages {
         index(page)
         page.sendToBrowsers { ServerSentEvent.outdated($0) }
         page.channel.shared.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
-        for (subscriber, entry) in page.clients {
-            if entry.client.viewer == key.owner {
+        for (subscriber, client) in page.clients {
+            if client.viewer == key.owner {
                 page.hasPage(subscriber)
             } else {
-                sendPageLater(to: subscriber, page)
+                send(.page, to: subscriber, page)
             }
         }
     }
@@ -362,17 +441,37 @@ extension LivePages {
 // MARK: - One client
 
 extension LivePages {
+    /// Sends a client what it needs when it is its turn, so that other pages do not wait for all clients of this one.
+    private func send(_ need: LiveNeed, to subscriber: HTTPSubscriber, _ page: LivePage) {
+        guard let network = page.clients[subscriber]?.network, page.need(need, by: subscriber) else { return }
+        let channel = page.channel
+        add({ await $0.sendNeeded(to: subscriber, channel) }, of: network)
+    }
+
+    private func sendNeeded(to subscriber: HTTPSubscriber, _ channel: LiveChannel) async {
+        guard let page = page(channel), let client = page.clients[subscriber],
+            let need = page.needs[subscriber]
+        else { return }
+        switch need {
+        case .changes(let position): await catchUp(subscriber, client, from: position, page)
+        case .page: await sendPage(to: subscriber, client, page)
+        }
+        if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
+        page.satisfy(subscriber)
+    }
+
     /// Sends what a client has missed, without a page if possible.
-    private func catchUp(_ subscriber: HTTPSubscriber, client: LiveClient, on page: LivePage) async {
+    private func catchUp(
+        _ subscriber: HTTPSubscriber, _ client: LiveClient, from position: ChangePosition, _ page: LivePage
+    ) async {
         let (model, owner) = (page.model, page.channel.key.owner)
-        guard let changes = try? await services.changes(since: client.position), !model.mayMoveRows(changes)
-        else {
+        guard let changes = try? await services.changes(since: position), !model.mayMoveRows(changes) else {
             return await sendPage(to: subscriber, client, page)
         }
         let shown = changes.subjects.filter { page.subjects.contains($0.whole) }
         guard !shown.isEmpty else { return }
-        if let viewer = client.viewer, viewer != owner {
-            await sendPersonalEvents(shown, to: [viewer: [subscriber]], page)
+        if let viewer = client.viewer {
+            await sendPersonalParts(of: shown, to: [viewer: [subscriber]], page)
         }
         let events = EventBuffer(isPersonal: owner != nil)
         model.send(Changes(shown, upTo: changes.position), to: events)
@@ -389,20 +488,6 @@ extension LivePages {
         return page.model.mayMoveRows(changes)
     }
 
-    /// Sends a page to one client in a job of its own, so that other pages do not wait for all clients of this one.
-    private func sendPageLater(to subscriber: HTTPSubscriber, _ page: LivePage) {
-        let (key, number) = (page.channel.key, page.channel.number)
-        page.awaitingPage += 1
-        jobs.yield { pages in
-            guard let page = pages.page(key, number) else { return }
-            if let client = page.clients[subscriber]?.client {
-                await pages.sendPage(to: subscriber, client, page)
-                page.hasPage(subscriber)
-            }
-            page.awaitingPage -= 1
-        }
-    }
-
     /// Sends the page as GET answers it to the client.
     private func sendPage(to subscriber: HTTPSubscriber, _ client: LiveClient, _ page: LivePage) async {
         let screen = page.channel.key.screen
@@ -413,31 +498,26 @@ extension LivePages {
         }
         guard let (bytes, position) = loaded ?? nil else { return subscriber.end(with: LiveFrames.bye()) }
         subscriber.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
-        if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
+        page.hasPage(subscriber)
     }
 
-    /// Sends viewers their own likes and follows that have changed.
-    private func sendPersonalEvents(
-        _ subjects: Set<Subject>, to streams: [UserID: Set<HTTPSubscriber>], _ page: LivePage
+    /// Sends viewers their own likes and follows that have changed: the fields to programs, the buttons to browsers.
+    private func sendPersonalParts(
+        of subjects: Set<Subject>, to viewers: [UserID: Set<HTTPSubscriber>], _ page: LivePage
     ) async {
-        let key = page.channel.key
+        let owner = page.channel.key.owner
         for subject in subjects {
-            guard let viewer = subject.viewer, viewer != key.owner, let streams = streams[viewer],
-                let part = try? await key.screen.personalPart(of: subject, for: viewer, scenes)
+            guard let viewer = subject.viewer, let streams = viewers[viewer],
+                let part = try? await page.model.personalPart(of: subject, for: viewer, scenes)
             else { continue }
-            let frame = part.value.map { HTTPFrame(ServerSentEvent.personal(part.place, $0)) }
-            for subscriber in streams { subscriber.send(frame ?? LiveFrames.reload) }
-        }
-    }
-
-    /// Sends the browsers of viewers their own buttons that have changed.
-    private func sendPersonalElements(_ subjects: Set<Subject>, _ page: LivePage) async {
-        let viewers = Set(page.windows.values.joined().map(\.viewer))
-        for subject in subjects {
-            guard let viewer = subject.viewer, viewers.contains(viewer),
-                let part = try? await page.channel.key.screen.personalPart(of: subject, for: viewer, scenes)
-            else { continue }
-            page.sendToBrowsers(of: viewer) { [site] path in
+            // The shared events have all fields of an owner.
+            if viewer != owner {
+                let frame = part.value.map { HTTPFrame(ServerSentEvent.personal(part.place, $0)) }
+                for subscriber in streams where page.clients[subscriber] != nil {
+                    subscriber.send(frame ?? LiveFrames.reload)
+                }
+            }
+            page.sendToBrowsers(streams) { [site] path in
                 guard let value = part.value else { return ServerSentEvent.outdated(path) }
                 let context = PageContext(
                     links: site.links, texts: site.texts, target: path, viewer: viewer.rawValue)
@@ -445,28 +525,37 @@ extension LivePages {
             }
         }
     }
+}
 
-    /// Ends the streams whose session has ended or expired: those of a user, or of all users.
-    private func checkSessions(of user: UserID? = nil) {
-        for page in pages.values {
-            let streams = user.map { page.streams[$0] ?? [] } ?? Set(page.streams.values.joined())
-            for subscriber in streams {
-                guard let token = page.clients[subscriber]?.client.token else { continue }
-                jobs.yield { await $0.endIfClosed(subscriber, token) }
+// MARK: - Sessions
+
+extension LivePages {
+    /// Ends the streams whose session has ended or expired: those of some users, or of all.
+    private func checkSessions(of users: Set<UserID>? = nil) {
+        guard users?.isEmpty != true else { return }
+        let isWaiting = !unchecked.isEmpty
+        for (subscriber, client) in sessions {
+            if let viewer = client.viewer, users?.contains(viewer) ?? true { unchecked.insert(subscriber) }
+        }
+        if !isWaiting, !unchecked.isEmpty { add({ await $0.checkSomeSessions() }, of: .unknown) }
+    }
+
+    private func checkSomeSessions() async {
+        let some = unchecked.prefix(Self.sessionsAtOnce)
+        unchecked.subtract(some)
+        if !unchecked.isEmpty { add({ await $0.checkSomeSessions() }, of: .unknown) }
+        let ids = Set(some.compactMap { sessions[$0]?.session })
+        // If the store cannot be read now, the next check tries again.
+        guard let valid = try? await services.tokens.validSessions(among: ids) else { return }
+        for subscriber in some {
+            if let id = sessions[subscriber]?.session, !valid.contains(id) {
+                subscriber.end(with: LiveFrames.bye())
             }
         }
-        for (subscriber, session) in sessions where user == nil || session.viewer == user {
-            jobs.yield { await $0.endIfClosed(subscriber, session.token) }
-        }
     }
+}
 
-    private func endIfClosed(_ subscriber: HTTPSubscriber, _ token: String) async {
-        do {
-            _ = try await services.tokens.bearer(of: token)
-        } catch ServiceError.badToken {
-            subscriber.end(with: LiveFrames.bye())
-        } catch {
-            // The store cannot be read now. The next check tries again.
-        }
-    }
+extension NetworkPlace {
+    /// A client without an address, such as one on a Unix socket.
+    fileprivate static let unknown = NetworkPlace("")
 }

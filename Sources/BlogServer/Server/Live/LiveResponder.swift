@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import EventViews
+import Networks
 import SocketHTTP
 
 /// Answers a request for a page that stays open.
@@ -15,16 +16,17 @@ struct LiveResponder: Sendable {
         to request: RouteRequest, showing screen: Route.Live, _ services: Services,
         _ load: (Services) async throws -> SceneResponse
     ) async throws -> HTTPResponse {
-        let place = try streams.reserve()
+        let (network, viewer) = (request.network, request.viewer)
+        let place = try streams.reserve(for: network, viewer)
+        let screen = try screen(request)
+        let key = LiveKey(screen: screen, owner: screen.owner(viewer))
+        guard let ticket = try await pages.open(key, for: network) else {
+            // Loading the page tells why it cannot be shown.
+            return try await load(services).response
+        }
         let (page, position) = try await services.snapshot { services in
             let position = try await services.position()
             return (try await load(services).response, position)
-        }
-        let screen = try screen(request)
-        let key = LiveKey(screen: screen, owner: screen.owner(request.viewer))
-        guard let ticket = try await pages.open(key) else {
-            // The page has vanished since it was loaded. Loading it again tells why.
-            return try await load(services).response
         }
         let resumed = request.request.fields["Last-Event-ID"].flatMap { ChangePosition(text: $0) }
         var first = LiveFrames.retry()
@@ -32,11 +34,11 @@ struct LiveResponder: Sendable {
             first += ServerSentEvent.bytes("page", page.body.bytes, id: position.text)
         }
         let client = LiveClient(
-            viewer: request.viewer, token: request.bearerToken, position: resumed ?? position)
+            network: network, viewer: viewer, session: request.session, tickets: [ticket])
         let body = HTTPBody.events(
-            HTTPFrame(first), from: ticket.channel.broadcaster(for: request.viewer), in: place
+            HTTPFrame(first), from: ticket.channel.broadcaster(for: viewer), in: place
         ) { [pages] subscriber in
-            pages.join(subscriber, client: client, ticket: ticket)
+            pages.join(subscriber, client, on: ticket.channel, at: resumed ?? position)
         }
         return HTTPResponse(fields: Self.fields(varying: "Accept, Authorization"), body: body)
     }
@@ -50,7 +52,17 @@ struct LiveResponder: Sendable {
     }
 }
 
-extension RouteRequest {
-    /// The token of the request; nil without one.
-    fileprivate var bearerToken: String? { request.fields["Authorization"].flatMap(BearerToken.parse) }
+extension HTTPEventStreams {
+    /// The most streams of one user.
+    private static let userLimit = 8
+
+    /// Reserves a place within the shares of a network and a user.
+    /// - Throws: `HTTPFailure.tooManyStreams`, `HTTPFailure.tooManyConnections`.
+    func reserve(for network: NetworkPlace, _ viewer: UserID?) throws(HTTPFailure) -> Place {
+        var shares: [String: Int] = [:]
+        // A client on a Unix socket has no address.
+        if !network.text.isEmpty { shares[network.text] = share }
+        if let viewer { shares["user \(viewer.rawValue)"] = Self.userLimit }
+        return try reserve(within: shares)
+    }
 }

@@ -252,7 +252,7 @@ struct PersonalPart {
     let value: (any EventValue)?
 }
 
-extension LiveScreen {
+extension LiveModel {
     /// The part of one of the subjects that have changed for a viewer; nil for another subject, and if it does not exist.
     func personalPart(
         of subject: Subject, for viewer: UserID, _ scenes: SceneFactory
@@ -261,14 +261,20 @@ extension LiveScreen {
         let context = SceneContext(viewer: viewer, failure: outcome)
         switch subject {
         case .like(let post, by: viewer):
-            let view = OneShotBlog()
-            try await scenes.blog(post, on: view, context).load()
-            if case .blog = self { return part(.blog, value: view.content, outcome: outcome) }
-            return part(.row, value: view.content?.blog, outcome: outcome)
+            let view = OneShotContent<BlogCellPresentation>()
+            try await scenes.blogRow(post, on: view, names: .label, context).load()
+            guard case .blog(let blog) = views else {
+                return part(.row, value: view.content, outcome: outcome)
+            }
+            // The text has nothing that depends on the viewer.
+            let content = view.content.flatMap { row in
+                blog.content.map { BlogDetailPresentation(blog: row, body: $0.body) }
+            }
+            return part(.blog, value: content, outcome: outcome)
         case .follow(let user, by: viewer):
             let view = OneShotContent<UserInfoPresentation>()
             try await scenes.userInfo(of: user, on: view, context).load()
-            if case .user = self { return part(.user, value: view.content, outcome: outcome) }
+            if case .user = screen { return part(.user, value: view.content, outcome: outcome) }
             let row = view.content.map { info in
                 UserCellPresentation(
                     person: PersonPresentation(

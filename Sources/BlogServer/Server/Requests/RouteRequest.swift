@@ -62,8 +62,11 @@ struct RouteRequest {
         return try IdempotencyKey(keys.joined(separator: ", "))
     }
 
-    /// The client's network. Logins and registrations are counted by network, as connections are.
-    var address: LoginAddress { LoginAddress(NetworkPlace(clients.of(request)).text) }
+    /// The client's network. Logins, registrations and live pages are counted by network, as connections are.
+    var network: NetworkPlace { NetworkPlace(clients.of(request)) }
+
+    /// The client's network, for the limit of logins and registrations.
+    var address: LoginAddress { LoginAddress(network.text) }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.

@@ -122,6 +122,7 @@ extension HTTPFailure {
         case .expectationFailed: "The server supports only the expectation 100-continue."
         case .requestTimeout: "The request took too long to arrive."
         case .tooManyConnections: "There are too many connections. Try again later."
+        case .tooManyStreams: "You have too many live pages open. Close one, then try again."
         case .tooMuchMemory:
             "Your network address has too many unfinished requests and unread responses. Try again later."
         case .handlerFailed: "An unexpected error occurred. The log has the cause."

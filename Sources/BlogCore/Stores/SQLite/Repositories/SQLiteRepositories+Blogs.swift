@@ -210,10 +210,9 @@ extension SQLiteRepositories: BlogRepository {
     /// The texts of published posts, by identifier, up to the first one beyond the limit.
     public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
         try await read { connection in
-            let list = "[\(ids.map { String($0.rawValue) }.joined(separator: ","))]"
             var bodies: [PostID: Body] = [:]
             var left = bytes
-            try connection.walk(BlogQueries.bodies, .text(list)) { row in
+            try connection.walk(BlogQueries.bodies, .list(ids.map(\.rawValue))) { row in
                 let id = row.post(.id)
                 let body = Body(stored: row.next(BodyColumn.self).text(.body))
                 left -= body.text.utf8.count

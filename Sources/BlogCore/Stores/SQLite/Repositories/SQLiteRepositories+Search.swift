@@ -88,8 +88,7 @@ extension Connection {
         var ranking = SearchRanking()
         let isPartial = try !rank(request, in: &ranking, until: deadline)
         let (ids, next) = ranking.page(request.limit, after: request.after)
-        let numbers = "[" + ids.map { String($0.rawValue) }.joined(separator: ",") + "]"
-        let found = try rows(SearchQueries.found, .viewer(viewer), .text(numbers)) {
+        let found = try rows(SearchQueries.found, .viewer(viewer), .list(ids.map(\.rawValue))) {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
                 snippet: markdown.snippet(

@@ -5,7 +5,7 @@ import Database
 enum TokenQueries {
     static let every = [
         hasPassword, add, removeExpiredOfUser, removeOldest, removeExpired, bearer.statement,
-        ofUser.statement, remove,
+        valid.statement, ofUser.statement, remove,
         removeOfUser,
     ]
 
@@ -30,6 +30,13 @@ enum TokenQueries {
 
     static let bearer = Query<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE hash = ?1 AND expires_at > ?2")
+
+    static let valid = Query<SessionColumn>(
+        """
+        SELECT \(SessionColumn.list)
+        FROM tokens
+        WHERE id IN (SELECT value FROM json_each(?1)) AND expires_at > ?2
+        """)
 
     static let ofUser = Query<SessionColumn>(
         """
@@ -100,6 +107,18 @@ extension SQLiteRepositories: TokenRepository {
             try connection.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
                 Bearer(userID: $0.user(.user), session: $0.session)
             }
+        }
+    }
+
+    /// Those of some sessions that exist and have not expired at `moment`.
+    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
+        SessionID
+    > {
+        try await read { connection in
+            try Set(
+                connection.rows(TokenQueries.valid, .list(sessions.map(\.rawValue)), .moment(moment)) {
+                    $0.session
+                })
         }
     }
 

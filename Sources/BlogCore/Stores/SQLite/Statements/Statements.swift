@@ -24,6 +24,9 @@ extension SQLValue {
 
     package static func moment(_ moment: Timestamp?) -> SQLValue { moment.map { .moment($0) } ?? .null }
 
+    /// A JSON array for `json_each`.
+    static func list(_ ids: [Int64]) -> SQLValue { .text("[\(ids.map(String.init).joined(separator: ","))]") }
+
     /// One row more than the page has: it shows whether there is a next page.
     static func rows(_ page: PageRequest) -> SQLValue { .integer(Int64(page.limit.rows + 1)) }
 
