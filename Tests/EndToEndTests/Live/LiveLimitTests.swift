@@ -35,28 +35,28 @@ struct LiveLimitTests {
     @Test("A network has an eighth of the pages, before a page is loaded, and gets them back")
     func share() async throws {
         let (greedy, other) = (NetworkPlace("2001:db8::1"), NetworkPlace("192.0.2.7"))
-        let keys = Self.keys(LivePages.share + 1)
+        let keys = Self.keys(OpenPages.share + 1)
         var tickets: [LiveTicket?] = []
         for key in keys.dropLast() { tickets.append(try await pages.open(key, for: greedy)) }
         store.resetCalls()
 
         await #expect(throws: HTTPFailure.tooManyStreams) {
-            try await pages.open(keys[LivePages.share], for: NetworkPlace("2001:db8::2"))
+            try await pages.open(keys[OpenPages.share], for: NetworkPlace("2001:db8::2"))
         }
         #expect(store.calls == [])
         // A page that the network has open counts once.
         tickets.append(try await pages.open(keys[0], for: greedy, byBrowser: true))
-        #expect(try await pages.open(keys[LivePages.share], for: other) != nil)
+        #expect(try await pages.open(keys[OpenPages.share], for: other) != nil)
         tickets.remove(at: 1)
-        #expect(try await pages.open(keys[LivePages.share], for: greedy) != nil)
+        #expect(try await pages.open(keys[OpenPages.share], for: greedy) != nil)
         withExtendedLifetime(tickets) {}
         await pages.stop()
     }
 
     @Test("If all pages are open, the network with the most gives way to others")
     func room() async throws {
-        let each = LivePages.share - 1
-        let keys = Self.keys(8 * LivePages.share + 1)
+        let each = OpenPages.share - 1
+        let keys = Self.keys(8 * OpenPages.share + 1)
         var tickets: [LiveTicket?] = []
         for (number, key) in keys.dropLast().enumerated() {
             tickets.append(try await pages.open(key, for: NetworkPlace("192.0.2.\(number / each)")))
@@ -75,7 +75,7 @@ struct LiveLimitTests {
     func failures() async throws {
         let network = NetworkPlace("192.0.2.7")
         store.fail(.blogs, with: StoreError.busy)
-        for key in Self.keys(LivePages.share) { #expect(try await pages.open(key, for: network) == nil) }
+        for key in Self.keys(OpenPages.share) { #expect(try await pages.open(key, for: network) == nil) }
         let blog = LiveKey(screen: .blog(PostID(1)), owner: nil)
         #expect(try await pages.open(blog, for: network) != nil)
         await pages.stop()

@@ -16,10 +16,6 @@ actor LivePages {
 
     /// The shortest time between two frames of a page. A page whose change takes long to load waits ten times as long.
     static let interval: Duration = .milliseconds(100)
-    /// The most pages. Each keeps its rows in memory.
-    private static let limit = 1_000
-    /// The most pages of one network.
-    static let share = limit / 8
     /// The time between two looks for sessions that have expired.
     private static let sessionInterval: Duration = .seconds(5)
     /// How many sessions are read at once.
@@ -35,12 +31,8 @@ actor LivePages {
     private var sessions: [HTTPSubscriber: LiveClient] = [:]
     /// Those whose session must be read.
     private var unchecked: Set<HTTPSubscriber> = []
-    private var pages: [LiveKey: LivePage] = [:]
-    /// The number of pages that the clients of each network have open.
-    private var counts: [NetworkPlace: Int] = [:]
+    private var pages = OpenPages()
     private let latest = LatestPosition()
-    /// The pages that show a subject.
-    private var interested: [Subject: Set<LiveKey>] = [:]
     private var following: Task<Void, Never>?
     private var checking: Task<Void, Never>?
     private var opened = 0
@@ -131,7 +123,7 @@ actor LivePages {
             pages.jobs.finish()
             // Requests wait for some of these.
             while let job = pages.turns.next() { await job(pages) }
-            for page in pages.pages.values { pages.close(page) }
+            for page in pages.pages.all { pages.close(page) }
             pages.unfollow()
         }
     }
@@ -175,23 +167,17 @@ actor LivePages {
     private func ticket(
         for key: LiveKey, _ network: NetworkPlace, byBrowser: Bool
     ) async throws -> LiveTicket? {
-        // Without an address only the limit of all pages applies.
-        if pages[key]?.networks[network] == nil, counts[network, default: 0] >= Self.share,
-            network != .unknown
-        {
-            throw HTTPFailure.tooManyStreams
-        }
+        guard pages.allows(key, for: network) else { throw HTTPFailure.tooManyStreams }
         await follow()
         if pages[key] == nil {
-            guard pages.count < Self.limit || endPage(ofMoreThan: network) else {
-                throw HTTPFailure.tooManyConnections
+            if pages.isFull {
+                guard let other = pages.surplus(for: network) else { throw HTTPFailure.tooManyConnections }
+                end(other)
             }
             try await openPage(key)
         }
         guard let page = pages[key] else { return nil }
-        if page.networks.updateValue(page.networks[network, default: 0] + 1, forKey: network) == nil {
-            count(network, 1)
-        }
+        pages.open(page, by: network)
         if !byBrowser { page.tickets += 1 }
         return LiveTicket(page.channel) { [jobs] channel in
             jobs.yield { $0.release(channel, network, byBrowser: byBrowser) }
@@ -205,65 +191,22 @@ actor LivePages {
         if latest.value == nil { latest.set(position) }
         let channel = LiveChannel(key, number: opened, from: ResumePosition(latest)) {
             [jobs, opened] subscriber in
-            jobs.yield { $0.leave(subscriber, [$0.page(key, opened)]) }
+            jobs.yield { $0.leave(subscriber, [$0.pages[key, number: opened]]) }
         }
-        let page = LivePage(channel, model)
-        pages[key] = page
-        index(page)
+        pages.add(LivePage(channel, model))
     }
 
-    private func page(_ channel: LiveChannel) -> LivePage? { page(channel.key, channel.number) }
-
-    /// The page, unless it has ended. Another page of the same screen has another number.
-    private func page(_ key: LiveKey, _ number: Int) -> LivePage? {
-        pages[key].flatMap { $0.channel.number == number ? $0 : nil }
-    }
+    private func page(_ channel: LiveChannel) -> LivePage? { pages[channel.key, number: channel.number] }
 
     private func close(_ page: LivePage) {
         page.flush?.cancel()
-        for network in page.networks.keys { count(network, -1) }
-        pages[page.channel.key] = nil
-        index(page, [])
-    }
-
-    /// Ends a page of the network that has the most pages, if that has more than another would have with one more.
-    /// - Returns: whether there is room for a page.
-    private func endPage(ofMoreThan network: NetworkPlace) -> Bool {
-        guard let most = counts.max(by: { $0.value < $1.value }),
-            most.value > counts[network, default: 0] + 1,
-            let page = pages.values.first(where: { $0.networks.count == 1 && $0.networks[most.key] != nil })
-        else { return false }
-        end(page)
-        return true
-    }
-
-    private func count(_ network: NetworkPlace, _ change: Int) {
-        let count = counts[network, default: 0] + change
-        counts[network] = count > 0 ? count : nil
-    }
-
-    /// Records what a page shows now.
-    private func index(_ page: LivePage, _ subjects: Set<Subject>? = nil) {
-        let subjects = subjects ?? page.model.subjects
-        for subject in page.subjects.subtracting(subjects) {
-            interested[subject]?.remove(page.channel.key)
-            if interested[subject]?.isEmpty == true { interested[subject] = nil }
-        }
-        for subject in subjects.subtracting(page.subjects) {
-            interested[subject, default: []].insert(page.channel.key)
-        }
-        page.subjects = subjects
+        pages.remove(page)
     }
 
     private func release(_ channel: LiveChannel, _ network: NetworkPlace, byBrowser: Bool) {
         guard let page = page(channel) else { return }
         if !byBrowser { page.tickets -= 1 }
-        if let left = page.networks[network], left > 1 {
-            page.networks[network] = left - 1
-        } else {
-            page.networks[network] = nil
-            count(network, -1)
-        }
+        pages.release(page, by: network)
         guard page.networks.isEmpty else { return }
         close(page)
         if pages.isEmpty { unfollow() }
@@ -296,14 +239,12 @@ extension LivePages {
     /// Records changes for all pages that show them.
     private func note(_ changes: Changes) {
         if changes.isEverything {
-            for page in pages.values { note(.everything, upTo: changes.position, page) }
+            for page in pages.all { note(.everything, upTo: changes.position, page) }
             latest.set(changes.position)
             return checkSessions()
         }
         for subject in changes.subjects {
-            for key in interested[subject.whole] ?? [] {
-                if let page = pages[key] { note(subject, upTo: changes.position, page) }
-            }
+            for page in pages.showing(subject) { note(subject, upTo: changes.position, page) }
         }
         latest.set(changes.position)
         checkSessions(
@@ -323,15 +264,9 @@ extension LivePages {
             guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
             jobs.yield { pages in
                 guard let page = pages.page(channel) else { return }
-                pages.add({ await $0.flush(channel) }, of: pages.network(of: page))
+                pages.add({ await $0.flush(channel) }, of: pages.pages.network(of: page))
             }
         }
-    }
-
-    /// The network whose turn is that of a page: the one with the fewest pages, so that a client with many pages does not
-    /// delay those that it shares.
-    private func network(of page: LivePage) -> NetworkPlace {
-        page.networks.keys.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .unknown
     }
 
     private func flush(_ channel: LiveChannel) async {
@@ -341,7 +276,7 @@ extension LivePages {
         if let changes = page.takePending() { await show(changes, page) }
         page.update()
         // The pages of a network share the time.
-        let others = min(counts[network(of: page), default: 0], Self.share)
+        let others = min(pages.count(of: pages.network(of: page)), OpenPages.share)
         let interval = Self.interval + Self.interval * others / 10
         page.nextFlush = ContinuousClock.now + max(interval, start.duration(to: .now) * 10)
     }
@@ -361,7 +296,7 @@ extension LivePages {
             await sendPersonalParts(of: changes.subjects, to: page.viewers, page)
             let movesRows = model.mayMoveRows(changes) || model.events.changesRows
             if model.events.changesRows { page.rowsMoved() }
-            index(page)
+            pages.update(page)
             sendElements(of: page, isComplete: !movesRows)
             if let bytes = model.events.take(id: page.id(at: changes.position)) { page.channel.send(bytes) }
             if model.mayMoveRows(changes) {
@@ -385,7 +320,7 @@ extension LivePages {
         guard !model.isGone, let bytes else { return end(page, model) }
         page.model = model
         page.ahead = []
-        index(page)
+        pages.update(page)
         page.sendToBrowsers { ServerSentEvent.outdated($0) }
         page.channel.shared.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
         for (subscriber, client) in page.clients {
@@ -553,9 +488,4 @@ extension LivePages {
             }
         }
     }
-}
-
-extension NetworkPlace {
-    /// A client without an address, such as one on a Unix socket.
-    fileprivate static let unknown = NetworkPlace("")
 }
