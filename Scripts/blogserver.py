@@ -10,6 +10,9 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
+# A few users of a script write more than people do.
+UNLIMITED = {f"BLOG_USER_{budget}": "0" for budget in ("CHANGES", "TEXT", "REACTIONS", "SHARES")}
+
 
 class Trouble(Exception):
     """An error that ends a script, in one line."""
@@ -31,7 +34,7 @@ class Server:
         self.child = subprocess.Popen(
             [*before, programs / "blog-server", "--port", "0", "--database", database, *arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True,
-            env={name: value for name, value in os.environ.items() if not name.startswith("BLOG_")})
+            env={name: value for name, value in os.environ.items() if not name.startswith("BLOG_")} | UNLIMITED)
         line = self.child.stdout.readline()
         if not line.startswith("listening on http://"):
             self.kill()

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from blogserver import ROOT, build
+from blogserver import ROOT, UNLIMITED, build
 
 PROGRAM = pathlib.Path(os.environ.get("BLOG_SERVER", ROOT / "bin/blog-server")).absolute()
 CLI = PROGRAM.with_name("blog-cli")
@@ -61,7 +61,7 @@ class Server:
         self.database, self.path = database, path
         place = ["--unix", path] if path else ["--port", str(port)]
         self.log = tempfile.TemporaryFile()
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")} | UNLIMITED
         self.process = subprocess.Popen(
             [PROGRAM, "--demo", *place, "--database", database, *map(str, arguments)],
             stdout=subprocess.PIPE, stderr=self.log, env=environment)

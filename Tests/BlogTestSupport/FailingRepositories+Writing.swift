@@ -22,7 +22,7 @@ extension FailingRepositories: PostRepository {
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> PostText {
+    ) async throws -> AddedDraft {
         try await answer(.addDraft) {
             try await repositories.addDraft(title, body, tags: tags, by: author, at: moment, once: request)
         }

@@ -6,11 +6,11 @@ public import MemoryStore
 /// and the passwords are fake.
 public func makeServices(
     over repositories: any Repositories = MemoryStore(), clock: any WallClock = FixedClock(),
-    passwords: any Passwords = FakePasswords(),
+    passwords: any Passwords = FakePasswords(), budgets: UserBudgets? = nil,
     trashRetention: TrashRetention = .standard, monotonicClock: any Clock<Duration> = ContinuousClock()
 ) -> Services {
     Services(
         repositories: repositories, markdown: testParser, clock: clock, secrets: FakeSecrets(),
-        passwords: passwords,
+        passwords: passwords, budgets: budgets,
         trashRetention: trashRetention, monotonicClock: monotonicClock)
 }

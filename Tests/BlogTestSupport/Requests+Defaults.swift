@@ -9,7 +9,7 @@ extension PostRepository {
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags = .none, by author: UserID,
         at moment: Timestamp
     ) async throws -> DraftText {
-        try await addDraft(title, body, tags: tags, by: author, at: moment, once: nil).asDraft()
+        try await addDraft(title, body, tags: tags, by: author, at: moment, once: nil).post.asDraft()
     }
 
     /// Changes a post with a decision that holds no texts.

@@ -57,7 +57,7 @@ public struct ErrorPresentation: Hashable, Sendable {
         case occupied
         /// The post has changed since the client read it.
         case stale
-        /// There were too many attempts.
+        /// There were too many requests or attempts.
         case tooManyRequests
         /// Some fields are not valid.
         case invalid

@@ -74,6 +74,11 @@ public struct PostEdit: Hashable, Sendable {
         self.tags = tags
     }
 
+    /// The length of the new values, in bytes.
+    package var byteCount: Int {
+        (title?.text.utf8.count ?? 0) + (body?.markdown.utf8.count ?? 0) + (tags?.text.utf8.count ?? 0)
+    }
+
     /// Checks the new values. Nil leaves a value as it is.
     /// - Throws: ``FieldErrors`` with all invalid values.
     public init(titleText: String?, bodyText: String?) throws(FieldErrors) {

@@ -19,6 +19,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     case keyReused
     /// Too many attempts. Try again after `retryAfter` seconds.
     case throttled(retryAfter: Int)
+    /// The viewer has spent a budget. Try again after `retryAfter` seconds.
+    case budgetSpent(UserBudget, retryAfter: Int)
     /// A user cannot follow themself.
     case followingOneself
     /// The server is overloaded. Try again after `retryAfter` seconds. The cause is for the operator.

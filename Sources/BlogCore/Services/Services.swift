@@ -17,15 +17,15 @@ public struct Services: Sendable {
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
         secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
-        registrationThrottle: LoginThrottle = .registrations,
+        registrationThrottle: LoginThrottle = .registrations, budgets: UserBudgets? = nil,
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
         monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
         self.repositories = repositories
         tools = ServiceTools(
             markdown: markdown, clock: clock, secrets: secrets, passwords: passwords, tokenDays: tokenDays,
-            throttle: throttle, registrationThrottle: registrationThrottle, trashRetention: trashRetention,
-            purging: purging,
+            throttle: throttle, registrationThrottle: registrationThrottle, budgets: budgets,
+            trashRetention: trashRetention, purging: purging,
             clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock))
     }
 
@@ -61,6 +61,8 @@ final class ServiceTools: Sendable {
     let tokenDays: Int
     let throttle: LoginThrottle
     let registrationThrottle: LoginThrottle
+    /// nil: users are not limited.
+    let budgets: UserBudgets?
     let trashRetention: TrashRetention
     let purging: PurgeCompletion
     let clockGuard: ClockGuard
@@ -68,7 +70,8 @@ final class ServiceTools: Sendable {
     init(
         markdown: any MarkdownParser, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int, throttle: LoginThrottle, registrationThrottle: LoginThrottle,
-        trashRetention: TrashRetention, purging: PurgeCompletion, clockGuard: ClockGuard
+        budgets: UserBudgets?, trashRetention: TrashRetention, purging: PurgeCompletion,
+        clockGuard: ClockGuard
     ) {
         self.markdown = markdown
         self.clock = clock
@@ -77,6 +80,7 @@ final class ServiceTools: Sendable {
         self.tokenDays = tokenDays
         self.throttle = throttle
         self.registrationThrottle = registrationThrottle
+        self.budgets = budgets
         self.trashRetention = trashRetention
         self.purging = purging
         self.clockGuard = clockGuard

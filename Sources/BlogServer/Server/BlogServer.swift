@@ -81,12 +81,13 @@ struct BlogServer: AsyncParsableCommand {
         let operations = Operations(
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
             routes: Routes.server.filter { metricsServer == nil || $0.value.path != Routes.metrics.path })
+        let budgets = UserBudgets(settings.budgets)
         @Sendable func services(
             over repositories: any Repositories, _ clock: any WallClock = SystemClock()
         ) -> Services {
             Services(
                 repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays,
+                passwords: passwords, tokenDays: settings.tokenDays, budgets: budgets,
                 trashRetention: settings.trashRetention,
                 purging: .later(purges.send))
         }

@@ -36,6 +36,9 @@ struct ErrorKindTests {
             kind: .invalid, error: FieldErrors([FieldError(field: "title", .stated("must"))]), status: 422,
             exitCode: 65),
         Row(kind: .tooManyRequests, error: ServiceError.throttled(retryAfter: 7), status: 429, exitCode: 75),
+        Row(
+            kind: .tooManyRequests, error: ServiceError.budgetSpent(.changes, retryAfter: 7), status: 429,
+            exitCode: 75),
         Row(kind: .storage, error: StoreError.corrupt("page 7"), status: 500, exitCode: 74),
         Row(kind: .unexpected, error: CancellationError(), status: 500, exitCode: 70),
         Row(kind: .busy, error: StoreError.busy, status: 503, exitCode: 75),

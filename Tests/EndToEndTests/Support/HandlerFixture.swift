@@ -18,10 +18,10 @@ struct HandlerFixture {
     let operations: Operations
     private let handler: BlogHandler
 
-    init(_ content: SeedContent, isCached: Bool = false) async throws {
+    init(_ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil) async throws {
         let memory = MemoryStore(content: content)
         store = FailingRepositories(memory)
-        let services = makeServices(over: store)
+        let services = makeServices(over: store, budgets: budgets)
         _ = try await services.tokens.issueToken(for: UserID(1))
         store.resetCalls()
         let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())

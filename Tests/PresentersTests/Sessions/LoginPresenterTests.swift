@@ -64,7 +64,7 @@ struct LoginPresenterTests {
             fixture.view.messages == [
                 .error(
                     ErrorPresentation(
-                        kind: .tooManyRequests, title: "Too many attempts",
+                        kind: .tooManyRequests, title: "Too many requests",
                         detail: "Too many attempts. Try again in 1 second.", retryAfter: 1))
             ])
     }

@@ -65,10 +65,12 @@ struct ChangeContract {
         #expect(try await like?.position == store.position())
         let again = try await store.like(PostID(2), by: cy, at: .example)
         #expect(again?.position == like?.position)
+        #expect(like?.isChange == true && again?.isChange == false)
         let share = try await store.share(PostID(2), by: cy, at: .example)
         #expect(try await share?.position == store.position())
         let follow = try await store.follow(cy, by: ada, at: .example)
         #expect(try await follow?.position == store.position())
+        #expect(follow?.isChange == true)
     }
 
     @Test("A position that the log does not have is unknown", arguments: StoreKind.allCases)

@@ -21,7 +21,8 @@ struct IdempotencyContract {
     private func add(_ request: KeyedRequest, to store: any PostRepository) async throws -> PostText {
         try await store.addDraft(
             SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), tags: .none,
-            by: request.user, at: request.moment, once: request)
+            by: request.user, at: request.moment, once: request
+        ).post
     }
 
     private func publish(

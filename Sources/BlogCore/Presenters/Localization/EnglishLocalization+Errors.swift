@@ -37,7 +37,9 @@ extension EnglishLocalization {
     /// The number of seconds before a retry; nil if unknown.
     private func retryAfter(_ error: any Error) -> Int? {
         switch error {
-        case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds, _): seconds
+        case ServiceError.throttled(let seconds), ServiceError.budgetSpent(_, let seconds),
+            ServiceError.overloaded(let seconds, _):
+            seconds
         case StoreError.busy, StoreError.unreachable: 1
         case StoreError.readOnly: 60
         default: nil
@@ -54,7 +56,7 @@ extension EnglishLocalization {
         case .conflict: "Conflict"
         case .occupied: "Cannot write"
         case .stale: "Version conflict"
-        case .tooManyRequests: "Too many attempts"
+        case .tooManyRequests: "Too many requests"
         case .invalid: "Invalid input"
         case .busy: "Busy"
         case .outOfSpace: "Disk full"
@@ -79,9 +81,29 @@ extension EnglishLocalization {
             (.invalid, "The idempotency key was used for other content. Send a new key with new content.", [])
         case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
-            (.tooManyRequests, "Too many attempts. Try again in \(count(seconds, "second")).", [])
+            (.tooManyRequests, "Too many attempts. Try again in \(time(seconds)).", [])
+        case .budgetSpent(let budget, let seconds):
+            (.tooManyRequests, "\(describe(budget)) Try again in \(time(seconds)).", [])
         case .overloaded(let seconds, _):
-            (.busy, "The server is overloaded. Try again in \(count(seconds, "second")).", [])
+            (.busy, "The server is overloaded. Try again in \(time(seconds)).", [])
+        }
+    }
+
+    private func describe(_ budget: UserBudget) -> String {
+        switch budget {
+        case .changes: "You have saved or published too often."
+        case .text: "You have saved too much text today."
+        case .reactions: "You have liked or followed too often."
+        case .shares: "You have shared too often."
+        }
+    }
+
+    /// A number of seconds, minutes or hours, rounded up.
+    private func time(_ seconds: Int) -> String {
+        switch seconds {
+        case ...120: count(seconds, "second")
+        case ...7_200: count((seconds + 59) / 60, "minute")
+        default: count((seconds + 3_599) / 3_600, "hour")
         }
     }
 

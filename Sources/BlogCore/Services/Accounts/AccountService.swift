@@ -5,11 +5,16 @@ public struct AccountService: Sendable {
     private let accounts: any AccountRepository
     private let users: any UserRepository
     let check: PasswordCheck
+    private let budgets: UserBudgets?
 
-    init(accounts: any AccountRepository, users: any UserRepository, check: PasswordCheck) {
+    init(
+        accounts: any AccountRepository, users: any UserRepository, check: PasswordCheck,
+        budgets: UserBudgets?
+    ) {
         self.accounts = accounts
         self.users = users
         self.check = check
+        self.budgets = budgets
     }
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
@@ -36,23 +41,27 @@ public struct AccountService: Sendable {
     /// Changes the viewer's own account. A new password requires the current one and ends all sessions except
     /// `session`. Wrong passwords are throttled like failed logins.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
-    ///   every other user, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
-    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
+    ///   every other user, ``ServiceError/budgetSpent(_:retryAfter:)``, `FieldErrors` for `currentPassword`,
+    ///   ``ServiceError/throttled(retryAfter:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func change(
         _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
         from address: LoginAddress
     ) async throws -> User {
         try await viewer.authenticated(as: id, to: .changeAccount, in: users)
-        var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
-        if let password = edit.password {
-            change.password = try await replacement(password, of: id, in: session, from: address)
+        return try await budgets.spend(.changes, of: id) { _ in
+            var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
+            if let password = edit.password {
+                change.password = try await replacement(password, of: id, in: session, from: address)
+            }
+            guard try await accounts.change(id, change) else {
+                // The only possible causes are a deleted user and a concurrent change of the password.
+                try await users.require(id)
+                throw AccountService.wrongPassword
+            }
+            return try await users.requiredUser(id, seenBy: viewer)
+        } isChange: { _ in
+            true
         }
-        guard try await accounts.change(id, change) else {
-            // The only possible causes are a deleted user and a concurrent change of the password.
-            try await users.require(id)
-            throw AccountService.wrongPassword
-        }
-        return try await users.requiredUser(id, seenBy: viewer)
     }
 
     /// Sets a user's password and ends all their sessions. It is for the operator and does not require the current
@@ -92,7 +101,8 @@ public struct AccountService: Sendable {
 
 extension Services {
     public var accounts: AccountService {
-        AccountService(accounts: repositories, users: repositories, check: passwordCheck)
+        AccountService(
+            accounts: repositories, users: repositories, check: passwordCheck, budgets: tools.budgets)
     }
 }
 

@@ -66,10 +66,13 @@ public struct Outcome<State> {
     public let state: State
     /// The position of the commit; of the last one if the command changed nothing.
     public let position: ChangePosition
+    /// Whether the command changed something.
+    public let isChange: Bool
 
-    package init(state: State, position: ChangePosition) {
+    package init(state: State, position: ChangePosition, isChange: Bool) {
         self.state = state
         self.position = position
+        self.isChange = isChange
     }
 }
 

@@ -20,13 +20,19 @@ public struct KeyedRequest: Hashable, Sendable {
     public let content: [UInt8]
     /// The time of the request.
     public let moment: Timestamp
+    /// The error of a request that repeats no earlier one; nil if it is carried out.
+    let refusal: ServiceError?
 
-    package init(user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp) {
+    package init(
+        user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp,
+        refusal: ServiceError? = nil
+    ) {
         self.user = user
         self.route = route
         self.key = key
         self.content = content
         self.moment = moment
+        self.refusal = refusal
     }
 
     /// The date at or before which a request has expired: a store does not compare it, and may delete it.
@@ -41,14 +47,16 @@ public struct KeyedRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - same: the post of the earlier request with the same content.
     ///   - isKeyUsed: whether there is an earlier request with any content.
-    /// - Throws: ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if the post was deleted; the errors of
-    ///   `isKeyUsed`.
+    /// - Throws: ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if the post was deleted; the request's
+    ///   refusal; the errors of `isKeyUsed`.
     package func repeated(_ same: PostText?, isKeyUsed: () throws -> Bool) throws -> PostText? {
         if let same, same.isVisible(to: user) { return same }
         // A person who sends a form again after deleting its post wants the post again.
-        guard key.reuse == .isRefused else { return nil }
-        if let same { throw ServiceError.notFound(.draft(same.id)) }
-        guard try !isKeyUsed() else { throw ServiceError.keyReused }
+        if key.reuse == .isRefused {
+            if let same { throw ServiceError.notFound(.draft(same.id)) }
+            guard try !isKeyUsed() else { throw ServiceError.keyReused }
+        }
+        if let refusal { throw refusal }
         return nil
     }
 }

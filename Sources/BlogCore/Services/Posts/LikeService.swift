@@ -4,20 +4,27 @@ public import BlogModels
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
+    private let budgets: UserBudgets?
 
-    public init(likes: any LikeRepository, clock: any WallClock) {
+    public init(likes: any LikeRepository, clock: any WallClock, budgets: UserBudgets? = nil) {
         self.likes = likes
         self.clock = clock
+        self.budgets = budgets
     }
 
     /// Likes a blog. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func like(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
         let viewer = try viewer.authenticated()
-        guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
-            throw ServiceError.notFound(.blog(blog))
+        return try await budgets.spend(.reactions, of: viewer) { _ in
+            guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
+                throw ServiceError.notFound(.blog(blog))
+            }
+            return liked
+        } isChange: {
+            $0.isChange
         }
-        return liked
     }
 
     /// Unlikes a blog. Idempotent.
@@ -41,7 +48,9 @@ public struct LikeService: Sendable {
 }
 
 extension Services {
-    public var likes: LikeService { LikeService(likes: repositories, clock: tools.clock) }
+    public var likes: LikeService {
+        LikeService(likes: repositories, clock: tools.clock, budgets: tools.budgets)
+    }
 }
 
 /// Stores likes. Every function throws ``StoreError`` when the store fails.

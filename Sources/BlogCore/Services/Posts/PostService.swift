@@ -9,14 +9,17 @@ public struct PostService: Sendable {
     private let markdown: any MarkdownParser
     private let secrets: any Secrets
     let clock: any WallClock
+    private let budgets: UserBudgets?
 
     public init(
-        posts: any PostRepository, markdown: any MarkdownParser, secrets: any Secrets, clock: any WallClock
+        posts: any PostRepository, markdown: any MarkdownParser, secrets: any Secrets, clock: any WallClock,
+        budgets: UserBudgets? = nil
     ) {
         self.posts = posts
         self.markdown = markdown
         self.secrets = secrets
         self.clock = clock
+        self.budgets = budgets
     }
 
     /// A new random key for a form.
@@ -24,23 +27,29 @@ public struct PostService: Sendable {
 
     /// Creates a draft. A repetition with the same key creates nothing.
     /// - Returns: the draft; after a repetition, the post in its current state.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition
-    ///   finds the draft deleted, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition finds the draft deleted, ``StoreError``.
     public func addDraft(
         _ title: Title, _ body: Body, tags: Tags, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> PostText {
         let viewer = try viewer.authenticated()
         let now = clock.now()
-        let request = key.map { key in
-            // Only the body may contain line feeds.
-            KeyedRequest(
-                user: viewer, route: .addDraft, key: key,
-                content: secrets.hash(of: "\(title.text)\n\(tags.text)\n\(body.markdown)"), moment: now)
-        }
-        return try await posts.addDraft(
-            SearchableTitle(title), await markdown.searchableInBackground(body), tags: tags, by: viewer,
-            at: now,
-            once: request)
+        let bytes = title.text.utf8.count + body.markdown.utf8.count + tags.text.utf8.count
+        return try await budgets.spend(.changes, bytes: bytes, of: viewer, isRepeatable: key != nil) {
+            refusal in
+            let request = key.map { key in
+                // Only the body may contain line feeds.
+                KeyedRequest(
+                    user: viewer, route: .addDraft, key: key,
+                    content: secrets.hash(of: "\(title.text)\n\(tags.text)\n\(body.markdown)"), moment: now,
+                    refusal: refusal)
+            }
+            return try await posts.addDraft(
+                SearchableTitle(title), await markdown.searchableInBackground(body), tags: tags, by: viewer,
+                at: now, once: request)
+        } isChange: {
+            !$0.isRepetition
+        }.post
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`.
@@ -66,13 +75,17 @@ public struct PostService: Sendable {
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
-        let (now, edit) = (clock.now(), await SearchableEdit(edit, markdown))
-        let changed = try await change(
-            id, as: access, on: condition, by: viewer, carrying: edit.byteCount
-        ) { post in
-            edit.change(of: post, at: now)
-        }
-        return changed.text
+        let now = clock.now()
+        return try await budgets.spend(.changes, bytes: edit.byteCount, of: viewer) { _ in
+            let edit = await SearchableEdit(edit, markdown)
+            return try await change(
+                id, as: access, on: condition, by: viewer, carrying: edit.byteCount
+            ) { post in
+                edit.change(of: post, at: now)
+            }
+        } isChange: {
+            $0.change != nil
+        }.text
     }
 }
 
@@ -80,14 +93,15 @@ extension Services {
     /// Changes of posts.
     public var posts: PostService {
         PostService(
-            posts: repositories, markdown: tools.markdown, secrets: tools.secrets, clock: tools.clock)
+            posts: repositories, markdown: tools.markdown, secrets: tools.secrets, clock: tools.clock,
+            budgets: tools.budgets)
     }
 }
 
 extension PostService {
     /// Edits a draft. An edit with the same title, text and tags changes nothing.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``ServiceError/stale``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
@@ -98,22 +112,27 @@ extension PostService {
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
     /// blog does not change. A repetition with the same key changes nothing, whatever the condition.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` also for every
-    ///   other viewer, ``ServiceError/stale``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``,
+    ///   ``StoreError``.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> Publication {
         let viewer = try viewer.authenticated()
         let now = clock.now()
-        let request = key.map { key in
-            KeyedRequest(
-                user: viewer, route: .publishDraft, key: key, content: secrets.hash(of: "\(id.rawValue)"),
-                moment: now)
-        }
-        let changed = try await change(
-            id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
-        ) { post in
-            post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
+        let changed = try await budgets.spend(.changes, of: viewer, isRepeatable: key != nil) { refusal in
+            let request = key.map { key in
+                KeyedRequest(
+                    user: viewer, route: .publishDraft, key: key, content: secrets.hash(of: "\(id.rawValue)"),
+                    moment: now, refusal: refusal)
+            }
+            return try await change(
+                id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
+            ) { post in
+                post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
+            }
+        } isChange: {
+            $0.change != nil
         }
         return Publication(post: changed.text, isNew: changed.change != nil || changed.isRepetition)
     }
@@ -129,8 +148,9 @@ extension PostService {
 
 extension PostService {
     /// Edits a blog. An edit with the same title, text and tags changes nothing.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
-    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale``,
+    ///   ``StoreError``.
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> BlogText {
@@ -230,16 +250,28 @@ public struct Publication: Hashable, Sendable {
     }
 }
 
+/// A draft that was added.
+public struct AddedDraft: Hashable, Sendable {
+    /// The draft; after a repetition, the post of the earlier request in its current state.
+    public let post: PostText
+    /// Whether an earlier request with the same key has added it.
+    public let isRepetition: Bool
+
+    package init(post: PostText, isRepetition: Bool = false) {
+        self.post = post
+        self.isRepetition = isRepetition
+    }
+}
+
 /// Stores posts in every state.
 public protocol PostRepository: AnyObject, Sendable {
     /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:isKeyUsed:)``). In the same
     /// transaction it stores the request.
-    /// - Returns: the draft, or the post of the earlier request.
     /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> PostText
+    ) async throws -> AddedDraft
 
     /// Applies the change that `decide` returns for the post, unless `request` repeats an earlier one. Nil changes nothing.
     /// A change stores the request in the same transaction.

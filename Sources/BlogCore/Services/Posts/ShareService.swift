@@ -4,25 +4,34 @@ public import BlogModels
 public struct ShareService: Sendable {
     private let shares: any ShareRepository
     private let clock: any WallClock
+    private let budgets: UserBudgets?
 
-    public init(shares: any ShareRepository, clock: any WallClock) {
+    public init(shares: any ShareRepository, clock: any WallClock, budgets: UserBudgets? = nil) {
         self.shares = shares
         self.clock = clock
+        self.budgets = budgets
     }
 
     /// Records a share of a blog.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<ShareState> {
         let viewer = try viewer.authenticated()
-        guard let shared = try await shares.share(blog, by: viewer, at: clock.now()) else {
-            throw ServiceError.notFound(.blog(blog))
+        return try await budgets.spend(.shares, of: viewer) { _ in
+            guard let shared = try await shares.share(blog, by: viewer, at: clock.now()) else {
+                throw ServiceError.notFound(.blog(blog))
+            }
+            return shared
+        } isChange: { _ in
+            true
         }
-        return shared
     }
 }
 
 extension Services {
-    public var shares: ShareService { ShareService(shares: repositories, clock: tools.clock) }
+    public var shares: ShareService {
+        ShareService(shares: repositories, clock: tools.clock, budgets: tools.budgets)
+    }
 }
 
 /// Stores shares.

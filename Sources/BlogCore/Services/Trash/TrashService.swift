@@ -9,16 +9,18 @@ public struct TrashService: Sendable {
     let clock: any WallClock
     let clockGuard: ClockGuard
     private let purging: PurgeCompletion
+    private let budgets: UserBudgets?
 
     public init(
         trash: any TrashRepository, retention: TrashRetention, clock: any WallClock,
-        clockGuard: ClockGuard, purging: PurgeCompletion = .immediate
+        clockGuard: ClockGuard, purging: PurgeCompletion = .immediate, budgets: UserBudgets? = nil
     ) {
         self.trash = trash
         self.retention = retention
         self.clock = clock
         self.clockGuard = clockGuard
         self.purging = purging
+        self.budgets = budgets
     }
 
     /// The entries of the viewer's own recycle bin, ordered by deletion, newest first.
@@ -40,14 +42,18 @@ public struct TrashService: Sendable {
     }
 
     /// Restores a post to its former state.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``StoreError``.
     public func restore(_ id: PostID, by viewer: UserID?) async throws -> RestoredPost {
         let viewer = try viewer.authenticated()
-        guard let post = try await trash.restore(id, by: viewer) else {
-            throw ServiceError.notFound(.trashEntry(id))
+        return try await budgets.spend(.changes, of: viewer) { _ in
+            guard let post = try await trash.restore(id, by: viewer) else {
+                throw ServiceError.notFound(.trashEntry(id))
+            }
+            return post
+        } isChange: { _ in
+            true
         }
-        return post
     }
 
     /// Purges a post in the recycle bin. After the call no query returns the post; ``PurgeCompletion`` says when its
@@ -96,8 +102,7 @@ extension Services {
     public var trash: TrashService {
         TrashService(
             trash: repositories, retention: tools.trashRetention, clock: tools.clock,
-            clockGuard: tools.clockGuard,
-            purging: tools.purging)
+            clockGuard: tools.clockGuard, purging: tools.purging, budgets: tools.budgets)
     }
 }
 

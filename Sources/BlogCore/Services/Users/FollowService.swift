@@ -5,11 +5,16 @@ public struct FollowService: Sendable {
     private let follows: any FollowRepository
     private let users: any UserRepository
     private let clock: any WallClock
+    private let budgets: UserBudgets?
 
-    public init(follows: any FollowRepository, users: any UserRepository, clock: any WallClock) {
+    public init(
+        follows: any FollowRepository, users: any UserRepository, clock: any WallClock,
+        budgets: UserBudgets? = nil
+    ) {
         self.follows = follows
         self.users = users
         self.clock = clock
+        self.budgets = budgets
     }
 
     /// A user whom the viewer can follow, and whether the viewer follows them.
@@ -22,13 +27,17 @@ public struct FollowService: Sendable {
 
     /// Follows a user. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
-    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
+    ///   ``ServiceError/budgetSpent(_:retryAfter:)``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func follow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
-        guard let followed = try await follows.follow(user, by: viewer, at: clock.now()) else {
-            throw ServiceError.notFound(.user(.id(user)))
+        return try await budgets.spend(.reactions, of: viewer) { _ in
+            guard let followed = try await follows.follow(user, by: viewer, at: clock.now()) else {
+                throw ServiceError.notFound(.user(.id(user)))
+            }
+            return followed
+        } isChange: {
+            $0.isChange
         }
-        return followed
     }
 
     /// Unfollows a user. Idempotent.
@@ -71,7 +80,7 @@ public struct FollowService: Sendable {
 
 extension Services {
     public var follows: FollowService {
-        FollowService(follows: repositories, users: repositories, clock: tools.clock)
+        FollowService(follows: repositories, users: repositories, clock: tools.clock, budgets: tools.budgets)
     }
 }
 

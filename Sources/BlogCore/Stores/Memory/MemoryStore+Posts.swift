@@ -5,9 +5,11 @@ extension MemoryStore: PostRepository {
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> PostText {
+    ) async throws -> AddedDraft {
         try change { state in
-            if let earlier = try state.earlierPost(of: request) { return earlier }
+            if let earlier = try state.earlierPost(of: request) {
+                return AddedDraft(post: earlier, isRepetition: true)
+            }
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
                 id: state.newPostID(), author: author, state: .draft, title: title.title,
@@ -15,7 +17,7 @@ extension MemoryStore: PostRepository {
             state.add(post)
             state.changed(.drafts(by: author))
             state.keep(request, post.id)
-            return .draft(DraftText(draft: post.draft, body: post.body))
+            return AddedDraft(post: .draft(DraftText(draft: post.draft, body: post.body)))
         }
     }
 

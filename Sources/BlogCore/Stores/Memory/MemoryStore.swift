@@ -44,10 +44,10 @@ public final class MemoryStore: Sendable {
     }
 
     /// Changes the state. If `body` throws, the state is unchanged.
-    /// - Returns: also the position of the commit.
+    /// - Returns: also the position of the commit, and whether it changed a subject.
     func commit<Value: Sendable>(
         _ body: (inout MemoryState) throws -> sending Value
-    ) rethrows -> (value: Value, position: ChangePosition) {
+    ) rethrows -> (value: Value, position: ChangePosition, isChange: Bool) {
         if let original { return try original.commit(body) }
         let (value, position, isVisible) = try state.withLock { state in
             var changed = state
@@ -59,7 +59,7 @@ public final class MemoryStore: Sendable {
         if isVisible {
             for action in commitActions.withLock({ $0 }) { action() }
         }
-        return (value, position)
+        return (value, position, isVisible)
     }
 
     /// Changes the state.
@@ -67,8 +67,8 @@ public final class MemoryStore: Sendable {
     func outcome<State: Sendable>(
         _ body: (inout MemoryState) throws -> sending State?
     ) rethrows -> Outcome<State>? {
-        let (state, position) = try commit(body)
-        return state.map { Outcome(state: $0, position: position) }
+        let (state, position, isChange) = try commit(body)
+        return state.map { Outcome(state: $0, position: position, isChange: isChange) }
     }
 }
 

@@ -14,6 +14,7 @@ struct ServerOptions: ParsableArguments {
     @OptionGroup(title: "Database") var database: DatabaseOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Limits for each user") var budgets: BudgetOptions
     @OptionGroup(title: "Accounts") var accounts: AccountOptions
     @OptionGroup(title: "Cache") var cache: CacheOptions
     @OptionGroup(title: "Logging") var logging: LoggingOptions
@@ -36,6 +37,7 @@ struct ServerOptions: ParsableArguments {
             drain: .seconds(
                 try Self.number(network.drain, "drain", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
+            budgets: try budgets.resolved(),
             tokenDays: try Self.number(
                 accounts.tokenDays, "token-days", in: TokenService.permittedDays)
                 ?? TokenService.standardDays,

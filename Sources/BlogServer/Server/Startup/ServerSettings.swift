@@ -1,4 +1,5 @@
 import BlogModels
+import BlogServices
 import BlogSystem
 import Files
 import Logging
@@ -24,6 +25,8 @@ struct ServerSettings {
     let drain: Duration
     /// The limits of one client and of all clients together.
     let limits: HTTPServerConfiguration
+    /// What one user can do in a time.
+    let budgets: [UserBudget: RateLimit]
     let tokenDays: Int
     let passwords: Argon2id
     let trashRetention: TrashRetention

@@ -70,7 +70,7 @@ enum ChangeLog {
 /// seven bits first. A tag is the length of its key and the key.
 struct EncodedChanges {
     /// A place to which the subjects can be cut.
-    struct Mark {
+    struct Mark: Equatable {
         fileprivate let bytes: Int
         fileprivate let count: Int
     }

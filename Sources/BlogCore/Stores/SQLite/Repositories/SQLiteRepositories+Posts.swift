@@ -75,9 +75,11 @@ extension SQLiteRepositories: PostRepository {
     public func addDraft(
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> PostText {
+    ) async throws -> AddedDraft {
         try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in
-            if let earlier = try connection.earlierPost(of: request) { return earlier }
+            if let earlier = try connection.earlierPost(of: request) {
+                return AddedDraft(post: earlier, isRepetition: true)
+            }
             try connection.run(
                 PostQueries.add, .user(author), .text(title.title.text), .text(body.excerpt.text),
                 .moment(moment))
@@ -87,7 +89,7 @@ extension SQLiteRepositories: PostRepository {
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             try connection.keep(request, id)
-            return .draft(draft)
+            return AddedDraft(post: .draft(draft))
         }
     }
 

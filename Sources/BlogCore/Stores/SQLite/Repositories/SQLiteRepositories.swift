@@ -69,9 +69,13 @@ public final class SQLiteRepositories: Repositories, Sendable {
     func outcome<State: Sendable>(
         _ body: @escaping @Sendable (WriteConnection) throws -> State?
     ) async throws -> Outcome<State>? {
-        let (state, position) = try await commit(body)
-        guard let state, let position else { return nil }
-        return Outcome(state: state, position: position)
+        let (made, position) = try await commit { connection in
+            let mark = connection.pendingChanges.mark
+            let state = try body(connection)
+            return state.map { StateAfterWrite(state: $0, isChange: connection.pendingChanges.mark != mark) }
+        }
+        guard let made, let position else { return nil }
+        return Outcome(state: made.state, position: position, isChange: made.isChange)
     }
 
     private func commit<Value: Sendable>(
@@ -100,4 +104,9 @@ public final class SQLiteRepositories: Repositories, Sendable {
             throw StoreError.readOnly
         }
     }
+}
+
+private struct StateAfterWrite<State: Sendable>: Sendable {
+    let state: State
+    let isChange: Bool
 }
