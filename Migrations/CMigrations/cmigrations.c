@@ -54,6 +54,9 @@ static const unsigned char sql_0012_clock[] = {
 static const unsigned char sql_0013_idempotency_keys[] = {
 #embed "../0013_idempotency_keys.sql"
 };
+static const unsigned char sql_0014_login_limits[] = {
+#embed "../0014_login_limits.sql"
+};
 
 #define STEP(name) {#name, sql_##name, sizeof sql_##name}
 
@@ -71,6 +74,7 @@ static const struct cmigrations_step steps[] = {
     STEP(0011_aliases),
     STEP(0012_clock),
     STEP(0013_idempotency_keys),
+    STEP(0014_login_limits),
 };
 
 long cmigrations_count(void) { return sizeof steps / sizeof steps[0]; }

@@ -65,17 +65,19 @@ extension FailingRepositories: LoginAttemptRepository {
         }
     }
 
-    public func release(_ attempt: LoginAttempt) async throws {
-        try await answer(.releaseLogin) { try await repositories.release(attempt) }
+    public func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
+        try await answer(.releaseLogin) { try await repositories.release(attempt, under: throttle) }
     }
 
-    public func succeed(_ attempt: LoginAttempt) async throws {
-        try await answer(.loginSucceeded) { try await repositories.succeed(attempt) }
+    public func succeed(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
+        try await answer(.loginSucceeded) { try await repositories.succeed(attempt, under: throttle) }
     }
 
-    public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await answer(.deleteFailures) {
-            try await repositories.deleteFailures(upTo: moment, atMost: limit)
+    public func deleteCounts(
+        ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
+    ) async throws -> Bool {
+        try await answer(.deleteLoginCounts) {
+            try await repositories.deleteCounts(ofKnown: isKnown, upTo: moment, atMost: limit)
         }
     }
 }

@@ -20,7 +20,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `AccountRepository`.
     case addAccount, credentialsByName, credentials, changeAccount
     /// `LoginAttemptRepository`.
-    case reserveLogin, waitOfAddress, releaseLogin, loginSucceeded, deleteFailures
+    case reserveLogin, waitOfAddress, releaseLogin, loginSucceeded, deleteLoginCounts
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
     /// `TrashRepository`.

@@ -17,14 +17,14 @@ public struct Services: Sendable {
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
         secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
-        registrationThrottle: LoginThrottle = .registrations, budgets: UserBudgets? = nil,
+        budgets: UserBudgets? = nil,
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
         monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
         self.repositories = repositories
         tools = ServiceTools(
             markdown: markdown, clock: clock, secrets: secrets, passwords: passwords, tokenDays: tokenDays,
-            throttle: throttle, registrationThrottle: registrationThrottle, budgets: budgets,
+            throttle: throttle, budgets: budgets,
             trashRetention: trashRetention, purging: purging,
             clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock))
     }
@@ -60,7 +60,6 @@ final class ServiceTools: Sendable {
     let passwords: any Passwords
     let tokenDays: Int
     let throttle: LoginThrottle
-    let registrationThrottle: LoginThrottle
     /// nil: users are not limited.
     let budgets: UserBudgets?
     let trashRetention: TrashRetention
@@ -69,7 +68,7 @@ final class ServiceTools: Sendable {
 
     init(
         markdown: any MarkdownParser, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
-        tokenDays: Int, throttle: LoginThrottle, registrationThrottle: LoginThrottle,
+        tokenDays: Int, throttle: LoginThrottle,
         budgets: UserBudgets?, trashRetention: TrashRetention, purging: PurgeCompletion,
         clockGuard: ClockGuard
     ) {
@@ -79,7 +78,6 @@ final class ServiceTools: Sendable {
         self.passwords = passwords
         self.tokenDays = tokenDays
         self.throttle = throttle
-        self.registrationThrottle = registrationThrottle
         self.budgets = budgets
         self.trashRetention = trashRetention
         self.purging = purging

@@ -18,10 +18,13 @@ struct HandlerFixture {
     let operations: Operations
     private let handler: BlogHandler
 
-    init(_ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil) async throws {
+    init(
+        _ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil,
+        clock: any WallClock = FixedClock()
+    ) async throws {
         let memory = MemoryStore(content: content)
         store = FailingRepositories(memory)
-        let services = makeServices(over: store, budgets: budgets)
+        let services = makeServices(over: store, clock: clock, budgets: budgets)
         _ = try await services.tokens.issueToken(for: UserID(1))
         store.resetCalls()
         let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())
@@ -63,20 +66,25 @@ struct HandlerFixture {
     }
 
     /// Sends a form of user 1.
-    func send(_ target: String, _ form: String) async throws -> HTTPResponse {
+    func send(
+        _ target: String, _ form: String, from address: String = "127.0.0.1"
+    ) async throws -> HTTPResponse {
         try await respond(
             .post, target,
             [
                 "Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded",
                 "Sec-Fetch-Site": "same-origin", "Cookie": "__Host-session=secret",
-            ], form)
+            ], form, from: address)
     }
 
     func respond(
-        _ method: HTTPMethod, _ target: String, _ fields: HTTPFields, _ body: String = ""
+        _ method: HTTPMethod, _ target: String, _ fields: HTTPFields, _ body: String = "",
+        from address: String = "127.0.0.1"
     ) async throws -> HTTPResponse {
         try await handler.respond(
-            to: HTTPRequest(method: method, target: target, fields: fields, body: Array(body.utf8)))
+            to: HTTPRequest(
+                method: method, target: target, fields: fields, body: Array(body.utf8),
+                remoteAddress: address))
     }
 }
 

@@ -55,7 +55,7 @@ struct LoginPresenterTests {
 
     @Test("Too many login attempts display the time to wait")
     func throttled() async throws {
-        for _ in 1...5 { try await logIn("cy", "guess") }
+        for _ in 1...10 { try await logIn("cy", "guess") }
         fixture.view.resetMessages()
 
         try await logIn()
@@ -65,7 +65,7 @@ struct LoginPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .tooManyRequests, title: "Too many requests",
-                        detail: "Too many attempts. Try again in 1 second.", retryAfter: 1))
+                        detail: "Too many attempts. Try again in 5 minutes.", retryAfter: 300))
             ])
     }
 

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Login attempt repository")
 struct LoginAttemptContract {
-    private let throttle = LoginThrottle(freeTries: 3, freeTriesOfAddress: 5, longestWait: 60, memory: 100)
+    // One of each recovers in 10, 20, 5 and 30 seconds. A wrong password counts three times for its address.
+    private let throttle = LoginThrottle(
+        pair: RateLimit(3, in: .seconds(30)), account: RateLimit(5, in: .seconds(100)),
+        address: RateLimit(24, in: .seconds(120)), registrations: RateLimit(2, in: .seconds(60)))
     private let here = LoginAddress("192.0.2.1")
     private let there = LoginAddress("192.0.2.2")
 
@@ -25,15 +28,45 @@ struct LoginAttemptContract {
     }
 
     @Test(
-        "Attempts count until the throttle delays the next one, and delayed attempts do not count",
+        "Attempts count until a limit delays the next one, and delayed ones do not",
         arguments: StoreKind.allCases)
     func counts(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
 
-        #expect(try await waits(store, Array(repeating: ada, count: 5)) == [0, 0, 0, 1, 1])
-        #expect(try await waits(store, [ada, ada], after: 1) == [0, 2])
-        #expect(try await waits(store, [attempt("ada", there), attempt("bob", here)], after: 1) == [0, 0])
+        #expect(try await waits(store, Array(repeating: ada, count: 5)) == [0, 0, 0, 10, 10])
+        #expect(try await waits(store, [attempt("ada", there), attempt("bob", here)]) == [0, 0])
+        #expect(try await waits(store, [ada], after: 9) == [1])
+        #expect(try await waits(store, [ada, ada], after: 10) == [0, 10])
+        // All of it is available again.
+        #expect(try await waits(store, Array(repeating: ada, count: 4), after: 200) == [0, 0, 0, 10])
+    }
+
+    @Test("Attempts on an account count for all addresses", arguments: StoreKind.allCases)
+    func account(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let attempts = (1...7).map { attempt("ada", LoginAddress("198.51.100.\($0)")) }
+
+        #expect(try await waits(store, attempts) == [0, 0, 0, 0, 0, 20, 20])
+        #expect(try await waits(store, [attempt("ada", here), attempt("ada", there)], after: 20) == [0, 20])
+        #expect(try await waits(store, [attempt("bob", here)], after: 20) == [0])
+    }
+
+    @Test("The limit of an account does not apply where a login has succeeded", arguments: StoreKind.allCases)
+    func known(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let ada = attempt("ada", here)
+        #expect(try await waits(store, [ada]) == [0])
+        try await store.succeed(ada, under: throttle)
+        let attempts = (1...5).map { attempt("ada", LoginAddress("198.51.100.\($0)")) }
+        #expect(try await waits(store, attempts) == [0, 0, 0, 0, 20])
+
+        #expect(try await waits(store, [ada, ada, ada, ada]) == [0, 0, 0, 10])
+        try await store.release(ada, under: throttle)
+        #expect(try await waits(store, [ada, ada]) == [0, 10])
+        // What happened here has not changed the limit elsewhere.
+        #expect(try await waits(store, [attempt("ada", there)], after: 19) == [1])
+        #expect(try await waits(store, [attempt("ada", there)], after: 20) == [0])
     }
 
     @Test(
@@ -41,10 +74,10 @@ struct LoginAttemptContract {
         arguments: StoreKind.allCases)
     func address(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
-        let names = ["a1", "a2", "a3", "a4"].map { attempt($0, here) } + [attempt(nil, here)]
+        let names = (1...7).map { attempt("a\($0)", here) } + [attempt(nil, here)]
 
-        #expect(try await waits(store, names) == [0, 0, 0, 0, 0])
-        #expect(try await waits(store, [attempt("a9", here), attempt(nil, here)]) == [1, 1])
+        #expect(try await waits(store, names).allSatisfy { $0 == 0 })
+        #expect(try await waits(store, [attempt("a9", here), attempt(nil, here)]) == [15, 15])
         #expect(try await waits(store, [attempt("a9", there), attempt(nil, there)]) == [0, 0])
     }
 
@@ -54,14 +87,13 @@ struct LoginAttemptContract {
         func wait(_ address: LoginAddress) async throws -> Int {
             try await store.wait(from: address, at: .example, under: throttle)
         }
-        let names = ["a1", "a2", "a3", "a4", "a5"]
 
-        for name in names {
+        for number in 1...8 {
             #expect(try await wait(here) == 0)
-            #expect(try await waits(store, [attempt(name, here)]) == [0])
+            #expect(try await waits(store, [attempt("a\(number)", here)]) == [0])
         }
 
-        #expect(try await [wait(here), wait(here), wait(there)] == [1, 1, 0])
+        #expect(try await [wait(here), wait(here), wait(there)] == [15, 15, 0])
     }
 
     @Test("Forty concurrent attempts pass as few as forty sequential ones", arguments: StoreKind.allCases)
@@ -77,20 +109,25 @@ struct LoginAttemptContract {
         }
 
         #expect(waits.count { $0 == 0 } == 3)
-        #expect(waits.count { $0 == 1 } == 37)
+        #expect(waits.count { $0 == 10 } == 37)
     }
 
-    @Test("A successful login clears the count of the account", arguments: StoreKind.allCases)
+    @Test(
+        "A success clears the count of the account at its address, and counts less there",
+        arguments: StoreKind.allCases)
     func succeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
-        #expect(try await waits(store, [ada, ada, ada, ada]) == [0, 0, 0, 1])
 
-        try await store.succeed(ada)
+        var made = 0
+        while try await waits(store, [ada]) == [0] {
+            try await store.succeed(ada, under: throttle)
+            made += 1
+        }
 
-        // Two failures of the address remain, so three more attempts are free.
-        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
-        #expect(try await waits(store, [attempt("bob", here), attempt("bob", there)]) == [1, 0])
+        // The next attempt needs three of 24.
+        #expect(made == 22)
+        #expect(try await waits(store, [ada, ada], after: 5) == [0, 15])
     }
 
     @Test("A released attempt does not count", arguments: StoreKind.allCases)
@@ -100,49 +137,59 @@ struct LoginAttemptContract {
 
         for _ in 1...20 {
             #expect(try await waits(store, [ada]) == [0])
-            try await store.release(ada)
+            try await store.release(ada, under: throttle)
         }
-        try await store.release(ada)
-        try await store.release(attempt(nil, there))
+        try await store.release(ada, under: throttle)
+        try await store.release(attempt(nil, there), under: throttle)
 
-        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 10])
     }
 
     @Test("Registrations and logins of an address count separately", arguments: StoreKind.allCases)
     func registrations(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (registration, other) = (
-            LoginAttempt(registrationFrom: here), LoginAttempt(registrationFrom: there)
+            LoginAttempt(registering: Username(stored: "u"), from: here),
+            LoginAttempt(registering: Username(stored: "u"), from: there)
         )
 
-        #expect(try await waits(store, Array(repeating: registration, count: 6)) == [0, 0, 0, 0, 0, 1])
+        #expect(try await waits(store, [registration, registration, registration]) == [0, 0, 30])
         #expect(try await waits(store, [other, attempt("ada", here), attempt(nil, here)]) == [0, 0, 0])
-        try await store.release(registration)
-        #expect(try await waits(store, [registration, registration]) == [0, 1])
-        #expect(try await waits(store, Array(repeating: registration, count: 6), after: 100).first == 0)
+        try await store.release(registration, under: throttle)
+        #expect(try await waits(store, [registration, registration]) == [0, 30])
     }
 
-    @Test("Old attempts do not count", arguments: StoreKind.allCases)
-    func forgets(kind: StoreKind) async throws {
+    @Test(
+        "A clock that is set back makes nobody wait for longer than the limit", arguments: StoreKind.allCases)
+    func clock(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
-        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+        #expect(try await waits(store, [ada, ada, ada], after: 10_000) == [0, 0, 0])
 
-        #expect(try await waits(store, Array(repeating: ada, count: 4), after: 100) == [0, 0, 0, 1])
+        #expect(try await waits(store, [ada, ada, ada, ada]) == [0, 0, 0, 10])
     }
 
-    @Test("Failures up to a date are deleted in slices, and newer ones stay", arguments: StoreKind.allCases)
+    @Test(
+        "Counts up to a date are deleted in slices, and those of known addresses apart",
+        arguments: StoreKind.allCases)
     func deletes(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (ada, bob) = (attempt("ada", here), attempt("bob", there))
-        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
-        #expect(try await waits(store, Array(repeating: bob, count: 4), after: 1) == [0, 0, 0, 1])
+        #expect(try await waits(store, [ada]) == [0])
+        try await store.succeed(ada, under: throttle)
+        #expect(try await waits(store, [bob, bob, bob, bob], after: 1) == [0, 0, 0, 10])
 
-        // One of the account at the address, and one of the address.
-        #expect(try await store.deleteFailures(upTo: .example, atMost: 1))
-        #expect(try await store.deleteFailures(upTo: .example, atMost: 1))
-        #expect(try await !store.deleteFailures(upTo: .example, atMost: 1))
+        // The account of Ada, and its address.
+        #expect(try await store.deleteCounts(ofKnown: false, upTo: .example, atMost: 1))
+        #expect(try await store.deleteCounts(ofKnown: false, upTo: .example, atMost: 1))
+        #expect(try await !store.deleteCounts(ofKnown: false, upTo: .example, atMost: 1))
+        #expect(try await waits(store, [bob], after: 1) == [10])
+        let guesses = (1...6).map { attempt("ada", LoginAddress("198.51.100.\($0)")) }
+        #expect(try await waits(store, guesses) == [0, 0, 0, 0, 0, 20])
+        #expect(try await waits(store, [ada]) == [0])
 
-        #expect(try await waits(store, [ada, bob], after: 1) == [0, 1])
+        #expect(try await store.deleteCounts(ofKnown: true, upTo: .example, atMost: 1))
+        #expect(try await !store.deleteCounts(ofKnown: true, upTo: .example, atMost: 1))
+        #expect(try await waits(store, [ada]) == [20])
     }
 }

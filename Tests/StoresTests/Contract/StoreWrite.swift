@@ -178,7 +178,7 @@ extension StoreWrite {
                 _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
             }
         ) {
-            try await $0.succeed(attempt)
+            try await $0.succeed(attempt, under: LoginThrottle())
         },
         StoreWrite(
             "a released login attempt",
@@ -186,7 +186,7 @@ extension StoreWrite {
                 _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
             }
         ) {
-            try await $0.release(attempt)
+            try await $0.release(attempt, under: LoginThrottle())
         },
         StoreWrite(
             "deleted login attempts",
@@ -194,7 +194,7 @@ extension StoreWrite {
                 _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
             }
         ) {
-            _ = try await $0.deleteFailures(upTo: .example, atMost: 9)
+            _ = try await $0.deleteCounts(ofKnown: false, upTo: .example, atMost: 9)
         },
     ]
 

@@ -269,7 +269,7 @@ struct ChangeLogTests {
         let before = try await versions.current()
 
         _ = try await blog.repositories.reserve(attempt, at: .example, under: LoginThrottle())
-        try await blog.repositories.release(attempt)
+        try await blog.repositories.release(attempt, under: LoginThrottle())
         let same = try await versions.current()
         try await like(blog)
         let liked = try await versions.current()

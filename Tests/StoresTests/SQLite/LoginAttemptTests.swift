@@ -7,7 +7,7 @@ import Testing
 @Suite("Stored login attempts")
 struct LoginAttemptTests {
     private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
-    private let throttle = LoginThrottle(freeTries: 1)
+    private let throttle = LoginThrottle(pair: RateLimit(1, in: .seconds(60)))
 
     @Test("Attempts survive a restart")
     func restart() async throws {
@@ -17,7 +17,7 @@ struct LoginAttemptTests {
 
         let again = try SQLiteStore.open(path: blog.path, .existing).repositories()
 
-        #expect(try await again.reserve(attempt, at: .example, under: throttle) == 1)
+        #expect(try await again.reserve(attempt, at: .example, under: throttle) == 60)
     }
 
     @Test("An attempt deletes no rows of others, and the deletion of old rows keeps none of them")
@@ -27,13 +27,13 @@ struct LoginAttemptTests {
             let attempt = LoginAttempt(account: Username(stored: name), address: LoginAddress(name))
             _ = try await blog.repositories.reserve(attempt, at: .example, under: throttle)
         }
-        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 6)
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 9)
 
         let later = Timestamp.example.adding(seconds: 3_600)
         _ = try await blog.repositories.reserve(attempt, at: later, under: throttle)
 
-        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 8)
-        #expect(try await !blog.repositories.deleteFailures(upTo: .example, atMost: 100))
-        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 2)
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 12)
+        #expect(try await !blog.repositories.deleteCounts(ofKnown: false, upTo: .example, atMost: 100))
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 3)
     }
 }

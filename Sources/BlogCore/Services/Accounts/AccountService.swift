@@ -30,11 +30,14 @@ public struct AccountService: Sendable {
         guard try await users.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
         }
+        let attempt = address.map { LoginAttempt(registering: username, from: $0) }
         let account = NewAccount(
             registration,
-            passwordHash: try await check.hashForRegistration(registration.password, from: address),
+            passwordHash: try await check.hashForRegistration(registration.password, attempt),
             joinedAt: check.clock.now())
         guard let id = try await accounts.add(account) else { throw ServiceError.usernameTaken(username) }
+        // The account exists, even if this fails.
+        if let attempt { try? await check.attempts.succeed(attempt, under: check.throttle) }
         return try await users.requiredUser(id, seenBy: viewer)
     }
 

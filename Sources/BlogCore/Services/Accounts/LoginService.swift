@@ -66,8 +66,7 @@ extension Services {
 
     var passwordCheck: PasswordCheck {
         PasswordCheck(
-            attempts: repositories, passwords: tools.passwords, clock: tools.clock, throttle: tools.throttle,
-            registrationThrottle: tools.registrationThrottle)
+            attempts: repositories, passwords: tools.passwords, clock: tools.clock, throttle: tools.throttle)
     }
 }
 
@@ -77,7 +76,6 @@ struct PasswordCheck: Sendable {
     let passwords: any Passwords
     let clock: any WallClock
     let throttle: LoginThrottle
-    let registrationThrottle: LoginThrottle
 
     /// Compares a password with a hash. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
     /// - Throws: ``ServiceError/throttled(retryAfter:)`` before any hashing,
@@ -85,33 +83,35 @@ struct PasswordCheck: Sendable {
     func check(
         _ password: Password, against hash: PasswordHash?, _ attempt: LoginAttempt
     ) async throws -> PasswordVerdict {
-        let verdict = try await counting(attempt, under: throttle) {
+        let verdict = try await counting(attempt) {
             try await passwords.check(password, against: hash)
         }
-        if verdict != .wrong { try await attempts.succeed(attempt) }
+        if verdict != .wrong { try await attempts.succeed(attempt, under: throttle) }
         return verdict
     }
 
-    /// Hashes the password of a new account. Every hash counts for its address. Without an address the number is unlimited.
+    /// Hashes the password of a new account. Every hash counts for its address. Without an attempt the number is unlimited.
     /// - Throws: as ``check(_:against:_:)`` does.
-    func hashForRegistration(_ password: Password, from address: LoginAddress?) async throws -> PasswordHash {
-        guard let address else { return try await passwords.hash(password, in: .registration) }
-        return try await counting(LoginAttempt(registrationFrom: address), under: registrationThrottle) {
+    func hashForRegistration(_ password: Password, _ attempt: LoginAttempt?) async throws -> PasswordHash {
+        guard let attempt else { return try await passwords.hash(password, in: .registration) }
+        return try await counting(attempt) {
             try await passwords.hash(password, in: .registration)
         }
     }
 
-    /// Deletes the failures of all users that both throttles have forgotten.
-    func deleteExpiredFailures(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
-        let horizon = min(throttle.horizon(at: now), registrationThrottle.horizon(at: now))
-        try await PurgeSlices(clock: pauses).run {
-            try await attempts.deleteFailures(upTo: horizon, atMost: TrashService.slice)
+    /// Deletes the counts of all users that no longer matter.
+    func deleteExpiredCounts(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
+        for (isKnown, memory) in [(false, throttle.memory), (true, LoginThrottle.knownSeconds)] {
+            try await PurgeSlices(clock: pauses).run {
+                try await attempts.deleteCounts(
+                    ofKnown: isKnown, upTo: now.adding(seconds: -memory), atMost: TrashService.slice)
+            }
         }
     }
 
     /// Reserves an attempt before its work starts. Failed work does not count.
     private func counting<Value>(
-        _ attempt: LoginAttempt, under throttle: LoginThrottle, _ work: () async throws -> Value
+        _ attempt: LoginAttempt, _ work: () async throws -> Value
     ) async throws -> Value {
         let wait = try await attempts.reserve(attempt, at: clock.now(), under: throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
@@ -119,7 +119,7 @@ struct PasswordCheck: Sendable {
             return try await work()
         } catch {
             // If this fails too, the caller still gets the first error.
-            try? await attempts.release(attempt)
+            try? await attempts.release(attempt, under: throttle)
             throw error
         }
     }

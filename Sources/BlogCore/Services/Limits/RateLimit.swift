@@ -4,7 +4,7 @@
 /// What was used is one moment, at which the whole amount is available again. It is a time since any fixed point.
 public struct RateLimit: Hashable, Sendable {
     private let amount: Int
-    private let period: Duration
+    let period: Duration
 
     /// - Parameter amount: at least 1.
     public init(_ amount: Int, in period: Duration) {
@@ -30,5 +30,5 @@ public struct RateLimit: Hashable, Sendable {
     }
 
     /// The time in which a part recovers.
-    private func duration(of part: Int) -> Duration { period * part / amount }
+    func duration(of part: Int) -> Duration { period * part / amount }
 }

@@ -1,4 +1,4 @@
-public import BlogModels
+import BlogModels
 import Locking
 
 /// An action that each user can do only so often.

@@ -44,7 +44,7 @@ public struct TrashPurger: Sendable {
         let count = try await services.trash.purgeExpired(pausingBy: clock)
         let now = try await services.clockGuard.check()
         try await services.tokens.purgeExpired(at: now, pausingBy: clock)
-        try await services.accounts.check.deleteExpiredFailures(at: now, pausingBy: clock)
+        try await services.accounts.check.deleteExpiredCounts(at: now, pausingBy: clock)
         return count
     }
 }

@@ -13,8 +13,7 @@ package struct MemoryState: Sendable {
     var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
     package var passwordHashes: [UserID: PasswordHash] = [:]
-    var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
-    var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
+    var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
     /// The posts of requests with idempotency keys.
     var keys: [MemoryKey: (post: PostID, moment: Timestamp)] = [:]

@@ -137,58 +137,30 @@ extension MemoryStore: LoginAttemptRepository {
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        change { state in
-            let ofAccount = attempt.account == nil ? nil : state.loginFailures[attempt.link]
-            let ofAddress = state.addressFailures[attempt.ofAddress]
-            let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
-            guard wait == 0 else { return wait }
-            if attempt.account != nil {
-                state.loginFailures[attempt.link] = throttle.counting(ofAccount, at: now)
-            }
-            state.addressFailures[attempt.ofAddress] = throttle.counting(ofAddress, at: now)
-            return 0
-        }
+        change { throttle.reserve(attempt, in: &$0.loginCounts, at: now) }
     }
 
     public func wait(
         from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        let all = LoginAttempt(account: nil, address: address).ofAddress
-        return throttle.wait(ofAccount: nil, ofAddress: read { $0.addressFailures[all] }, at: now)
+        throttle.wait(ofAddress: read { $0.loginCounts[.address(address)] }, at: now)
     }
 
-    public func release(_ attempt: LoginAttempt) async throws {
+    public func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
+        change { throttle.release(attempt, in: &$0.loginCounts) }
+    }
+
+    public func succeed(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
+        change { throttle.succeed(attempt, in: &$0.loginCounts) }
+    }
+
+    public func deleteCounts(
+        ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
+    ) async throws -> Bool {
         change { state in
-            state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less
-            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
+            let old = state.loginCounts.filter { $0.value.isKnown == isKnown && $0.value.lastAt <= moment }
+            for key in old.keys.prefix(limit) { state.loginCounts[key] = nil }
+            return old.count >= limit
         }
     }
-
-    public func succeed(_ attempt: LoginAttempt) async throws {
-        change { state in
-            state.loginFailures[attempt.link] = nil
-            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
-        }
-    }
-
-    public func deleteFailures(upTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        change { state in
-            let links = state.loginFailures.filter { $0.value.lastAt <= moment }.keys.prefix(limit)
-            for link in links { state.loginFailures[link] = nil }
-            let rest = limit - links.count
-            let addresses = state.addressFailures.filter { $0.value.lastAt <= moment }.keys.prefix(rest)
-            for address in addresses { state.addressFailures[address] = nil }
-            return links.count + addresses.count == limit
-        }
-    }
-}
-
-extension LoginAttempt {
-    fileprivate var link: MemoryLink<Username?, LoginAddress> { MemoryLink(from: account, to: address) }
-
-    fileprivate var ofAddress: MemoryLink<Purpose, LoginAddress> { MemoryLink(from: purpose, to: address) }
-}
-
-extension LoginFailures {
-    fileprivate var less: LoginFailures { LoginFailures(count: max(count - 1, 0), lastAt: lastAt) }
 }

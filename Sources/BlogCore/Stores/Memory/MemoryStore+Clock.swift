@@ -11,8 +11,8 @@ extension MemoryStore: ClockRepository {
     public func newestDate() async throws -> Timestamp? {
         read { state in
             let dates = [
-                state.tokens.values.map(\.createdAt), state.loginFailures.values.map(\.lastAt),
-                state.addressFailures.values.map(\.lastAt), state.posts.values.compactMap(\.deletedAt),
+                state.tokens.values.map(\.createdAt), state.loginCounts.values.map(\.lastAt),
+                state.posts.values.compactMap(\.deletedAt),
             ]
             return dates.joined().max()
         }

@@ -18,7 +18,7 @@ enum ClockQueries {
         """
         SELECT max(
             ifnull((SELECT created_at FROM tokens WHERE id = (SELECT max(id) FROM tokens)), ?1),
-            ifnull((SELECT max(last_at) FROM login_attempts), ?1),
+            ifnull((SELECT max(last_at) FROM login_attempts WHERE known = 0), ?1),
             ifnull((SELECT max(deleted_at) FROM posts WHERE state = 'trashed' AND purging = 0), ?1))
         """)
 }

@@ -1,0 +1,115 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import SocketHTTP
+import Testing
+
+@testable import blog_server
+
+/// Guessing from many addresses. Zoe has the password `correct horse` and has registered at `home`.
+@Suite("Limits of logins")
+struct LoginLimitTests {
+    private let clock = FixedClock()
+    private let fixture: HandlerFixture
+    private let home = "2001:db8:1::7"
+
+    init() async throws {
+        fixture = try await HandlerFixture(.tinyBlog, clock: clock)
+        let zoe = #"{"username":"zoe","name":"Zoe","password":"correct horse"}"#
+        #expect(try await send("/users", zoe, from: home).status == .created)
+    }
+
+    private func send(_ target: String, _ body: String, from address: String) async throws -> HTTPResponse {
+        try await fixture.respond(.post, target, ["Content-Type": "application/json"], body, from: address)
+    }
+
+    private func logIn(
+        _ name: String, _ password: String, from address: String
+    ) async throws -> HTTPResponse {
+        try await send(
+            "/sessions", #"{"username":"\#(name)","password":"\#(password)"}"#, from: address)
+    }
+
+    /// The statuses of guesses, each from a network of its own.
+    private func guess(_ name: String, _ networks: Range<Int>) async throws -> [Int] {
+        var statuses: [Int] = []
+        for network in networks {
+            let address = "2001:db8:2:\(String(network, radix: 16))::1"
+            statuses.append(try await logIn(name, "wrong", from: address).status.rawValue)
+        }
+        return statuses
+    }
+
+    @Test("Guesses from many networks are slowed, for an account that exists and for one that does not")
+    func networks() async throws {
+        for name in ["zoe", "nobody_here"] {
+            let statuses = try await guess(name, 0..<100)
+            #expect(statuses == Array(repeating: 401, count: 30) + Array(repeating: 429, count: 70))
+
+            let refused = try await logIn(name, "wrong", from: "192.0.2.1")
+            #expect(refused.fields["Retry-After"] == "300")
+            #expect(
+                String(decoding: refused.body.bytes, as: UTF8.self)
+                    .contains("Too many attempts. Try again in 5 minutes."))
+        }
+    }
+
+    @Test("During an attack a user logs in where they have registered or logged in before")
+    func known() async throws {
+        let phone = "192.0.2.7"
+        #expect(try await logIn("zoe", "correct horse", from: phone).status == .created)
+        #expect(try await guess("zoe", 0..<40).last == 429)
+
+        #expect(try await logIn("zoe", "correct horse", from: phone).status == .created)
+        // Another host of the same network.
+        #expect(try await logIn("zoe", "correct horse", from: "2001:db8:1::8").status == .created)
+        #expect(try await logIn("zoe", "a typo", from: home).status == .unauthorized)
+        #expect(try await logIn("zoe", "correct horse", from: home).status == .created)
+        #expect(try await logIn("zoe", "correct horse", from: "2001:db8:3::1").status == .tooManyRequests)
+        #expect(try await logIn("zoe", "correct horse", from: "2001:db8:2::1").status == .tooManyRequests)
+        // Logins of the user give the attacker no guesses.
+        #expect(try await guess("zoe", 40..<41) == [429])
+    }
+
+    @Test("A new device logs in five minutes after the end of an attack")
+    func end() async throws {
+        for _ in 1...100 {
+            _ = try await guess("zoe", 0..<40)
+            clock.advance(bySeconds: 60)
+        }
+        _ = try await guess("zoe", 0..<40)
+
+        clock.advance(bySeconds: 299)
+        #expect(try await logIn("zoe", "correct horse", from: "192.0.2.9").fields["Retry-After"] == "1")
+        clock.advance(bySeconds: 1)
+        #expect(try await logIn("zoe", "correct horse", from: "192.0.2.9").status == .created)
+    }
+
+    @Test("Logins that succeed count for their address, a third as much as those that fail")
+    func successes() async throws {
+        var statuses: [Int] = []
+        for _ in 1...80 {
+            statuses.append(try await logIn("zoe", "correct horse", from: home).status.rawValue)
+        }
+
+        // Three must be available before the password is checked.
+        #expect(statuses == Array(repeating: 201, count: 58) + Array(repeating: 429, count: 22))
+        clock.advance(bySeconds: 60)
+        #expect(try await logIn("zoe", "correct horse", from: home).status == .created)
+        #expect(try await logIn("zoe", "correct horse", from: home).fields["Retry-After"] == "60")
+    }
+
+    @Test("The form of a refused login says when the user can go on")
+    func form() async throws {
+        _ = try await guess("zoe", 0..<40)
+
+        let page = try await fixture.send("/login", "username=zoe&password=correct+horse", from: "192.0.2.9")
+
+        #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "300")
+        let html = String(decoding: page.body.bytes, as: UTF8.self)
+        #expect(html.contains("Too many attempts. Try again in 5 minutes."))
+        #expect(
+            try await fixture.send("/login", "username=zoe&password=correct+horse", from: home).status
+                == .seeOther)
+    }
+}
