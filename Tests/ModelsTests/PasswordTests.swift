@@ -4,7 +4,7 @@ import Testing
 @Suite("Passwords")
 struct PasswordTests {
     @Test(
-        "One of the commonest passwords is refused, in any case",
+        "A very common password is refused, in any case",
         arguments: ["password", "PassWord", "12345678", "qwertyuiop", "iloveyou"])
     func common(text: String) {
         #expect(throws: FieldError(field: "password", .commonPassword)) { try Password(text) }

@@ -31,6 +31,16 @@ struct TagTests {
         #expect(throws: FieldError(field: "tag", problem)) { try TagKey(name) }
     }
 
+    @Test(
+        "A name without a visible letter is refused, and so is one that changes the direction of what follows"
+    )
+    func invisible() throws {
+        for name in ["\u{3164}", "\u{115F}", "a\u{202E}b"] {
+            #expect(throws: FieldError.self) { try Tags([name]) }
+            #expect(try Tags(archived: [name]).all.map(\.name.text) == [name])
+        }
+    }
+
     @Test("The limit of 50 characters counts the name after normalization")
     func limit() throws {
         let name = String(repeating: "e\u{301}", count: 50)

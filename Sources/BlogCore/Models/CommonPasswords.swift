@@ -1,6 +1,7 @@
 extension Password {
-    /// The 1,000 commonest passwords of 8 letters and digits or more, in lower case, without words that offend: what somebody
-    /// who guesses tries first. From the list of zxcvbn (https://github.com/dropbox/zxcvbn, MIT licence), commonest first.
+    /// 1,000 very common passwords of at least 8 letters and digits, in lower case: an attacker tries them first. Some words
+    /// that offend are left out. From the list of zxcvbn (https://github.com/dropbox/zxcvbn), the most common first.
+    /// Copyright © 2012–2016 Dan Wheeler and Dropbox, Inc. Its MIT licence has the terms of this project's `LICENSE`.
     static let common = Set(
         """
         password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx trustno1

@@ -5,7 +5,7 @@ public struct Password: Sendable {
     /// The password in UTF-8, byte for byte as the client sent it.
     public let bytes: [UInt8]
 
-    /// Accepts 8…1,024 bytes of UTF-8, except for the commonest passwords. All characters are allowed.
+    /// Accepts 8…1,024 bytes of UTF-8, except for very common ones. All characters are allowed.
     /// - Throws: ``FieldError`` for `password`.
     public init(_ text: String) throws(FieldError) {
         guard (8...Password.mostBytes).contains(text.utf8.count) else {

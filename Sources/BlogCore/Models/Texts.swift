@@ -174,7 +174,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether it leaves a mark by itself: no space, no control, no filler. A mark that belongs to another character does not.
-    fileprivate var isVisible: Bool {
+    var isVisible: Bool {
         if (0x21...0x7E).contains(value) { return true }
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,

@@ -127,7 +127,7 @@ final class BlogHandler: HTTPHandler {
 
     /// Whether a request accepts the home page, which is a page only.
     private func acceptsHome(_ request: HTTPRequest) -> Bool {
-        Media.accepted(by: request, among: Routes.blogs.media(for: .get, at: "/")) == .html
+        Media.accepted(by: request, among: Routes.blogs.media(for: .get, at: "/")) != nil
     }
 
     private func redirection(to address: String) -> HTTPResponse {

@@ -46,7 +46,7 @@ struct JekyllFolderTests {
             let title = String(
                 String.UnicodeScalarView(
                     text.unicodeScalars.filter { !($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) }))
-            return (try? Title(title))?.text ?? "null"
+            return (try? Title(archived: title))?.text ?? "null"
         }
         let posts = titles.indices.map { index in
             Samples.post(

@@ -36,7 +36,7 @@ struct NegotiationTests {
     }
 
     @Test(
-        "The home page and a blog's address with its slug are pages, unless another type is asked for"
+        "The home page and a blog's address with its slug are pages, unless another type is named"
     )
     func pages() throws {
         try TestBlog.demo().withServer { client in
@@ -49,7 +49,10 @@ struct NegotiationTests {
                 #expect(page.text.contains("property=\"og:title\""))
             }
             #expect(try client.get("/blogs/1-other", accept: "*/*")["Location"] == address)
-            #expect(try client.get(address, accept: Self.json)["Content-Type"] == Self.json)
+            for accept in [Self.json, "application/json, text/plain, */*"] {
+                #expect(try client.get(address, accept: accept)["Content-Type"] == Self.json)
+            }
+            #expect(try client.get("/", accept: "application/json, text/html;q=0.5").status == 200)
             #expect(try client.get(address, accept: "text/plain")["Content-Type"] == Self.text)
             try expectProblem(client.get("/", accept: Self.json), 404)
         }

@@ -81,9 +81,12 @@ struct ErrorLocalizationTests {
         "Every rule of a field has its message, with its limits",
         arguments: [
             (.missing, "is required"), (.controlCharacters, "must not contain control characters"),
-            (.commonPassword, "is one of the 1,000 commonest, which are guessed first"),
+            (.commonPassword, "is too common; choose another one"),
             (.invisible, "must have a visible character"),
-            (.endlessDirection, "must end each change of the writing direction"),
+            (
+                .endlessDirection,
+                "must not leave a change of the writing direction (U+202A–U+202E, U+2066–U+2069) open"
+            ),
             (.length(1...200), "must have 1 to 200 characters"),
             (.length(0...1_000), "must have 0 to 1,000 characters"),
             (.tooLong(most: 200), "must have at most 200 characters"),

@@ -9,14 +9,20 @@ public struct Tag: Hashable, Sendable {
     public let name: ExactString
     public let key: TagKey
 
-    /// Accepts a name of 1…50 characters with at least one letter or digit, and without control characters, commas and
-    /// slashes. It is stored in Unicode NFC, without spaces at its ends and with one space between words.
+    /// Accepts a name of 1…50 characters with at least one visible letter or digit, and without control characters, commas,
+    /// slashes and changes of the writing direction that do not end. It is stored in Unicode NFC, without spaces at its ends and with one space between words.
     /// - Throws: ``FieldError`` for `tags`.
     public init(_ name: String) throws(FieldError) {
         try self.init(name, field: "tags")
     }
 
-    fileprivate init(_ text: String, field: String) throws(FieldError) {
+    /// Accepts a name of an export, which may be older than the rules about what is visible.
+    /// - Throws: ``FieldError`` for `tags`.
+    init(archived name: String) throws(FieldError) {
+        try self.init(name, field: "tags", isNew: false)
+    }
+
+    fileprivate init(_ text: String, field: String, isNew: Bool = true) throws(FieldError) {
         let error = FieldError(
             field: field,
             .notATag(String(text.unicodeScalars.prefix(Tag.maximumLength)), most: Tag.maximumLength))
@@ -26,7 +32,8 @@ public struct Tag: Hashable, Sendable {
         }
         let name = text.onOneLine.normalized
         guard name.unicodeScalars.count <= Tag.maximumLength,
-            name.unicodeScalars.contains(where: \.isLetterOrDigit)
+            name.unicodeScalars.contains(where: { $0.isLetterOrDigit && ($0.isVisible || !isNew) }),
+            name.endsDirections || !isNew
         else { throw error }
         self.init(stored: name)
         // A key is a valid name too, and it can be longer: ß becomes ss.
@@ -47,7 +54,7 @@ public struct TagKey: ExactText {
     /// The key of a tag that a client names.
     /// - Throws: ``FieldError`` for `tag`.
     public init(_ name: String) throws(FieldError) {
-        self = try Tag(name, field: "tag").key
+        self = try Tag(name, field: "tag", isNew: false).key
     }
 
     public init(stored text: String) {
@@ -74,9 +81,19 @@ public struct Tags: ExactText {
     /// Accepts at most 20 names. Of several spellings of one tag it keeps the first.
     /// - Throws: ``FieldError`` for `tags`.
     public init(_ names: [String]) throws(FieldError) {
+        try self.init(names, Tag.init(_:))
+    }
+
+    /// Accepts the tags of an export, which may be older than the rules about what is visible.
+    /// - Throws: ``FieldError`` for `tags`.
+    public init(archived names: [String]) throws(FieldError) {
+        try self.init(names, Tag.init(archived:))
+    }
+
+    private init(_ names: [String], _ accept: (String) throws(FieldError) -> Tag) throws(FieldError) {
         var tags: [Tag] = []
         for name in names {
-            let tag = try Tag(name)
+            let tag = try accept(name)
             if tags.contains(where: { $0.key == tag.key }) { continue }
             guard tags.count < Tags.limit else {
                 throw FieldError(field: "tags", .tooManyTags(most: Tags.limit))

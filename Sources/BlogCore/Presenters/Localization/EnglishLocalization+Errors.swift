@@ -174,10 +174,11 @@ extension EnglishLocalization {
         case .missing: "is required"
         case .controlCharacters: "must not contain control characters"
         case .invisible: "must have a visible character"
-        case .endlessDirection: "must end each change of the writing direction"
+        case .endlessDirection:
+            "must not leave a change of the writing direction (U+202A–U+202E, U+2066–U+2069) open"
         case .length(let length): "must have \(range(length)) characters"
         case .tooLong(let most): "must have at most \(most.grouped) characters"
-        case .commonPassword: "is one of the 1,000 commonest, which are guessed first"
+        case .commonPassword: "is too common; choose another one"
         case .byteCount(let count): "must have \(range(count)) bytes of UTF-8"
         case .tooManyBytes(let most): "must have at most \(most.grouped) bytes of UTF-8"
         case .bodyTooLong(let most): "must have at most \(most.grouped) bytes of UTF-8 (\(most / 1_024) KiB)"

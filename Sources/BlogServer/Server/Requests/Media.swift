@@ -10,7 +10,7 @@ typealias RenderedPage = Rendered & HTMLRenderable
 
 /// The media that the server offers.
 enum Media {
-    /// The default. It is also preferred if a client accepts both equally.
+    /// The default, except at the addresses of ``Route/media(for:at:)``.
     case json
     case text
     /// A web page.
@@ -87,25 +87,26 @@ struct AcceptField {
         ranges = text.utf8.split(separator: UInt8(ascii: ",")).map { AcceptField.range($0) }
     }
 
-    /// The offered type with the greatest weight, the first of several with the same; nil if none is acceptable.
+    /// The offered type with the greatest weight; of several with the same, the one that is named most exactly, then the first.
+    /// - Returns: nil if none is acceptable.
     func best(of offers: [Media]) -> Media? {
-        var best: (media: Media?, weight: Double) = (nil, 0)
+        var best: (media: Media?, match: (weight: Double, precision: Int)) = (nil, (0, Int.max))
         for media in offers {
-            let weight = weight(of: media)
-            if weight > best.weight { best = (media, weight) }
+            let match = match(media)
+            if match > best.match { best = (media, match) }
         }
         return best.media
     }
 
-    /// The weight of the range that matches most exactly. A stream never ends, so only a client that names its type gets one.
-    private func weight(of media: Media) -> Double {
+    /// The range that matches most exactly. A stream never ends, so only a client that names its type gets one.
+    private func match(_ media: Media) -> (weight: Double, precision: Int) {
         let type = media.type
         var closest = (precision: media == .events ? 2 : 0, weight: 0.0)
         for range in ranges {
             let precision = range.precision(to: type)
             if precision > closest.precision { closest = (precision, range.weight) }
         }
-        return closest.weight
+        return (closest.weight, closest.precision)
     }
 
     private static func range(_ text: Substring.UTF8View) -> Range {

@@ -46,12 +46,13 @@ struct Route: Sendable {
         self.live = live
     }
 
-    /// The media that a method offers at a path of the route, the preferred one first: JSON, and a page where people link to.
-    /// Programs that show a preview of a link accept everything.
+    /// The media that a method offers at a path of the route, the preferred one first: JSON, but a page at the address of a
+    /// blog that people share. Programs that show a preview of a link accept everything. The home page is a page only.
     func media(for method: HTTPMethod, at path: String) -> [Media] {
         guard method == .get || method == .head else { return Media.results }
+        if path == "/" { return [.html] }
         let media = live != nil ? Media.live : media
-        return path == "/" || pattern.hasSlug && path.utf8.contains(UInt8(ascii: "-"))
+        return pattern.hasSlug && path.utf8.contains(UInt8(ascii: "-"))
             ? [.html] + media.filter { $0 != .html } : media
     }
 

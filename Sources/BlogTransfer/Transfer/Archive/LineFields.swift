@@ -168,7 +168,7 @@ extension LineFields {
             title: Title(archived: text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
             editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
             deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
-            aliases: texts("aliases").map { try Alias($0) }, tags: Tags(texts("tags")))
+            aliases: texts("aliases").map { try Alias($0) }, tags: Tags(archived: texts("tags")))
     }
 
     /// Older exports have no such field.

@@ -14,7 +14,7 @@ struct FrontMatter {
         let stated = document["title"]
         let text = try stated?.text(of: "title") ?? name.title
         do {
-            return try Title(text)
+            return try Title(archived: text)
         } catch {
             throw ImportProblem(line: stated?.line ?? 1, .field(error))
         }

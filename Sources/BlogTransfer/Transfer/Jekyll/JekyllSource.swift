@@ -94,7 +94,7 @@ public struct JekyllSource: PostSource {
         }
         if let name = names[key.text] { return ImportedAuthor(key: key.text, name: name) }
         do {
-            return ImportedAuthor(key: key.text, name: try DisplayName(key.text))
+            return ImportedAuthor(key: key.text, name: try DisplayName(archived: key.text))
         } catch {
             throw ImportProblem(line: key.line, .field(FieldError(field: "author", error.problem)))
         }
@@ -116,7 +116,7 @@ public struct JekyllSource: PostSource {
             guard let stated = entry["name"] else { continue }
             let name = try stated.text(of: "name")
             do {
-                names[key] = try DisplayName(name)
+                names[key] = try DisplayName(archived: name)
             } catch {
                 throw stated.problem(.field(error))
             }
