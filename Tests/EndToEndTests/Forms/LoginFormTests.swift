@@ -41,7 +41,7 @@ struct LoginFormTests {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)
         try blog.execute(
-            "INSERT INTO login_attempts (account, address, failures, last_at) VALUES ('', '127.0.0.1', 30, unixepoch())"
+            "INSERT INTO login_attempts (account, address, recovery, last_at) VALUES ('', '127.0.0.1', 3600, unixepoch())"
         )
 
         for path in ["/login", "/login/resume"] {

@@ -68,7 +68,7 @@ struct LeavingVisitorTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client throws in
+        try blog.withServer("--user-shares", "0") { client throws in
             let isEnded = Atomic(false)
             let visits = Atomic(0)
             let failures = Atomic(0)
