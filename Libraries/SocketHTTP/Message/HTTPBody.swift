@@ -22,12 +22,12 @@ public struct HTTPBody: Sendable {
         self.init(Array(text.utf8))
     }
 
-    /// Content of a file, from its beginning. The system sends it, so the server does not read it into memory.
+    /// Content of a file. The system sends it, so the server does not read it into memory.
     ///
     /// If the file has become shorter or cannot be read, the connection is closed before the announced length, so that the
     /// client knows that the content is incomplete.
     public static func file(_ file: HTTPFile) -> HTTPBody {
-        HTTPBody(length: file.length, file: file)
+        HTTPBody(length: file.range.count, file: file)
     }
 
     /// Content that `produce` writes while it is sent, after the handler has returned. With a `length`, in bytes, it must

@@ -13,6 +13,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let noContent = HTTPStatus(rawValue: 204)
     /// 205: never has content.
     public static let resetContent = HTTPStatus(rawValue: 205)
+    public static let partialContent = HTTPStatus(rawValue: 206)
     public static let movedPermanently = HTTPStatus(rawValue: 301)
     public static let seeOther = HTTPStatus(rawValue: 303)
     /// 304: never has content.
@@ -29,6 +30,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let contentTooLarge = HTTPStatus(rawValue: 413)
     public static let uriTooLong = HTTPStatus(rawValue: 414)
     public static let unsupportedMediaType = HTTPStatus(rawValue: 415)
+    public static let rangeNotSatisfiable = HTTPStatus(rawValue: 416)
     public static let expectationFailed = HTTPStatus(rawValue: 417)
     public static let unprocessableContent = HTTPStatus(rawValue: 422)
     /// 429 (RFC 6585)
@@ -61,6 +63,7 @@ extension HTTPStatus {
         case 201: "Created"
         case 204: "No Content"
         case 205: "Reset Content"
+        case 206: "Partial Content"
         case 301: "Moved Permanently"
         case 303: "See Other"
         case 304: "Not Modified"
@@ -76,6 +79,7 @@ extension HTTPStatus {
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"
+        case 416: "Range Not Satisfiable"
         case 417: "Expectation Failed"
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"

@@ -33,7 +33,7 @@ struct Output: ~Copyable {
     private(set) var isPaused = false
 
     /// The number of unsent bytes.
-    var count: Int { copied.count + referenced + (file.map { $0.content.length - $0.sent } ?? 0) }
+    var count: Int { copied.count + referenced + (file.map { $0.content.range.count - $0.sent } ?? 0) }
     var isEmpty: Bool { copied.isEmpty && referenced == 0 && file == nil }
     /// Whether a file is unsent. Nothing may be appended after it.
     var hasFile: Bool { file != nil }
@@ -52,7 +52,7 @@ struct Output: ~Copyable {
 
     /// Appends a file, which must be the last output before it is sent.
     mutating func append(_ content: HTTPFile) {
-        if content.length > 0 { file = (content, 0) }
+        if !content.range.isEmpty { file = (content, 0) }
     }
 
     /// Removes all output and frees its memory.
@@ -139,9 +139,9 @@ struct Output: ~Copyable {
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        var offset = off_t(sent)
-        let count = sendfile(descriptor, content.descriptor, &offset, min(most, content.length - sent))
-        if count > 0 { file = sent + count == content.length ? nil : (content, sent + count) }
+        var offset = off_t(content.range.lowerBound + sent)
+        let count = sendfile(descriptor, content.descriptor, &offset, min(most, content.range.count - sent))
+        if count > 0 { file = sent + count == content.range.count ? nil : (content, sent + count) }
         return count
     }
 

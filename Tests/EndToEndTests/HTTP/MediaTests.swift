@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import blog_server
+
 @Suite(.blocking)
 struct MediaTests {
     private static let png: [UInt8] =
@@ -41,6 +43,75 @@ struct MediaTests {
             let head = try client.request("HEAD", "/media/photos/my%20cat.png")
             #expect(head.body.isEmpty && head["Content-Length"] == "\(Self.png.count)")
         }
+    }
+
+    @Test(
+        "A part of an image is sent to a client that asks for it, and the image if the client has another one"
+    )
+    func parts() throws {
+        let blog = try Self.blog()
+        let size = Self.png.count
+
+        try blog.withServer("--media", blog.path("media")) { client in
+            let image = "/media/photos/my%20cat.png"
+            let whole = try client.get(image)
+            #expect(whole["Accept-Ranges"] == "bytes" && whole["Content-Range"] == nil)
+            let tag = try #require(whole["ETag"])
+            for (field, range) in [
+                ("bytes=0-3", 0..<4), ("bytes=4-", 4..<size), ("bytes=-5", size - 5..<size),
+                ("Bytes=7999000-99999999", 7_999_000..<size),
+            ] {
+                let part = try client.get(image, ["Range": field, "If-Range": tag])
+                #expect(part.status == 206, "\(field)")
+                #expect(part["Content-Range"] == "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
+                #expect(part["Content-Length"] == "\(range.count)")
+                #expect(part.body.elementsEqual(Self.png[range]), "\(field)")
+                #expect(part["ETag"] == tag && part["Content-Type"] == "image/png")
+                #expect(part["Content-Security-Policy"] == whole["Content-Security-Policy"])
+            }
+            for fields in [
+                ["Range": "bytes=0-3,7-9"], ["Range": "lines=0-3"], ["Range": "bytes=3-0"],
+                ["Range": "bytes=0-3", "If-Range": "\"other\""],
+                ["Range": "bytes=0-3", "If-Range": "W/\(tag)"],
+                ["Range": "bytes=\(size)-", "If-Range": "Sun, 22 Nov 2026 08:36:00 GMT"],
+            ] {
+                let answer = try client.get(image, fields)
+                #expect(answer.status == 200 && answer.body == Self.png, "\(fields)")
+            }
+            let behind = try client.get(image, ["Range": "bytes=\(size)-"])
+            #expect(behind.status == 416 && behind["Content-Range"] == "bytes */\(size)")
+            #expect(behind["Content-Type"] == "application/problem+json")
+            let same = try client.get(image, ["Range": "bytes=0-3", "If-None-Match": tag])
+            #expect(same.status == 304)
+            let head = try client.request("HEAD", image, ["Range": "bytes=0-3"])
+            #expect(
+                head.status == 200 && head["Content-Length"] == "\(size)" && head["Accept-Ranges"] == "bytes")
+        }
+    }
+
+    @Test(
+        "A range of bytes has two ends, a beginning or a length from the end; other fields are ignored",
+        arguments: [
+            ("bytes=0-0", .part(0..<1)), ("bytes=2-5", .part(2..<6)), ("bytes=9-9", .part(9..<10)),
+            ("bytes=2-10", .part(2..<10)), ("bytes=2-99999999999999999999", .part(2..<10)),
+            ("bytes=9-", .part(9..<10)), ("bytes=-1", .part(9..<10)), ("bytes=-10", .part(0..<10)),
+            ("bytes=-11", .part(0..<10)), ("bytes=-99999999999999999999", .part(0..<10)),
+            ("BYTES= 0-1\t", .part(0..<2)), ("bytes=00-01", .part(0..<2)),
+            ("bytes=10-", .unsatisfiable), ("bytes=10-11", .unsatisfiable), ("bytes=-0", .unsatisfiable),
+            ("bytes=99999999999999999999-", .unsatisfiable),
+            ("", .whole), ("bytes", .whole), ("bytes=", .whole), ("bytes=-", .whole), ("bytes=1", .whole),
+            ("bytes=5-4", .whole), ("bytes=0-1,3-4", .whole), ("bytes=0-1,", .whole), ("bytes=--1", .whole),
+            ("bytes=0-1-2", .whole), ("bytes=+1-2", .whole), ("bytes=1 - 2", .whole), ("bytes=a-b", .whole),
+            ("bytes=١-٢", .whole), ("bytes =0-1", .whole), ("items=0-1", .whole), ("0-1", .whole),
+            ("bytes==0-1", .whole),
+        ] as [(String, RequestedRange)])
+    func syntax(field: String, range: RequestedRange) {
+        #expect(RequestedRange(field, of: 10) == range)
+    }
+
+    @Test("No range of an empty content can be satisfied", arguments: ["bytes=0-", "bytes=0-1", "bytes=-1"])
+    func empty(field: String) {
+        #expect(RequestedRange(field, of: 0) == .unsatisfiable)
     }
 
     @Test("Nothing else below /media/ exists, and only GET and HEAD are allowed")

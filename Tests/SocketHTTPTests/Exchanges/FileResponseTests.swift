@@ -25,10 +25,12 @@ struct FileResponseTests {
         return bytes
     }
 
-    private func file(length: Int) throws -> HTTPFile {
+    private func file(length: Int) throws -> HTTPFile { try file(0..<length) }
+
+    private func file(_ range: Range<Int>) throws -> HTTPFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         try #require(descriptor >= 0)
-        return HTTPFile(descriptor: descriptor, length: length)
+        return HTTPFile(descriptor: descriptor, range: range)
     }
 
     private func bench(length: Int) throws -> ManualLoop {
@@ -55,6 +57,24 @@ struct FileResponseTests {
         #expect(bench.observer.lines == ["200 / whole"])
         #expect(bench.observer.notes.records.first?.sent == received.count)
         #expect(!client.isAtEnd)
+    }
+
+    @Test("A part of a file is sent, also in several steps", arguments: [0..<1, 7..<9_000, 123..<2_999_999])
+    func part(range: Range<Int>) throws {
+        let bytes = try content(3_000_000)
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(body: .file(try file(range))) })
+        let client = try bench.connect()
+
+        client.send(Self.request)
+        var received: [UInt8] = []
+        for _ in 0..<1_000 where received.count < range.count || received.isEmpty {
+            bench.run()
+            received += client.receive()
+        }
+
+        #expect(received.suffix(range.count).elementsEqual(bytes[range]))
+        #expect(String(decoding: received, as: UTF8.self).contains("\r\nContent-Length: \(range.count)\r\n"))
+        #expect(bench.observer.lines == ["200 / whole"])
     }
 
     @Test("A file is sent from the disk and takes no memory of the server")

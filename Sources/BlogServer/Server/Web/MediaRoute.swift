@@ -10,7 +10,7 @@ extension Routes {
             guard let image = try folder?.image(at: names(in: request.path)) else {
                 throw Problem(.notFound, detail: "The path \(request.path) does not exist.")
             }
-            return response(image, to: request)
+            return try response(image, to: request)
         } catch is FileError {
             throw Problem(
                 .serviceUnavailable, detail: "The image cannot be opened now. Try again later.",
@@ -28,21 +28,43 @@ extension Routes {
 
     private static func response(
         _ image: consuming MediaFolder.Image, to request: HTTPRequest
-    ) -> HTTPResponse {
+    ) throws(Problem) -> HTTPResponse {
         let tag = EntityTag(opaque: image.tag)
+        let size = image.size
         var response = HTTPResponse(
             fields: [
                 "Content-Type": image.type.contentType, "ETag": tag.text,
-                "Cache-Control": "public, max-age=3600",
+                "Cache-Control": "public, max-age=3600", "Accept-Ranges": "bytes",
                 // An SVG image that is opened as a page must not run scripts.
                 "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
             ])
         if let field = request.fields["If-None-Match"], tag.isMatched(by: field) {
             response.status = .notModified
-        } else {
-            let size = image.size
-            response.body = .file(HTTPFile(descriptor: image.takeDescriptor(), length: size))
+            return response
         }
+        var part = 0..<size
+        switch range(of: request, tag, size) {
+        case .whole: break
+        case .part(let range):
+            part = range
+            response.status = .partialContent
+            response.fields.append("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)")
+        case .unsatisfiable:
+            throw Problem(
+                .rangeNotSatisfiable,
+                detail: "The image has only \(size) bytes. Ask for bytes before its end.",
+                headers: ["Content-Range": "bytes */\(size)"])
+        }
+        response.body = .file(HTTPFile(descriptor: image.takeDescriptor(), range: part))
         return response
+    }
+
+    /// The range that a request asks for. With `If-Range` it counts only if the client has bytes of the same image (RFC 9110
+    /// §13.1.5). A date never matches, because images have no `Last-Modified`.
+    private static func range(of request: HTTPRequest, _ tag: EntityTag, _ size: Int) -> RequestedRange {
+        guard request.method == .get, let field = request.fields["Range"],
+            request.fields["If-Range"].map({ $0 == tag.text }) ?? true
+        else { return .whole }
+        return RequestedRange(field, of: size)
     }
 }
