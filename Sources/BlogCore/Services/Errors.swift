@@ -13,6 +13,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     case notPermitted(Permission)
     /// Another user has the username.
     case usernameTaken(Username)
+    /// A stored text does not keep the rules for new texts.
+    case invalid(FieldError)
     /// The version of the post does not satisfy the condition of the change.
     case stale
     /// The idempotency key was used for a request with other content.

@@ -51,6 +51,36 @@ struct DraftTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 31 AND trashed_from = 'draft'") == 1)
     }
 
+    @Test(
+        "A draft whose title is older than the rules is published by no program, and with a new title by all")
+    func outdatedTitle() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        try blog.execute("UPDATE posts SET title = char(0x3164) WHERE id IN (29, 30)")
+        let message = "title must have a visible character."
+
+        try blog.withServer { client in
+            let publish = "/drafts/30/publish"
+            for accept in [nil, "text/plain"] {
+                let answer = try client.request("POST", publish, accept: accept, token: token)
+                try expectProblem(answer, 422, fields: ["title"])
+                #expect(try answer.json["detail"].string == message)
+            }
+            let browser = Browser(client)
+            browser.cookies["session"] = token
+            let page = try browser.send(publish)
+            #expect(page.status == 422 && page.text.contains(message))
+            let command = try blog.cli("draft", "publish", "30", "--as", "ada")
+            #expect(command.exitCode == 65 && command.errors.contains(message))
+            #expect(try client.get("/drafts/30", token: token).status == 200)
+
+            try blog.succeed("draft", "edit", "30", "--title", "Seen", "--as", "ada")
+            #expect(try client.request("POST", publish, token: token).status == 201)
+            let form: KeyValuePairs = ["title": "Seen", "body": "", "version": "1", "do": "publish"]
+            #expect(try browser.send("/drafts/29/edit", form)["Location"]?.hasPrefix("/blogs/29") == true)
+        }
+    }
+
     @Test("Text is stored unchanged")
     func bytes() throws {
         let blog = try TestBlog.demo()

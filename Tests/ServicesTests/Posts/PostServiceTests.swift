@@ -103,6 +103,25 @@ struct PostServiceTests {
     }
 
     @Test(
+        "A draft whose title is older than the rules is published only with a new title",
+        arguments: [" ", "a\u{202E}"])
+    func outdatedTitle(title: String) async throws {
+        let old = PostEdit(title: Title(stored: title))
+        _ = try await posts.editDraft(PostID(3), old, on: .any, by: ada)
+        let problem: FieldProblem = title == " " ? .invisible : .endlessDirection
+
+        await #expect(throws: ServiceError.invalid(FieldError(field: "title", problem))) {
+            try await posts.publishDraft(PostID(3), on: .any, by: ada)
+        }
+        #expect(try await store.draft(PostID(3))?.draft.version == PostVersion(2))
+        _ = try await posts.editBlog(PostID(1), old, on: .any, by: ada)
+        #expect(try await !posts.publishDraft(PostID(1), on: .any, by: ada).isNew)
+
+        _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
+        #expect(try await posts.publishDraft(PostID(3), on: .any, by: ada).isNew)
+    }
+
+    @Test(
         "Functions for drafts do not find blogs, deleted posts and missing posts",
         arguments: [1, 4, 9])
     func notADraft(number: Int64) async throws {

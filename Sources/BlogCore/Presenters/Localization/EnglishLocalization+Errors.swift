@@ -75,6 +75,7 @@ extension EnglishLocalization {
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
         case .usernameTaken(let name):
             (.conflict, "The username \(name.text) is taken. Choose another one.", [])
+        case .invalid(let error): describe([error])
         case .stale:
             (.stale, "The post has changed since you loaded it. Load it again and repeat your change.", [])
         case .keyReused:

@@ -56,14 +56,14 @@ public struct PostService: Sendable {
     func change(
         _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
         carrying bytes: Int = 0, once request: KeyedRequest? = nil,
-        _ decide: @escaping @Sendable (Post) -> PostChange?
+        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost {
         let viewer = try viewer.authenticated()
         let changed = try await posts.change(id, seenBy: viewer, carrying: bytes, once: request) {
             (post) throws(ServiceError) in
             try access.check(post, for: viewer)
             guard condition.allows(post.version) else { throw .stale }
-            return decide(post)
+            return try decide(post)
         }
         guard let changed else { throw ServiceError.notFound(access.subject) }
         return changed
@@ -111,10 +111,11 @@ extension PostService {
     }
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
-    /// blog does not change. A repetition with the same key changes nothing, whatever the condition.
+    /// blog does not change. A repetition with the same key changes nothing, whatever the condition. The title of an older
+    /// version must keep the rules for new titles.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``,
-    ///   ``StoreError``.
+    ///   ``ServiceError/invalid(_:)``, ``StoreError``.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> Publication {
@@ -128,8 +129,14 @@ extension PostService {
             }
             return try await change(
                 id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
-            ) { post in
-                post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
+            ) { (post) throws(ServiceError) in
+                if post.state == .published { return nil }
+                do throws(FieldError) {
+                    _ = try Title(post.title.text)
+                } catch {
+                    throw .invalid(error)
+                }
+                return .publish(since: post.publishedAt ?? now)
             }
         } isChange: {
             $0.change != nil
