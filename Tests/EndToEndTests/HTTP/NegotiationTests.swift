@@ -47,7 +47,23 @@ struct NegotiationTests {
                 let page = try client.get(address, accept: accept)
                 #expect(page.status == 200 && page["Content-Type"] == "text/html; charset=utf-8")
                 #expect(page.text.contains("property=\"og:title\""))
+                for spelling in [
+                    address.replacing("-", with: "%2D"), address.replacing("-", with: "%2d"),
+                    "/blogs/%31-" + address.dropFirst("/blogs/1-".count),
+                ] {
+                    let same = try client.get(spelling, accept: accept)
+                    #expect(same.status == 200 && same.body == page.body, "\(spelling)")
+                }
+                for target in ["/", address] {
+                    let head = try client.request("HEAD", target, accept: accept)
+                    let whole = try client.get(target, accept: accept)
+                    #expect(head.status == 200 && head.body.isEmpty, "\(target)")
+                    for name in ["Content-Type", "Content-Length", "ETag", "Vary"] {
+                        #expect(head[name] == whole[name], "\(target) \(name)")
+                    }
+                }
             }
+            #expect(try client.get("/blogs/%31", accept: "*/*")["Content-Type"] == Self.json)
             #expect(try client.get("/blogs/1-other", accept: "*/*")["Location"] == address)
             for accept in [Self.json, "application/json, text/plain, */*"] {
                 #expect(try client.get(address, accept: accept)["Content-Type"] == Self.json)

@@ -52,8 +52,15 @@ struct Route: Sendable {
         guard method == .get || method == .head else { return Media.results }
         if path == "/" { return [.html] }
         let media = live != nil ? Media.live : media
-        return pattern.hasSlug && path.utf8.contains(UInt8(ascii: "-"))
+        return pattern.hasSlug && Self.hasHyphen(path)
             ? [.html] + media.filter { $0 != .html } : media
+    }
+
+    /// Whether a hyphen is in a path, which may be percent-encoded.
+    private static func hasHyphen(_ path: String) -> Bool {
+        path.utf8.contains(UInt8(ascii: "-"))
+            || path.utf8.contains(UInt8(ascii: "%"))
+                && PercentCoding.decode(path[...])?.contains("-") ?? false
     }
 
     /// The action for a method. HEAD is GET; the server omits its body.
