@@ -76,10 +76,10 @@ extension MemoryStore: TokenRepository {
                 throw StoreError.failed("the token exists already")
             }
             let id = state.newSessionID()
-            let others = state.tokens.filter { $0.value.userID == token.userID }
-                .sorted { ($0.value.createdAt, $0.key) < ($1.value.createdAt, $1.key) }
-            for session in others.dropLast(TokenService.mostSessions - 1) { state.tokens[session.key] = nil }
             state.tokens[id] = token
+            // Later sessions have greater identifiers, also while the clock is behind.
+            let sessions = state.tokens.filter { $0.value.userID == token.userID }.keys.sorted()
+            for session in sessions.dropLast(TokenService.mostSessions) { state.tokens[session] = nil }
             state.changed(.sessions(of: token.userID))
             return id
         }

@@ -4,7 +4,7 @@ import Database
 
 enum TokenQueries {
     static let every = [
-        hasPassword, add, removeExpiredOfUser, removeOldest, removeExpired, bearer.statement,
+        hasPassword, add, removeExpiredOfUser, allOfUser.statement, removeExpired, bearer.statement,
         valid.statement, ofUser.statement, remove,
         removeOfUser,
     ]
@@ -17,13 +17,8 @@ enum TokenQueries {
     static let removeExpiredOfUser = SQLStatement(
         "DELETE FROM tokens WHERE user_id = ?1 AND expires_at <= ?2")
 
-    /// The session that was just begun stays, also with a clock that is behind.
-    static let removeOldest = SQLStatement(
-        """
-        DELETE FROM tokens
-        WHERE user_id = ?1 AND id <> ?2 AND id NOT IN (
-            SELECT id FROM tokens WHERE user_id = ?1 AND id <> ?2 ORDER BY created_at DESC, id DESC LIMIT ?3)
-        """)
+    static let allOfUser = Query<SessionColumn>(
+        "SELECT \(SessionColumn.list) FROM tokens WHERE user_id = ?1")
 
     static let removeExpired = SQLStatement(
         "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)")
@@ -85,9 +80,11 @@ extension SQLiteRepositories: TokenRepository {
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
             let id = SessionID(connection.lastInsertedRowID)
-            try connection.run(
-                TokenQueries.removeOldest, .user(token.userID), .integer(id.rawValue),
-                .integer(Int64(TokenService.mostSessions - 1)))
+            let sessions = try connection.rows(TokenQueries.allOfUser, .user(token.userID)) { $0.session }
+            // Later sessions have greater identifiers, also while the clock is behind.
+            for session in sessions.sorted().dropLast(TokenService.mostSessions) {
+                try connection.run(TokenQueries.remove, .integer(session.rawValue))
+            }
             connection.changed(.sessions(of: token.userID))
             return id
         }
