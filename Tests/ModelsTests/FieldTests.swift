@@ -12,8 +12,10 @@ struct FieldTests {
             ("a\nb", .controlCharacters), ("a\tb", .controlCharacters),
             ("a\u{0}", .controlCharacters), ("\u{7F}", .controlCharacters),
             ("\u{85}", .controlCharacters), ("a\r\nb", .controlCharacters),
+            ("a\u{2028}b", .controlCharacters), ("a\u{2029}", .controlCharacters),
             (" ", .invisible), ("\u{A0}", .invisible), ("\u{200B}", .invisible), ("\u{3164}", .invisible),
             ("\u{2800}", .invisible), ("\u{301}", .invisible), ("\u{AD}\u{FEFF}\u{2003}", .invisible),
+            ("\u{1D159}", .invisible), ("\u{13441}\u{13442}", .invisible),
             ("\u{E0041}\u{FE0F}", .invisible), ("\u{2067}\u{2069}", .invisible),
             ("a\u{202E}b", .endlessDirection), ("a\u{202C}", .endlessDirection),
             ("\u{2067}a\u{202C}", .endlessDirection),
@@ -28,7 +30,9 @@ struct FieldTests {
         "A title keeps its text byte for byte",
         arguments: [
             "x", text("x", 200), text("👍", 200), "e\u{301}", " \u{A0}.", "\u{2067}שלום\u{2069}!", "שלום",
-            "\u{202B}\u{2066}a\u{2069}\u{202C}", "\u{E000}", "👨\u{200D}👩", "안녕", "…", "\u{200F}a",
+            "\u{202B}\u{2066}a\u{2069}\u{202C}", "\u{E000}", "\u{600}", "\u{605}", "\u{6DD}", "\u{70F}",
+            "\u{890}",
+            "\u{8E2}", "\u{110BD}", "\u{110CD}", "\u{1D158}", "👨\u{200D}👩", "안녕", "…", "\u{200F}a",
         ])
     func title(given: String) throws {
         #expect(Array(try Title(given).text.utf8) == Array(given.utf8))
@@ -54,7 +58,7 @@ struct FieldTests {
 
     @Test(
         "A text of an export may be older than the rules about what can be seen",
-        arguments: [" ", "a\u{202E}"])
+        arguments: [" ", "a\u{202E}", "a\u{2028}b"])
     func archived(text: String) throws {
         #expect(try Title(archived: text).text == text)
         #expect(try DisplayName(archived: text).text == text)
@@ -73,6 +77,17 @@ struct FieldTests {
         }
         #expect(throws: FieldError(field: "summary", .controlCharacters)) {
             try Summary("a\u{8}")
+        }
+    }
+
+    @Test(
+        "Each line of a summary ends its changes of the writing direction",
+        arguments: ["\n", "\r\n", "\u{2029}"])
+    func directions(end: String) throws {
+        #expect(try Summary("\u{2067}a\u{2069}\(end)\u{2068}b\u{2069}").text.count > 4)
+        #expect(try Summary("a\u{2028}b").text.count == 3)
+        #expect(throws: FieldError(field: "summary", .endlessDirection)) {
+            try Summary("\u{2067}a\(end)b\u{2069}")
         }
     }
 

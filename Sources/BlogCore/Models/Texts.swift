@@ -124,10 +124,13 @@ public struct TextRules: Sendable {
     let allowsLineBreaks: Bool
 
     /// Checks the length, the characters, that at least one of them is visible, unless the text may be empty, and that each
-    /// change of the writing direction ends.
+    /// change of the writing direction ends. The separators of Unicode are line breaks, too.
     /// - Throws: ``FieldError``.
     func check(_ text: String) throws(FieldError) {
         try checkCharacters(text)
+        guard
+            allowsLineBreaks || !text.unicodeScalars.contains(where: { $0 == "\u{2028}" || $0 == "\u{2029}" })
+        else { throw FieldError(field: field, .controlCharacters) }
         guard length.contains(0) || text.isVisible else { throw FieldError(field: field, .invisible) }
         guard text.endsDirections else { throw FieldError(field: field, .endlessDirection) }
     }
@@ -151,14 +154,16 @@ extension String {
     /// Whether at least one character leaves a mark on a page, so that a link with this text can be seen.
     var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 
-    /// Whether each control that begins a writing direction has the one that ends it, and the other way round (Unicode
-    /// Standard Annex 9). Otherwise the text can change the order of what stands behind it on a page.
+    /// Whether each control that begins a writing direction has the one that ends it in the same paragraph, and the other way
+    /// round (Unicode Standard Annex 9). Otherwise the text can change the order of what stands behind it on a page. A line
+    /// break ends all directions where a page shows it, and none where a page shows a space in its place.
     var endsDirections: Bool {
         var ends: [Unicode.Scalar] = []
         for scalar in unicodeScalars {
             switch scalar {
             case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}": ends.append("\u{202C}")
             case "\u{2066}", "\u{2067}", "\u{2068}": ends.append("\u{2069}")
+            case "\n", "\r", "\u{2029}": guard ends.isEmpty else { return false }
             case "\u{202C}", "\u{2069}": guard ends.popLast() == scalar else { return false }
             default: continue
             }
@@ -176,13 +181,19 @@ extension Unicode.Scalar {
     /// Whether it leaves a mark by itself: no space, no control, no filler. A mark that belongs to another character does not.
     var isVisible: Bool {
         if (0x21...0x7E).contains(value) { return true }
+        switch value {
+        // Signs above or below a number. Unicode counts them as format characters.
+        case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return true
+        // A pattern of Braille without dots, a note without a head and two blanks of hieroglyphs.
+        case 0x2800, 0x1D159, 0x13441...0x13442: return false
+        default: break
+        }
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,
             .enclosingMark:
             return false
         default:
-            // U+2800 is a pattern of Braille without dots.
-            return !properties.isDefaultIgnorableCodePoint && value != 0x2800
+            return !properties.isDefaultIgnorableCodePoint
         }
     }
 }
