@@ -57,11 +57,11 @@ def folder():
 class Server:
     """A server with a demo blog, killed if it still runs at the end."""
 
-    def __init__(self, *arguments, database, port=0, path=None):
+    def __init__(self, *arguments, database, port=0, path=None, environment=UNLIMITED):
         self.database, self.path = database, path
         place = ["--unix", path] if path else ["--port", str(port)]
         self.log = tempfile.TemporaryFile()
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")} | UNLIMITED
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")} | environment
         self.process = subprocess.Popen(
             [PROGRAM, "--demo", *place, "--database", database, *map(str, arguments)],
             stdout=subprocess.PIPE, stderr=self.log, env=environment)
