@@ -5,18 +5,6 @@ public import BlogServices
 import MemorySeed
 public import MemoryStore
 
-extension MemoryStore {
-    /// Creates an empty store.
-    public convenience init() {
-        self.init(markdown: testParser)
-    }
-
-    /// Creates a store of content, without checking it.
-    public convenience init(content: SeedContent) {
-        self.init(content: content, markdown: testParser)
-    }
-}
-
 extension PostService {
     /// Creates the service over a repository of posts.
     public init(posts: any PostRepository, clock: any WallClock) {

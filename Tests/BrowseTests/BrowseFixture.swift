@@ -11,7 +11,7 @@ import TextLayout
 /// The terminal program over a memory store, without a terminal.
 @MainActor
 final class BrowseFixture {
-    let store: FailingRepositories
+    let store: MemoryStore
     let services: Services
     let feed: ChangeFeed
     let editor = EditorStub()
@@ -26,9 +26,9 @@ final class BrowseFixture {
         _ content: SeedContent = .tinyBlog, viewer: Int64? = 1,
         size: ScreenSize = ScreenSize(columns: 80, rows: 24)
     ) {
-        store = FailingRepositories(MemoryStore(content: content))
+        store = MemoryStore(content: content)
         services = makeServices(over: store)
-        feed = ChangeFeed(store.store.changes())
+        feed = ChangeFeed(store.changes())
         let localization = EnglishLocalization(authenticationHint: "Use --as USER.")
         browser = Browser(
             Browser.Environment(

@@ -14,7 +14,7 @@ struct CommandTests {
     func optimisticLike() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         fixture.type("l")
         try await fixture.wait { $0.contains("1 like ") }
@@ -32,7 +32,7 @@ struct CommandTests {
     func failedLike() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
-        fixture.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         fixture.type("l")
         try await fixture.wait { $0.contains("! ") }
@@ -45,7 +45,7 @@ struct CommandTests {
     func pendingMark() async throws {
         let fixture = BrowseFixture(size: ScreenSize(columns: 60, rows: 10))
         try await fixture.start()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         fixture.type("l")
         try await gate.reached()
@@ -81,12 +81,12 @@ struct CommandTests {
         try await fixture.wait { $0.contains("[ No ]") }
         fixture.press(.character("j"), answer)
         #expect(!fixture.screen.contains("[ No ]"))
-        #expect(!fixture.store.calls.contains(.unfollow))
+        #expect(!fixture.store.calls.contains("unfollow(_:by:)"))
 
         try await fixture.type("f") { fixture.screen.contains("[ No ]") }
         fixture.type("y")
         try await fixture.wait { !$0.contains("you follow") }
-        try await eventually("an unfollow") { fixture.store.calls.contains(.unfollow) }
+        try await eventually("an unfollow") { fixture.store.calls.contains("unfollow(_:by:)") }
     }
 
     @Test("A deleted blog leaves the list, and z restores it")
@@ -153,12 +153,12 @@ struct CommandTests {
         fixture.type("x")
         try await fixture.wait { $0.contains("[ No ]") }
         fixture.type("n")
-        #expect(!fixture.store.calls.contains(.purge))
+        #expect(!fixture.store.calls.contains("purge(_:by:)"))
         try await fixture.type("x") { fixture.screen.contains("[ No ]") }
         fixture.press(.right, .enter)
         try await fixture.wait { $0.contains("3 Bin 0") }
 
-        #expect(fixture.store.calls.contains(.purge))
+        #expect(fixture.store.calls.contains("purge(_:by:)"))
         fixture.type("1x")
         try await fixture.wait { $0.contains("3 Bin 1") }
         fixture.type("3")
@@ -179,14 +179,14 @@ struct CommandTests {
         fixture.type("f")
         try await fixture.wait { $0.contains("@cy") && $0.components(separatedBy: "you follow").count == 3 }
 
-        #expect(fixture.store.calls.contains(.follow))
+        #expect(fixture.store.calls.contains("follow(_:by:at:)"))
     }
 
     @Test("A slow module shows its own indicator, and the others are shown")
     func slowModule() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
 
         fixture.type("u")
         try await fixture.wait { $0.contains("Loading…") && $0.contains("2 Drafts 1   3 Bin 1") }
@@ -202,14 +202,14 @@ struct CommandTests {
     func failedModule() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
-        fixture.store.fail(.drafts, with: StoreError.busy)
+        fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
 
         fixture.type("u")
         try await fixture.wait { $0.contains("First") }
         fixture.type("2")
         try await fixture.wait { $0.contains("r: retry") }
 
-        fixture.store.recover(.drafts)
+        fixture.store.recover("drafts(by:_:)")
         fixture.type("r")
         try await fixture.wait { $0.contains("Unfinished") }
     }

@@ -68,7 +68,7 @@ struct ReadingTests {
         fixture.type("GG")
         try await fixture.type("G") { fixture.chosen.hasSuffix("Blog 1") }
 
-        #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 3)
+        #expect(fixture.store.calls.count(where: { $0 == "blogs(_:seenBy:)" }) == 3)
     }
 
     @Test("After the list was loaded again, its next page loads again")
@@ -77,24 +77,26 @@ struct ReadingTests {
         try await fixture.start()
         fixture.type("G")
         try await fixture.wait { $0.contains("Blog 50\n") || $0.contains("Blog 51\n") }
-        try await eventually("the second page") { fixture.store.calls.count(where: { $0 == .blogs }) == 2 }
+        try await eventually("the second page") {
+            fixture.store.calls.count(where: { $0 == "blogs(_:seenBy:)" }) == 2
+        }
 
         fixture.type("gr")
-        try await fixture.type("G") { fixture.store.calls.count(where: { $0 == .blogs }) == 4 }
+        try await fixture.type("G") { fixture.store.calls.count(where: { $0 == "blogs(_:seenBy:)" }) == 4 }
         try await fixture.type("G") { fixture.chosen.hasSuffix("Blog 1") }
 
-        #expect(fixture.store.calls.count(where: { $0 == .blogs }) == 4)
+        #expect(fixture.store.calls.count(where: { $0 == "blogs(_:seenBy:)" }) == 4)
     }
 
     @Test("A page that cannot be loaded shows its error below the rows, and r loads it")
     func pageError() async throws {
         let fixture = BrowseFixture(.blogs(150))
         try await fixture.start()
-        fixture.store.fail(.blogs, with: StoreError.busy)
+        fixture.store.fail("blogs(_:seenBy:)", with: StoreError.busy)
 
         fixture.type("G")
         try await fixture.wait { $0.contains("r: retry") }
-        fixture.store.recover(.blogs)
+        fixture.store.recover("blogs(_:seenBy:)")
         #expect(fixture.chosen.contains("Blog 51"))
         fixture.type("r")
         try await fixture.wait { !$0.contains("r: retry") }
@@ -241,7 +243,7 @@ struct ReadingTests {
         fixture.press(.pasted("lxQ"))
 
         #expect(!fixture.hasEnded)
-        #expect(fixture.store.calls == [.blogs])
+        #expect(fixture.store.calls == ["blogs(_:seenBy:)"])
     }
 
     @Test("A user who does not exist is an error in the place of the page")
@@ -254,10 +256,10 @@ struct ReadingTests {
 
         #expect(fixture.lines[1].hasPrefix("! "))
         fixture.press(.escape)
-        fixture.store.fail(.user, with: StoreError.busy)
+        fixture.store.fail("user(_:seenBy:)", with: StoreError.busy)
         fixture.browser.showUser(UserID(2))
         try await fixture.wait { $0.contains("r: retry") }
-        fixture.store.recover(.user)
+        fixture.store.recover("user(_:seenBy:)")
         fixture.type("r")
         try await fixture.wait { $0.contains("@bob") }
     }

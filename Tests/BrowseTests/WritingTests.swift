@@ -59,22 +59,22 @@ struct WritingTests {
         try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.lines[3] == "Text")
-        #expect(!fixture.store.calls.contains(.addDraft))
+        #expect(!fixture.store.calls.contains("addDraft(_:_:tags:by:at:once:)"))
     }
 
     @Test("A text that could not be published is saved once")
     func failedPublication() async throws {
         let fixture = try await composing()
         fixture.type("Twice")
-        fixture.store.fail(.changePost, with: StoreError.busy)
+        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
 
         fixture.press(.control("p"))
         try await fixture.wait { $0.contains("! ") }
-        fixture.store.recover(.changePost)
+        fixture.store.recover("change(_:seenBy:carrying:once:_:)")
         fixture.press(.control("p"))
         try await fixture.wait { $0.contains("Published.") }
 
-        #expect(fixture.store.calls.count(where: { $0 == .addDraft }) == 1)
+        #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:_:tags:by:at:once:)" }) == 1)
     }
 
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")
@@ -147,7 +147,7 @@ struct WritingTests {
         let fixture = BrowseFixture()
         try await fixture.start()
         fixture.editor.change = { [store = fixture.store] post in
-            store.store.change { $0.posts[PostID(2)]?.version = PostVersion(9) }
+            store.commit { $0.posts[PostID(2)]?.version = PostVersion(9) }
             return EditedPost(title: post.title + "!", body: post.body)
         }
 

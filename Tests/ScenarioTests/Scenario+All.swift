@@ -27,11 +27,11 @@ extension Scenario {
             try await userPage(of: 3, fixture, fixture.context(viewer: 3))
         },
         Scenario("a user's page with failing blogs", showsError: true) { fixture in
-            fixture.repositories.fail(.blogsByAuthor, with: StoreError.failed("the disk is gone"))
+            fixture.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.failed("the disk is gone"))
             return try await userPage(of: 1, fixture, fixture.context())
         },
         Scenario("the viewer's own page with failing drafts", showsError: true) { fixture in
-            fixture.repositories.fail(.drafts, with: StoreError.busy)
+            fixture.repositories.fail("drafts(by:_:)", with: StoreError.busy)
             return try await userPage(of: 1, fixture, fixture.context(viewer: 1))
         },
     ]

@@ -17,7 +17,7 @@ extension Scenario {
             try await found("unfinished", fixture, viewer: 1)
         },
         Scenario("a search that ran out of time") { fixture in
-            fixture.repositories.searchTimesOut = true
+            fixture.repositories.setSearchesTimeOut(true)
             return try await found("fir", fixture)
         },
     ]

@@ -8,7 +8,7 @@ import OneShotViews
 extension Scenario {
     static let trash = [
         Scenario("the viewer's own page with a failing recycle bin", showsError: true) { fixture in
-            fixture.repositories.fail(.trashCount, with: StoreError.busy)
+            fixture.repositories.fail("trashCount(of:)", with: StoreError.busy)
             let view = OneShotUserScene()
             try await fixture.scenes.userScene(of: UserID(1), on: view, try fixture.context(viewer: 1)).load()
             return view

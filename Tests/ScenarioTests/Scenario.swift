@@ -11,13 +11,13 @@ import Testing
 struct Scenario: Sendable, CustomTestStringConvertible {
     /// The dependencies of one scenario: services that can fail, and a view for errors.
     struct Fixture {
-        let repositories: FailingRepositories
+        let repositories: MemoryStore
         let scenes: SceneFactory
         let services: Services
         let failure: RecordingView
 
         init() {
-            repositories = FailingRepositories(MemoryStore(content: .tinyBlog))
+            repositories = MemoryStore(content: .tinyBlog)
             services = makeServices(over: repositories)
             scenes = SceneFactory(services: services, localization: EnglishLocalization())
             failure = RecordingView()

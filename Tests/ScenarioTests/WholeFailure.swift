@@ -47,13 +47,13 @@ extension WholeFailure {
             return view
         },
         WholeFailure("a list with a failing store", .busy) { fixture in
-            fixture.repositories.fail(.blogs, with: StoreError.busy)
+            fixture.repositories.fail("blogs(_:seenBy:)", with: StoreError.busy)
             let view = OneShotList<BlogCellPresentation>()
             try await fixture.scenes.allBlogs(on: view, try fixture.context()).load()
             return view
         },
         WholeFailure("a search with a failing store", .busy) { fixture in
-            fixture.repositories.fail(.search, with: StoreError.busy)
+            fixture.repositories.fail("search(_:seenBy:)", with: StoreError.busy)
             let view = OneShotList<SearchHitPresentation>()
             let request = SearchRequest(try SearchQuery("text"))
             try await fixture.scenes.search(request, on: view, try fixture.context()).load()

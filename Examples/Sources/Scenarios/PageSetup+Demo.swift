@@ -3,19 +3,19 @@ import BlogPresenters
 import BlogSeed
 public import BlogTestSupport
 public import BlogTransfer
-import MemoryStore
+public import MemoryStore
 
 extension PageSetup {
     /// The demo blog in a store that can fail or wait.
     /// - Throws: an error if the demo blog is not valid.
-    public static func demoRepositories() throws -> FailingRepositories {
-        FailingRepositories(MemoryStore(content: try DemoBlog.content(now: FixedClock().now())))
+    public static func demoRepositories() throws -> MemoryStore {
+        MemoryStore(content: try DemoBlog.content(now: FixedClock().now()))
     }
 
     /// A setup with the store, and with three rows on each page of a list.
     /// - Throws: an error if a constant is not valid.
     public static func demo(
-        viewer: Int64?, asks: Bool = true, over repositories: FailingRepositories,
+        viewer: Int64?, asks: Bool = true, over repositories: MemoryStore,
         importing site: any PostSource = DemoSite()
     ) throws -> PageSetup {
         let localization = EnglishLocalization()

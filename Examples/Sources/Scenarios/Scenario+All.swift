@@ -22,8 +22,8 @@ extension Scenario {
             await runner.open()
         },
         Scenario("loading is shown", viewer: nil) { runner in
-            try await runner.open(holding: runner.repositories.hold(.blogsByAuthor))
-            try await runner.press("more", holding: runner.repositories.hold(.blogsByAuthor))
+            try await runner.open(holding: runner.repositories.hold("blogs(by:_:seenBy:)"))
+            try await runner.press("more", holding: runner.repositories.hold("blogs(by:_:seenBy:)"))
         },
         Scenario("a row opens a blog", viewer: mei) { runner in
             await runner.open()
@@ -38,7 +38,7 @@ extension Scenario {
         },
         Scenario("a follow shows the new state first", viewer: mei) { runner in
             await runner.open()
-            try await runner.press("follow", holding: runner.repositories.hold(.follow))
+            try await runner.press("follow", holding: runner.repositories.hold("follow(_:by:at:)"))
         },
         Scenario("an unfollow asks first", viewer: grace) { runner in
             await runner.open()
@@ -60,28 +60,28 @@ extension Scenario {
     private static let failing = [
         Scenario("a failed follow is rolled back", viewer: mei) { runner in
             await runner.open()
-            let gate = runner.repositories.hold(.follow, thenFailWith: StoreError.busy)
+            let gate = runner.repositories.hold("follow(_:by:at:)", thenFailWith: StoreError.busy)
             try await runner.press("follow", holding: gate)
             await runner.press("follow")
         },
         Scenario("a failed like leaves the row", viewer: mei) { runner in
             await runner.open()
-            runner.repositories.fail(.like, with: StoreError.busy)
+            runner.repositories.fail("like(_:by:at:)", with: StoreError.busy)
             await runner.press("like", row: "23")
         },
         Scenario("failed blogs leave the user", viewer: mei) { runner in
-            runner.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+            runner.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
             await runner.open()
-            runner.repositories.recover(.blogsByAuthor)
+            runner.repositories.recover("blogs(by:_:seenBy:)")
             await runner.press("refresh")
-            runner.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+            runner.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
             await runner.press("more")
         },
         Scenario("all blogs are withdrawn, then the list fails", viewer: mei) { runner in
             await runner.open()
             for blog in 1...24 { runner.repositories.withdraw(PostID(Int64(blog))) }
             await runner.press("refresh")
-            runner.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+            runner.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
             await runner.press("refresh")
         },
         Scenario("an import finds no site", viewer: mei) { runner in
@@ -93,7 +93,7 @@ extension Scenario {
         },
         Scenario("a failed store ends an import", viewer: mei) { runner in
             await runner.open()
-            runner.repositories.fail(.addImport, with: StoreError.busy)
+            runner.repositories.fail("add(_:authorUsername:at:)", with: StoreError.busy)
             await runner.press("import")
         },
         Scenario("an unknown user", scene: .user(UserID(9)), viewer: mei) { runner in
@@ -107,22 +107,22 @@ extension Scenario {
             await runner.press("edit", row: "31")
         },
         Scenario("failed drafts leave the other modules", viewer: ada) { runner in
-            runner.repositories.fail(.drafts, with: StoreError.busy)
+            runner.repositories.fail("drafts(by:_:)", with: StoreError.busy)
             await runner.open()
         },
         Scenario("a failed bin leaves the other modules", viewer: ada) { runner in
-            runner.repositories.fail(.trashCount, with: StoreError.busy)
+            runner.repositories.fail("trashCount(of:)", with: StoreError.busy)
             await runner.open()
         },
         Scenario("drafts and bin fail after they were loaded", viewer: ada) { runner in
             await runner.open()
-            runner.repositories.fail(.drafts, with: StoreError.busy)
-            runner.repositories.fail(.trashCount, with: StoreError.busy)
+            runner.repositories.fail("drafts(by:_:)", with: StoreError.busy)
+            runner.repositories.fail("trashCount(of:)", with: StoreError.busy)
             await runner.press("refresh")
         },
         Scenario("no drafts, then the list fails", scene: .user(UserID(102)), viewer: 102) { runner in
             await runner.open()
-            runner.repositories.fail(.drafts, with: StoreError.busy)
+            runner.repositories.fail("drafts(by:_:)", with: StoreError.busy)
             await runner.press("refresh")
         },
         Scenario("all blogs with bylines", scene: .allBlogs, viewer: mei) { runner in

@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 public import BlogTestSupport
-import MemoryStore
+public import MemoryStore
 import Toolkit
 
 /// Plays a scenario on one page and records the screens.
@@ -12,7 +12,7 @@ public final class ScenarioRunner {
     public typealias MakePage = @MainActor (PageSetup) -> any ScenarioPage
 
     /// The store. A scenario can make it fail or wait.
-    public let repositories: FailingRepositories
+    public let repositories: MemoryStore
     /// The site to import.
     public let site: DemoSite
     /// The page.

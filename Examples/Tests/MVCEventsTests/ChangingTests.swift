@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 import Testing
 
@@ -26,7 +27,7 @@ struct ChangingTests {
         let page = try PageFixture()
         await page.controller.load()
         let before = page.rows
-        page.repositories.fail(.like, with: StoreError.busy)
+        page.repositories.fail("like(_:by:at:)", with: StoreError.busy)
 
         await page.controller.handle(.blogs(.like(23)))
 
@@ -39,7 +40,7 @@ struct ChangingTests {
     func followsOptimistically() async throws {
         let page = try PageFixture()
         await page.controller.load()
-        let gate = page.repositories.hold(.follow)
+        let gate = page.repositories.hold("follow(_:by:at:)")
 
         let follow = Task { await page.controller.handle(.follow) }
         try await gate.reached()
@@ -55,7 +56,7 @@ struct ChangingTests {
         let page = try PageFixture()
         await page.controller.load()
         let before = page.model.user.lines
-        page.repositories.fail(.follow, with: StoreError.busy)
+        page.repositories.fail("follow(_:by:at:)", with: StoreError.busy)
 
         await page.controller.handle(.follow)
 

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogPresenters
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 
 @testable import MVCEvents
@@ -8,7 +9,7 @@ import Scenarios
 /// A model and its controller, without a view.
 @MainActor
 final class PageFixture {
-    let repositories: FailingRepositories
+    let repositories: MemoryStore
     let site = DemoSite()
     let model: PageModel
     private(set) var questions: [String] = []

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 @testable import MVCEvents
@@ -31,7 +32,7 @@ struct ReadingTests {
     @Test("The page is loading until its blogs have arrived")
     func showsLoading() async throws {
         let page = try PageFixture()
-        let gate = page.repositories.hold(.blogsByAuthor)
+        let gate = page.repositories.hold("blogs(by:_:seenBy:)")
 
         let load = Task { await page.controller.load() }
         try await gate.reached()
@@ -55,7 +56,7 @@ struct ReadingTests {
     @Test("Blogs that cannot be loaded do not affect the user")
     func isolatesFailures() async throws {
         let page = try PageFixture()
-        page.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+        page.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         await page.controller.load()
 
@@ -72,7 +73,7 @@ struct ReadingTests {
 
         #expect(page.model.user.lines.count == 1)
         #expect(page.model.blogs.rows == Rows())
-        #expect(page.repositories.calls == [.user])
+        #expect(page.repositories.calls == ["user(_:seenBy:)"])
     }
 
     @Test("Only the user sees their drafts, and a draft opens")

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 @Suite("The models of MVC")
 struct ModelTests {
-    private let repositories: FailingRepositories
+    private let repositories: MemoryStore
     private let setup: PageSetup
 
     init() throws {
@@ -63,7 +64,7 @@ struct ModelTests {
         let blogs = blogs()
         try await blogs.load()
         let before = blogs.blogs
-        repositories.fail(.like, with: StoreError.busy)
+        repositories.fail("like(_:by:at:)", with: StoreError.busy)
 
         await #expect(throws: StoreError.busy) { try await blogs.like(PostID(23)) }
 
@@ -73,7 +74,7 @@ struct ModelTests {
     @Test("A failing store ends an import")
     func failingStoreEndsImport() async throws {
         let model = ImportModel(service: setup.importing)
-        repositories.fail(.addImport, with: StoreError.busy)
+        repositories.fail("add(_:authorUsername:at:)", with: StoreError.busy)
 
         await #expect(throws: StoreError.busy) { try await model.run() }
 

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 
 @testable import MVP
@@ -8,7 +9,7 @@ import Scenarios
 /// The scenes of the MVP example, on views that only record.
 @MainActor
 final class SceneFixture {
-    let repositories: FailingRepositories
+    let repositories: MemoryStore
     let router = RecordingRouter()
     let confirmation = RecordingConfirmation(answering: false)
 

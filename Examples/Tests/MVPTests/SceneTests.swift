@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 @testable import MVP
@@ -23,7 +24,7 @@ struct SceneTests {
     @Test("Blogs that cannot be loaded do not affect the other modules")
     func isolatesFailures() async throws {
         let fixture = try SceneFixture(viewer: 132)
-        fixture.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+        fixture.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         await fixture.userPage().load()
 
@@ -41,7 +42,7 @@ struct SceneTests {
         await fixture.userPage(of: 9).load()
 
         #expect(fixture.displayed() == ["page: Not found"])
-        #expect(fixture.repositories.calls == [.user])
+        #expect(fixture.repositories.calls == ["user(_:seenBy:)"])
     }
 
     @Test("Only the user sees their drafts, and a draft opens")

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import BlogTransfer
 import Scenarios
 import Testing
@@ -13,7 +14,7 @@ import Testing
 @MainActor
 @Suite("State objects")
 struct StateTests {
-    private let repositories: FailingRepositories
+    private let repositories: MemoryStore
     private let setup: PageSetup
     private let state = PageState()
     private let scenes: SceneFactory
@@ -57,7 +58,7 @@ struct StateTests {
     @Test("A failed like leaves its row and shows an error")
     func keepsRowAfterFailedLike() async throws {
         let blogs = blogs()
-        repositories.fail(.like, with: StoreError.busy)
+        repositories.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await blogs.load()
         try await blogs.cells[1].like()
@@ -70,7 +71,7 @@ struct StateTests {
     @Test("Blogs that cannot be loaded do not change the state of the user")
     func failedBlogsLeaveTheUser() async throws {
         let user = scenes.userInfo(of: UserID(132), on: state.user, context)
-        repositories.fail(.blogsByAuthor, with: StoreError.busy)
+        repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         try await user.load()
         try await blogs().load()

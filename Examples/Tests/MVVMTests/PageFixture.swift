@@ -1,5 +1,6 @@
 import BlogModels
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 
 @testable import MVVM
@@ -7,7 +8,7 @@ import Scenarios
 /// The view models of a page, without a view.
 @MainActor
 final class PageFixture {
-    let repositories: FailingRepositories
+    let repositories: MemoryStore
     let site = DemoSite()
     let setup: PageSetup
     private(set) var questions: [String] = []

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 import Testing
 
@@ -33,7 +34,7 @@ struct ViewModelTests {
     func showsLoading() async throws {
         let fixture = try PageFixture()
         let page = fixture.page()
-        let gate = fixture.repositories.hold(.blogsByAuthor)
+        let gate = fixture.repositories.hold("blogs(by:_:seenBy:)")
 
         let load = Task { await page.load() }
         try await gate.reached()
@@ -75,7 +76,7 @@ struct ViewModelTests {
         let page = fixture.page()
         await page.load()
         let before = page.blogs.list.text
-        fixture.repositories.fail(.like, with: StoreError.busy)
+        fixture.repositories.fail("like(_:by:at:)", with: StoreError.busy)
 
         await page.blogs.row("23")?.like()
 
@@ -90,7 +91,7 @@ struct ViewModelTests {
         let fixture = try PageFixture()
         let page = fixture.page()
         await page.load()
-        let gate = fixture.repositories.hold(.follow)
+        let gate = fixture.repositories.hold("follow(_:by:at:)")
 
         let follow = Task { await page.user.follow(true) }
         try await gate.reached()
@@ -109,7 +110,7 @@ struct ViewModelTests {
         let before = page.user.lines.value
         var shown: [String?] = []
         page.user.lines.observe(fixture) { shown.append($0.last) }
-        fixture.repositories.fail(.follow, with: StoreError.busy)
+        fixture.repositories.fail("follow(_:by:at:)", with: StoreError.busy)
 
         await page.user.follow(true)
 
@@ -159,7 +160,7 @@ struct ViewModelTests {
     func isolatesFailures() async throws {
         let fixture = try PageFixture()
         let page = fixture.page()
-        fixture.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+        fixture.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         await page.load()
 
@@ -176,7 +177,7 @@ struct ViewModelTests {
         await page.load()
 
         #expect(page.user.lines.value.count == 1)
-        #expect(fixture.repositories.calls == [.user])
+        #expect(fixture.repositories.calls == ["user(_:seenBy:)"])
     }
 
     @Test("Only the user sees their drafts, and a draft opens")

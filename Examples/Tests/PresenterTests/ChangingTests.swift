@@ -1,6 +1,7 @@
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import BlogTransfer
 import Scenarios
 import Testing
@@ -28,7 +29,7 @@ struct ChangingTests {
         try await blogs.load()
         let before = blogs.cells[1].presentation
         _ = fixture.displayed()
-        fixture.repositories.fail(.like, with: StoreError.busy)
+        fixture.repositories.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await blogs.cells[1].like()
 
@@ -42,7 +43,7 @@ struct ChangingTests {
         let user = fixture.user()
         try await user.load()
         _ = fixture.displayed()
-        let gate = fixture.repositories.hold(.follow)
+        let gate = fixture.repositories.hold("follow(_:by:at:)")
 
         let follow = Task { try await user.follow() }
         try await gate.reached()
@@ -59,7 +60,7 @@ struct ChangingTests {
         let user = fixture.user()
         try await user.load()
         _ = fixture.displayed()
-        fixture.repositories.fail(.follow, with: StoreError.busy)
+        fixture.repositories.fail("follow(_:by:at:)", with: StoreError.busy)
 
         try await user.follow()
 

@@ -2,12 +2,13 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 
 /// The product's presenters on a view that records.
 @MainActor
 final class PresenterFixture {
-    let repositories: FailingRepositories
+    let repositories: MemoryStore
     let setup: PageSetup
     let view = RecordingView()
     let router = RecordingRouter()

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Scenarios
 import Testing
 
@@ -55,7 +56,7 @@ struct ReadingTests {
     @Test("Blogs that cannot be loaded display an error under their own heading")
     func failedBlogs() async throws {
         let fixture = try PresenterFixture()
-        fixture.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+        fixture.repositories.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         try await fixture.user().load()
         try await fixture.blogs().load()

@@ -12,7 +12,7 @@ extension MemoryStore {
 
 extension MemoryStore: SeedRepository {
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
-        try change { state in
+        try await change { state in
             guard state.users.isEmpty else { return false }
             guard content.isConsistent else { throw StoreError.failed("the content contradicts itself") }
             state.replace(by: MemoryState(content: content, markdown: state.markdown))
@@ -40,7 +40,7 @@ extension SeedContent {
 }
 
 extension MemoryState {
-    fileprivate init(content: SeedContent, markdown: any MarkdownParser) {
+    package init(content: SeedContent, markdown: any MarkdownParser) {
         self.init(markdown: markdown)
         for user in content.users {
             add(MemoryUser(user))

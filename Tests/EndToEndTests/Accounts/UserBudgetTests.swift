@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import SocketHTTP
 import Testing
 

@@ -12,14 +12,13 @@ import Testing
 
 @Suite("Limits of live pages")
 struct LiveLimitTests {
-    private let store: FailingRepositories
+    private let store: MemoryStore
     private let pages: LivePages
 
     init() throws {
-        let memory = MemoryStore(content: .tinyBlog)
-        store = FailingRepositories(memory)
+        store = MemoryStore(content: .tinyBlog)
         pages = LivePages(
-            services: makeServices(over: store), feed: ChangeFeed(memory.changes()),
+            services: makeServices(over: store), feed: ChangeFeed(store.changes()),
             localization: EnglishLocalization(), links: ShareLinks(),
             site: WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts()))
     }
@@ -74,7 +73,7 @@ struct LiveLimitTests {
     @Test("Pages that cannot be opened count for no network")
     func failures() async throws {
         let network = NetworkPlace("192.0.2.7")
-        store.fail(.blogs, with: StoreError.busy)
+        store.fail("blogs(_:seenBy:)", with: StoreError.busy)
         for key in Self.keys(OpenPages.share) { #expect(try await pages.open(key, for: network) == nil) }
         let blog = LiveKey(screen: .blog(PostID(1)), owner: nil)
         #expect(try await pages.open(blog, for: network) != nil)
@@ -83,7 +82,7 @@ struct LiveLimitTests {
 
     @Test("A request that waits for a page is answered when the pages stop")
     func stop() async throws {
-        let gate = store.hold(.blogs)
+        let gate = store.hold("blogs(_:seenBy:)")
         let requests = Self.keys(2).map { key in
             Task { try await pages.open(key, for: NetworkPlace("192.0.2.7")) }
         }

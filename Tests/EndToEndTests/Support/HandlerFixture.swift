@@ -14,7 +14,7 @@ import SocketHTTP
 
 /// The handler of one loop in this process, over a store that records its calls. User 1 has the token `secret`.
 struct HandlerFixture {
-    let store: FailingRepositories
+    let store: MemoryStore
     let operations: Operations
     private let handler: BlogHandler
 
@@ -22,8 +22,7 @@ struct HandlerFixture {
         _ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil,
         clock: any WallClock = FixedClock()
     ) async throws {
-        let memory = MemoryStore(content: content)
-        store = FailingRepositories(memory)
+        store = MemoryStore(content: content)
         let services = makeServices(over: store, clock: clock, budgets: budgets)
         _ = try await services.tokens.issueToken(for: UserID(1))
         store.resetCalls()
@@ -33,7 +32,7 @@ struct HandlerFixture {
             registry: registry, readiness: Readiness(probe: {}), watchdog: Watchdog(over: { [] }) { _ in },
             site: site, media: nil)
         let live = LivePages(
-            services: services, feed: ChangeFeed(memory.changes()), localization: localization,
+            services: services, feed: ChangeFeed(store.changes()), localization: localization,
             links: ShareLinks(), site: site)
         handler = BlogHandler(
             services: services, scenes: SceneFactory(services: services, localization: localization),

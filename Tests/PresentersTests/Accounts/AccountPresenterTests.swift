@@ -22,7 +22,7 @@ struct AccountPresenterTests {
         guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
         #expect(fixture.view.messages.count == 1)
         #expect(user.name == "Augusta" && user.isSelf && user.relationText == "this is you")
-        #expect(fixture.store.calls == [.changeAccount, .user])
+        #expect(fixture.store.calls == ["change(_:_:)", "user(_:seenBy:)"])
     }
 
     @Test("Changing another account displays an error")
@@ -56,7 +56,7 @@ struct AccountPresenterTests {
                         detail: "currentPassword is incorrect.",
                         fields: [.init(field: "currentPassword", message: "is incorrect")]))
             ])
-        #expect(fixture.store.calls == [.credentials, .reserveLogin])
+        #expect(fixture.store.calls == ["credentials(of:)", "reserve(_:at:under:)"])
     }
 
     @Test("An operator who sets a password sees the user")
@@ -70,7 +70,7 @@ struct AccountPresenterTests {
     @Test("A second account change is ignored while one is pending")
     func repeated() async throws {
         let account = account()
-        let gate = fixture.store.hold(.changeAccount)
+        let gate = fixture.store.hold("change(_:_:)")
 
         let first = Task { try await account.change(edit, in: nil, from: address) }
         try await gate.reached()

@@ -32,7 +32,7 @@ struct RegistrationPresenterTests {
                         friendCountText: "0 friends", isSelf: false, isFollowing: nil, relationText: nil)),
                 .created(4),
             ])
-        #expect(fixture.store.calls == [.userID, .addAccount, .user])
+        #expect(fixture.store.calls == ["userID(named:)", "add(_:)", "user(_:seenBy:)"])
     }
 
     @Test("A registration with a taken username displays an error and creates nothing")
@@ -50,7 +50,7 @@ struct RegistrationPresenterTests {
 
     @Test("A username that is taken during the registration gives the same error")
     func takenMeanwhile() async throws {
-        let gate = fixture.store.hold(.userID)
+        let gate = fixture.store.hold("userID(named:)")
 
         let slow = Task { try await register("zoe") }
         try await gate.reached()
@@ -63,7 +63,7 @@ struct RegistrationPresenterTests {
 
     @Test("A registration displays the error of a failing store and creates nothing")
     func storeFails() async throws {
-        fixture.store.fail(.addAccount, with: StoreError.full)
+        fixture.store.fail("add(_:)", with: StoreError.full)
 
         try await register("zoe")
 

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -30,7 +31,7 @@ struct BlogCellPresenterTests {
         #expect(row.presentation == liked)
         #expect(row.presentation.likeCountText == "3 likes")
         #expect(row.presentation.authorText == "Author: Ada")
-        #expect(fixture.store.calls == [.blogsByAuthor, .like])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
     }
 
     @Test("Unliking a row decreases its number of likes")
@@ -63,11 +64,11 @@ struct BlogCellPresenterTests {
     @Test("A failed like leaves the row unchanged, displays its error, and can be repeated")
     func failure() async throws {
         let row = try await row()
-        fixture.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await row.like()
         let afterFailure = row.presentation
-        fixture.store.recover(.like)
+        fixture.store.recover("like(_:by:at:)")
         try await row.like()
 
         #expect(afterFailure == .first(isLiked: false))
@@ -91,7 +92,7 @@ struct BlogCellPresenterTests {
             fixture.view.messages == [
                 .blogRowError(.unauthenticated(), blog: 1), .blogRowError(.unauthenticated(), blog: 1),
             ])
-        #expect(fixture.store.calls == [.blogsByAuthor])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)"])
     }
 
     @Test("A pending like of one row does not delay another row")
@@ -99,7 +100,7 @@ struct BlogCellPresenterTests {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         _ = fixture.displayed()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await list.cells[0].like() }
         try await gate.reached()
@@ -116,7 +117,7 @@ struct BlogCellPresenterTests {
     @Test("An answered like of a row is displayed even if its task was cancelled")
     func cancelledTask() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -130,10 +131,10 @@ struct BlogCellPresenterTests {
     @Test("A like that the store cancels leaves the row unchanged and can be repeated")
     func cancelledInStore() async throws {
         let row = try await row()
-        fixture.store.fail(.like, with: CancellationError())
+        fixture.store.fail("like(_:by:at:)", with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await row.like() }
-        fixture.store.recover(.like)
+        fixture.store.recover("like(_:by:at:)")
         try await row.like()
 
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
@@ -144,7 +145,7 @@ struct BlogCellPresenterTests {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         let row = try #require(list.cells.last)
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
         _ = fixture.displayed()
 
         let like = Task { try await row.like() }
@@ -168,7 +169,7 @@ struct BlogCellPresenterTests {
     func rowMadeDuringALoad() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
         _ = fixture.displayed()
 
         // The fetch ends before the like, and its page is displayed after the like.
@@ -194,7 +195,7 @@ struct BlogCellPresenterTests {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         let row = try #require(list.cells.last)
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
 
         let refresh = Task { try await list.load() }
         try await gate.reached()
@@ -220,7 +221,7 @@ struct BlogCellPresenterTests {
         try await list.load()
         let row = try #require(list.cells.last)
         let before = row.presentation.shareCount
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
 
         let refresh = Task { try await list.load() }
         try await gate.reached()

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -22,7 +23,7 @@ struct BlogDetailPresenterTests {
                 .loading(true), .blog(BlogDetailPresentation(blog: .first(), body: "Text.")),
                 .loading(false),
             ])
-        #expect(fixture.store.calls == [.blog])
+        #expect(fixture.store.calls == ["blog(_:seenBy:)"])
     }
 
     @Test("A post that is not a published blog is not found", arguments: [Int64(3), 4, 9])
@@ -53,7 +54,7 @@ struct BlogDetailPresenterTests {
                             likedText: "you like this"), body: "Text.")),
                 .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
             ])
-        #expect(fixture.store.calls == [.blog, .like, .unlike])
+        #expect(fixture.store.calls == ["blog(_:seenBy:)", "like(_:by:at:)", "unlike(_:by:)"])
     }
 
     @Test("Commands before a blog is loaded do nothing")
@@ -84,10 +85,10 @@ struct BlogDetailPresenterTests {
         let detail = detail()
         try await detail.load()
         fixture.view.resetMessages()
-        fixture.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await detail.like()
-        fixture.store.recover(.like)
+        fixture.store.recover("like(_:by:at:)")
         try await detail.like()
 
         #expect(fixture.displayed() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
@@ -98,7 +99,7 @@ struct BlogDetailPresenterTests {
         let detail = detail()
         try await detail.load()
         fixture.view.resetMessages()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await detail.like() }
         try await gate.reached()
@@ -115,7 +116,7 @@ struct BlogDetailPresenterTests {
         let detail = detail()
         try await detail.load()
         fixture.view.resetMessages()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await detail.like() }
         try await gate.reached()
@@ -130,7 +131,7 @@ struct BlogDetailPresenterTests {
     func loadedMeanwhile() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
         fixture.view.resetMessages()
 
         let like = Task { try await detail.like() }
@@ -150,7 +151,7 @@ struct BlogDetailPresenterTests {
     func lateBlogAfterLike() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = fixture.store.hold(.blog)
+        let gate = fixture.store.hold("blog(_:seenBy:)")
         _ = fixture.displayed()
 
         let refresh = Task { try await detail.load() }
@@ -189,7 +190,7 @@ struct BlogDetailPresenterTests {
                     SharePresentation(
                         blogID: 1, url: "/blogs/1", shareCount: 2, shareCountText: "2 shares")),
             ])
-        #expect(fixture.store.calls == [.blog, .share])
+        #expect(fixture.store.calls == ["blog(_:seenBy:)", "share(_:by:at:)"])
     }
 
     @Test("A failed share of a blog displays its error")

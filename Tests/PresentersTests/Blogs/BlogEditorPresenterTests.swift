@@ -82,10 +82,10 @@ struct BlogEditorPresenterTests {
     @Test("A failed edit of a blog displays its error and can be repeated")
     func failure() async throws {
         let editor = editor()
-        fixture.store.fail(.changePost, with: StoreError.busy)
+        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
 
         try await editor.unpublish()
-        fixture.store.recover(.changePost)
+        fixture.store.recover("change(_:seenBy:carrying:once:_:)")
         try await editor.unpublish()
 
         #expect(fixture.displayed() == [.error(.busy, heading: nil), .draft(1)])

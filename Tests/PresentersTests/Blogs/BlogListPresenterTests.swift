@@ -117,7 +117,7 @@ struct BlogListPresenterTests {
         let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context())
         try await list.load()
         let rows = list.cells.map(ObjectIdentifier.init)
-        fixture.store.fail(.blogs, with: CancellationError())
+        fixture.store.fail("blogs(_:seenBy:)", with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await list.load() }
 

@@ -21,7 +21,7 @@ struct PendingLikeTests {
     @Test("A row that is unliked while its like is pending displays only the unliked state")
     func unlikePending() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -31,13 +31,13 @@ struct PendingLikeTests {
         try await unlike.value
 
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
-        #expect(fixture.store.calls == [.blogsByAuthor, .like, .unlike])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)", "unlike(_:by:)"])
     }
 
     @Test("Like, unlike and like again during one pending request send one request")
     func likeUnlikeLike() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -47,7 +47,7 @@ struct PendingLikeTests {
         for task in [like, unlike, again] { try await task.value }
 
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
-        #expect(fixture.store.calls == [.blogsByAuthor, .like])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
         try await row.unlike()
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
     }
@@ -55,8 +55,8 @@ struct PendingLikeTests {
     @Test("A failed unlike after an answered like displays the like and the error")
     func failedUnlike() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like)
-        fixture.store.fail(.unlike, with: StoreError.busy)
+        let gate = fixture.store.hold("like(_:by:at:)")
+        fixture.store.fail("unlike(_:by:)", with: StoreError.busy)
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -71,7 +71,7 @@ struct PendingLikeTests {
     @Test("The failure of a like that was replaced by an unlike displays no error")
     func replacedFailure() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold("like(_:by:at:)", thenFailWith: StoreError.busy)
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -82,13 +82,13 @@ struct PendingLikeTests {
 
         // The answer was lost, so the store has the like, and the second request removes it.
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
-        #expect(fixture.store.calls == [.blogsByAuthor, .like, .unlike])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)", "unlike(_:by:)"])
     }
 
     @Test("A cancelled like does not affect a newer intention")
     func cancelledLike() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like, thenFailWith: CancellationError())
+        let gate = fixture.store.hold("like(_:by:at:)", thenFailWith: CancellationError())
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -104,7 +104,7 @@ struct PendingLikeTests {
     @Test("A share during a pending like is sent")
     func shareWhilePending() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await row.like() }
         try await gate.reached()
@@ -112,7 +112,7 @@ struct PendingLikeTests {
         gate.open()
         try await like.value
 
-        #expect(fixture.store.calls == [.blogsByAuthor, .like, .share])
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)", "share(_:by:at:)"])
         #expect(row.presentation.shareCount == 2 && row.presentation.isLiked == true)
     }
 }

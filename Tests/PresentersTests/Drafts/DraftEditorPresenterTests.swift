@@ -30,7 +30,7 @@ struct DraftEditorPresenterTests {
                         body: "Text.")),
                 .created(6),
             ])
-        #expect(fixture.store.calls == [.addDraft])
+        #expect(fixture.store.calls == ["addDraft(_:_:tags:by:at:once:)"])
     }
 
     @Test("Repetitions with a key display the post of the first request, published or not")
@@ -111,13 +111,13 @@ struct DraftEditorPresenterTests {
             fixture.displayed().prefix(3) == [
                 .error(.stale, heading: nil), .error(.stale, heading: nil), .error(.stale, heading: nil),
             ])
-        #expect(fixture.store.calls == Array(repeating: .changePost, count: 4))
+        #expect(fixture.store.calls == Array(repeating: "change(_:seenBy:carrying:once:_:)", count: 4))
     }
 
     @Test("A second change of a draft is ignored while one is pending")
     func repeated() async throws {
         let editor = editor(of: 3)
-        let gate = fixture.store.hold(.changePost)
+        let gate = fixture.store.hold("change(_:seenBy:carrying:once:_:)")
 
         let publishing = Task { try await editor.publish() }
         try await gate.reached()
@@ -126,16 +126,16 @@ struct DraftEditorPresenterTests {
         try await publishing.value
 
         #expect(fixture.displayed() == [.blog(3, isLiked: false, likeCount: 0), .created(3)])
-        #expect(fixture.store.calls == [.changePost])
+        #expect(fixture.store.calls == ["change(_:seenBy:carrying:once:_:)"])
     }
 
     @Test("A failed edit of a draft displays its error and can be repeated")
     func failure() async throws {
         let editor = editor(of: nil)
-        fixture.store.fail(.addDraft, with: StoreError.full)
+        fixture.store.fail("addDraft(_:_:tags:by:at:once:)", with: StoreError.full)
 
         try await editor.create(try Title("New"), try Body(""))
-        fixture.store.recover(.addDraft)
+        fixture.store.recover("addDraft(_:_:tags:by:at:once:)")
         try await editor.create(try Title("New"), try Body(""))
 
         #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
@@ -143,7 +143,7 @@ struct DraftEditorPresenterTests {
 
     @Test("A change of a draft that the store cancels displays no error")
     func cancelledInStore() async throws {
-        fixture.store.fail(.changePost, with: CancellationError())
+        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await editor(of: 3).publish() }
 

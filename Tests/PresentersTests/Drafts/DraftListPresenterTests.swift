@@ -50,7 +50,7 @@ struct DraftListPresenterTests {
                         detail: "You can see only your own drafts.", heading: "Drafts")),
                 .loading(false),
             ])
-        #expect(fixture.store.calls == [.userExists])
+        #expect(fixture.store.calls == ["exists(_:)"])
     }
 
     @Test("Selecting a draft on any page opens it through the router")
@@ -84,7 +84,7 @@ struct DraftListPresenterTests {
     func failedReload() async throws {
         let drafts = drafts()
         try await drafts.load()
-        fixture.store.fail(.drafts, with: StoreError.busy)
+        fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
 
         try await drafts.load()
         drafts.select(row: 0)

@@ -37,7 +37,7 @@ struct FollowPresenterTests {
             userID: 3, isFollowing: true, followerCount: 1, followerCountText: "1 follower", friendCount: 1,
             friendCountText: "1 friend", text: "You follow Cy")
         #expect(fixture.view.messages == [.follow(before), .follow(expected), .follow(truth)])
-        #expect(fixture.store.calls == [.user, .follow])
+        #expect(fixture.store.calls == ["user(_:seenBy:)", "follow(_:by:at:)"])
     }
 
     @Test("Repeated follows and unfollows do not change the result")
@@ -61,8 +61,8 @@ struct FollowPresenterTests {
     func failure(_ wasFollowing: Bool) async throws {
         let button = try await button(on: wasFollowing ? 1 : 2, viewer: 3)
         let before = fixture.displayed()
-        fixture.store.fail(.follow, with: StoreError.busy)
-        fixture.store.fail(.unfollow, with: StoreError.busy)
+        fixture.store.fail("follow(_:by:at:)", with: StoreError.busy)
+        fixture.store.fail("unfollow(_:by:)", with: StoreError.busy)
 
         if wasFollowing { try await button.unfollow() } else { try await button.follow() }
 
@@ -78,7 +78,7 @@ struct FollowPresenterTests {
     func followUnfollowFollow() async throws {
         let button = try await button(on: 2, viewer: 3)
         _ = fixture.displayed()
-        let gate = fixture.store.hold(.follow)
+        let gate = fixture.store.hold("follow(_:by:at:)")
 
         let follow = Task { try await button.follow() }
         try await gate.reached()
@@ -92,7 +92,7 @@ struct FollowPresenterTests {
         #expect(displayed.count == 4)
         #expect(
             [displayed.first, displayed.dropFirst(2).first, displayed.last] == [followed, followed, followed])
-        #expect(fixture.store.calls == [.user, .follow])
+        #expect(fixture.store.calls == ["user(_:seenBy:)", "follow(_:by:at:)"])
     }
 
     @Test("Only unfollowing asks for confirmation, and a refusal changes nothing")
@@ -107,7 +107,7 @@ struct FollowPresenterTests {
 
         #expect(confirmation.questions == ["Stop following Bob?"])
         #expect(fixture.displayed() == [])
-        #expect(fixture.store.calls == [.user, .unfollow, .follow])
+        #expect(fixture.store.calls == ["user(_:seenBy:)", "unfollow(_:by:)", "follow(_:by:at:)"])
     }
 
     @Test("A follow button requires authentication and another user")
@@ -128,7 +128,7 @@ struct FollowPresenterTests {
                     )),
                 .error(.notFound("User 9 was not found.")),
             ])
-        #expect(fixture.store.calls == [.user])
+        #expect(fixture.store.calls == ["user(_:seenBy:)"])
     }
 
     @Test(
@@ -136,7 +136,7 @@ struct FollowPresenterTests {
         .timeLimit(.minutes(10)))
     func lateUser() async throws {
         let button = try await button(on: 2, viewer: 3)
-        let gate = fixture.store.hold(.user)
+        let gate = fixture.store.hold("user(_:seenBy:)")
 
         let refresh = Task { try await button.load() }
         try await gate.reached()

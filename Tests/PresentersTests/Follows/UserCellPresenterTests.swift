@@ -32,13 +32,13 @@ struct UserCellPresenterTests {
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, relationText: "you follow them")
         #expect(fixture.view.messages == [.userRow(followed), .userRow(followed)])
         #expect(row.presentation.isFollowing == true)
-        #expect(fixture.store.calls == [.followers, .follow])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
     }
 
     @Test("The expected state of a row is displayed before the service answers", .timeLimit(.minutes(10)))
     func optimistic() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.follow)
+        let gate = fixture.store.hold("follow(_:by:at:)")
 
         let follow = Task { try await row.follow() }
         try await gate.reached()
@@ -53,10 +53,10 @@ struct UserCellPresenterTests {
     @Test("A failed follow rolls back the row, displays the error, and can be repeated")
     func failure() async throws {
         let row = try await row()
-        fixture.store.fail(.follow, with: StoreError.busy)
+        fixture.store.fail("follow(_:by:at:)", with: StoreError.busy)
 
         try await row.follow()
-        fixture.store.recover(.follow)
+        fixture.store.recover("follow(_:by:at:)")
         try await row.follow()
 
         #expect(
@@ -69,7 +69,7 @@ struct UserCellPresenterTests {
     @Test("The late failure of an unfollow rolls back to the followed state", .timeLimit(.minutes(10)))
     func lateFailure() async throws {
         let row = try await row(1)
-        let gate = fixture.store.hold(.unfollow, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold("unfollow(_:by:)", thenFailWith: StoreError.busy)
 
         let unfollow = Task { try await row.unfollow() }
         try await gate.reached()
@@ -85,7 +85,7 @@ struct UserCellPresenterTests {
     @Test("An unfollow during a pending follow leaves the row unfollowed", .timeLimit(.minutes(10)))
     func unfollowPending() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.follow)
+        let gate = fixture.store.hold("follow(_:by:at:)")
 
         let follow = Task { try await row.follow() }
         try await gate.reached()
@@ -99,7 +99,7 @@ struct UserCellPresenterTests {
                 .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
                 .userRow(3, isFollowing: false),
             ])
-        #expect(fixture.store.calls == [.followers, .follow, .unfollow])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)", "unfollow(_:by:)"])
     }
 
     @Test(
@@ -107,8 +107,8 @@ struct UserCellPresenterTests {
         .timeLimit(.minutes(10)))
     func failedUnfollow() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.follow)
-        fixture.store.fail(.unfollow, with: StoreError.busy)
+        let gate = fixture.store.hold("follow(_:by:at:)")
+        fixture.store.fail("unfollow(_:by:)", with: StoreError.busy)
 
         let follow = Task { try await row.follow() }
         try await gate.reached()
@@ -136,7 +136,7 @@ struct UserCellPresenterTests {
         try await unfollow.value
 
         #expect(row.presentation.isFollowing == true)
-        #expect(fixture.store.calls == [.followers, .follow])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
     }
 
     @Test("The same row asks for confirmation only in a scene with a confirmation")
@@ -164,7 +164,7 @@ struct UserCellPresenterTests {
 
         #expect(fixture.displayed() == [])
         #expect(row.presentation.isFollowing == true)
-        #expect(fixture.store.calls == [.followers])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)"])
     }
 
     @Test(
@@ -184,13 +184,13 @@ struct UserCellPresenterTests {
 
         #expect(confirmation.questions.count == 1)
         #expect(fixture.displayed() == [])
-        #expect(fixture.store.calls == [.followers])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)"])
     }
 
     @Test("A follow that the store cancels is rolled back without an error")
     func cancelledInStore() async throws {
         let row = try await row()
-        fixture.store.fail(.follow, with: CancellationError())
+        fixture.store.fail("follow(_:by:at:)", with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await row.follow() }
 
@@ -200,7 +200,7 @@ struct UserCellPresenterTests {
     @Test("An answered follow is displayed even if its task was cancelled", .timeLimit(.minutes(10)))
     func cancelledTask() async throws {
         let row = try await row()
-        let gate = fixture.store.hold(.follow)
+        let gate = fixture.store.hold("follow(_:by:at:)")
 
         let follow = Task { try await row.follow() }
         try await gate.reached()
@@ -222,7 +222,7 @@ struct UserCellPresenterTests {
 
             #expect(fixture.displayed() == [.userRowError(error, row: 3), .userRowError(error, row: 3)])
         }
-        #expect(fixture.store.calls == [.followers, .followers])
+        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "followers(of:_:seenBy:)"])
     }
 
     @Test("Selecting a row opens the user's page")

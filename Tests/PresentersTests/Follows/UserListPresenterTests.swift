@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 @MainActor
@@ -78,7 +79,7 @@ struct UserListPresenterTests {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
         let row = list.cells[0]
-        let gate = fixture.store.hold(.follow, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold("follow(_:by:at:)", thenFailWith: StoreError.busy)
         let follow = Task { try await row.follow() }
         try await gate.reached()
         _ = fixture.displayed()
@@ -114,7 +115,7 @@ struct UserListPresenterTests {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
         _ = fixture.displayed()
-        let gate = fixture.store.hold(.follow)
+        let gate = fixture.store.hold("follow(_:by:at:)")
 
         let follow = Task { try await list.handle(.row(3, .follow)) }
         try await gate.reached()
@@ -133,7 +134,7 @@ struct UserListPresenterTests {
     func lateList() async throws {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
-        let gate = fixture.store.hold(.followers)
+        let gate = fixture.store.hold("followers(of:_:seenBy:)")
         _ = fixture.displayed()
 
         let refresh = Task { try await list.load() }

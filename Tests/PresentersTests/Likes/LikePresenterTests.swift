@@ -24,7 +24,7 @@ struct LikePresenterTests {
                         blogID: 1, isLiked: true, likeCount: 3, likeCountText: "3 likes",
                         text: "You like blog 1"))
             ])
-        #expect(fixture.store.calls == [.like])
+        #expect(fixture.store.calls == ["like(_:by:at:)"])
     }
 
     @Test("An unlike displays the unliked state and the number of likes")
@@ -38,16 +38,16 @@ struct LikePresenterTests {
                         blogID: 1, isLiked: false, likeCount: 1, likeCountText: "1 like",
                         text: "You do not like blog 1"))
             ])
-        #expect(fixture.store.calls == [.unlike])
+        #expect(fixture.store.calls == ["unlike(_:by:)"])
     }
 
     @Test("A failed like displays its error and can be repeated")
     func failure() async throws {
         let button = button()
-        fixture.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await button.like()
-        fixture.store.recover(.like)
+        fixture.store.recover("like(_:by:at:)")
         try await button.like()
 
         #expect(fixture.displayed() == [.error(.busy, heading: nil), .like(1, isLiked: true, likeCount: 3)])

@@ -39,7 +39,7 @@ struct OptimisticLikeTests {
     @Test("A failed like of a row is taken back, then the error is displayed")
     func failure() async throws {
         let list = try await list()
-        fixture.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         try await list.handle(.row(1, .like))
 
@@ -53,7 +53,7 @@ struct OptimisticLikeTests {
     @Test("A like and an unlike at once display each wish, and end with the last one")
     func lastWins() async throws {
         let list = try await list()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await list.handle(.row(1, .like)) }
         try await gate.reached()
@@ -72,7 +72,7 @@ struct OptimisticLikeTests {
     @Test("A load during a pending like shows the expected like")
     func load() async throws {
         let list = try await list()
-        let gate = fixture.store.hold(.like, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold("like(_:by:at:)", thenFailWith: StoreError.busy)
 
         let like = Task { try await list.handle(.row(1, .like)) }
         try await gate.reached()
@@ -98,7 +98,7 @@ struct OptimisticLikeTests {
         let blog = fixture.scenes.blog(PostID(1), on: fixture.view.blog, context())
         try await blog.load()
         _ = fixture.displayed()
-        fixture.store.fail(.unlike, with: StoreError.busy)
+        fixture.store.fail("unlike(_:by:)", with: StoreError.busy)
 
         try await blog.like()
         try await blog.unlike()

@@ -32,7 +32,7 @@ struct RepeatedLikeTests {
     @Test("An unlike during a pending like leaves the button unliked", .timeLimit(.minutes(10)))
     func unlikePending() async throws {
         let button = button()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         let like = Task { try await button.like() }
         try await gate.reached()
@@ -42,12 +42,12 @@ struct RepeatedLikeTests {
         try await unlike.value
 
         #expect(fixture.displayed() == [.like(1, isLiked: false, likeCount: 2)])
-        #expect(fixture.store.calls == [.like, .unlike])
+        #expect(fixture.store.calls == ["like(_:by:at:)", "unlike(_:by:)"])
     }
 
     @Test("A like that the store cancels displays no error")
     func cancelledInStore() async throws {
-        fixture.store.fail(.like, with: CancellationError())
+        fixture.store.fail("like(_:by:at:)", with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await button().like() }
 

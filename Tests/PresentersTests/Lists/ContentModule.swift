@@ -7,12 +7,12 @@ enum ContentModule: CaseIterable {
     case user, blog, draft, trashCount
 
     /// The store's call of the module.
-    var call: RepositoryCall {
+    var call: String {
         switch self {
-        case .user: .user
-        case .blog: .blog
-        case .draft: .draft
-        case .trashCount: .trashCount
+        case .user: "user(_:seenBy:)"
+        case .blog: "blog(_:seenBy:)"
+        case .draft: "draft(_:)"
+        case .trashCount: "trashCount(of:)"
         }
     }
 

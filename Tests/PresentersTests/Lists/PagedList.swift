@@ -36,19 +36,19 @@ enum PagedList: CaseIterable {
     }
 
     /// The store's call for a page of the list.
-    var call: RepositoryCall {
+    var call: String {
         switch self {
-        case .blogsOfOne: .blogsByAuthor
-        case .blogsOfAll: .blogs
-        case .likedBlogs: .blogsLikedByUser
-        case .drafts: .drafts
-        case .likers: .likers
-        case .users: .users
-        case .sessions: .sessions
-        case .trash: .trash
-        case .followers: .followers
-        case .following: .following
-        case .search: .search
+        case .blogsOfOne: "blogs(by:_:seenBy:)"
+        case .blogsOfAll: "blogs(_:seenBy:)"
+        case .likedBlogs: "blogs(likedBy:_:seenBy:)"
+        case .drafts: "drafts(by:_:)"
+        case .likers: "likers(of:_:)"
+        case .users: "users(_:)"
+        case .sessions: "sessions(of:_:at:)"
+        case .trash: "trash(of:_:)"
+        case .followers: "followers(of:_:seenBy:)"
+        case .following: "following(by:_:seenBy:)"
+        case .search: "search(_:seenBy:)"
         }
     }
 
@@ -111,7 +111,7 @@ enum PagedList: CaseIterable {
     /// The presenter of the first user's sessions. It adds five sessions unless the content is empty.
     @MainActor
     private func sessions(on fixture: PresenterFixture, _ context: SceneContext) -> SessionListPresenter {
-        fixture.store.store.change { state in
+        fixture.store.commit { state in
             for number in 1...5 where state.users.count == 5 {
                 state.tokens[SessionID(Int64(number))] = StoredToken(
                     hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),

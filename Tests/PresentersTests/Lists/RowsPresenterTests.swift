@@ -31,7 +31,7 @@ struct RowsPresenterTests {
 
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
         #expect(list.cells[1].presentation.likeCountText == "1 like")
-        #expect(fixture.store.calls == [.unlike, .blogRow])
+        #expect(fixture.store.calls == ["unlike(_:by:)", "blogRow(_:seenBy:)"])
     }
 
     @Test("A like by the viewer on another screen is displayed as the viewer's like")
@@ -93,7 +93,7 @@ struct RowsPresenterTests {
         let posts = (1...6).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
         let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
         func setState(_ state: PostState, of id: Int64) {
-            fixture.store.store.change { $0.posts[PostID(id)]?.state = state }
+            fixture.store.commit { $0.posts[PostID(id)]?.state = state }
         }
         setState(.draft, of: 6)
         setState(.draft, of: 4)
@@ -117,7 +117,7 @@ struct RowsPresenterTests {
         let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
         let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
         func set(_ state: PostState, of id: Int64) async throws {
-            fixture.store.store.change { $0.posts[PostID(id)]?.state = state }
+            fixture.store.commit { $0.posts[PostID(id)]?.state = state }
             try await list.refresh(fixture.changes(.blog(PostID(id)), .allBlogs))
         }
         let list = fixture.scenes.allBlogs(
@@ -166,7 +166,7 @@ struct RowsPresenterTests {
     @Test("A row stays unchanged if its refresh fails")
     func failedRefresh() async throws {
         let list = try await list()
-        fixture.store.fail(.blogRow, with: StoreError.busy)
+        fixture.store.fail("blogRow(_:seenBy:)", with: StoreError.busy)
 
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
 
@@ -183,14 +183,14 @@ struct RowsPresenterTests {
         try await eventually("a message") { !fixture.view.messages.isEmpty }
         _ = fixture.displayed()
         fixture.store.resetCalls()
-        let gate = fixture.store.hold(.blogRow)
+        let gate = fixture.store.hold("blogRow(_:seenBy:)")
 
-        _ = try await fixture.store.store.unlike(first, by: UserID(2))
+        _ = try await fixture.store.unlike(first, by: UserID(2))
         try await gate.reached()
         for user: Int64 in [2, 1] {
-            _ = try await fixture.store.store.like(
+            _ = try await fixture.store.like(
                 first, by: UserID(user), at: Timestamp(secondsSince1970: 1))
-            _ = try await fixture.store.store.unlike(first, by: UserID(user))
+            _ = try await fixture.store.unlike(first, by: UserID(user))
         }
         gate.open()
         try await eventually("a message") { !fixture.view.messages.isEmpty }
@@ -198,13 +198,13 @@ struct RowsPresenterTests {
         await running.value
 
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
-        #expect(fixture.store.calls.count <= 2)
+        #expect(fixture.store.calls.count { $0 == "blogRow(_:seenBy:)" } <= 2)
     }
 
     @Test("A refresh that began before a like does not undo the like of a row", .timeLimit(.minutes(10)))
     func lateRefresh() async throws {
         let list = try await list()
-        let gate = fixture.store.hold(.blogRow)
+        let gate = fixture.store.hold("blogRow(_:seenBy:)")
 
         let handling = Task { try await list.refresh(fixture.changes(.blog(first))) }
         try await gate.reached()
@@ -213,13 +213,13 @@ struct RowsPresenterTests {
         try await handling.value
 
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
-        #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
+        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "like(_:by:at:)", "blogRow(_:seenBy:)"])
     }
 
     @Test(
         "A failed refresh displays nothing and is reported to the scene",
-        arguments: [RepositoryCall.blogRow, .blogs])
-    func failedRefresh(call: RepositoryCall) async throws {
+        arguments: ["blogRow(_:seenBy:)", "blogs(_:seenBy:)"])
+    func failedRefresh(call: String) async throws {
         var failures = 0
         var context = fixture.context(viewer: 1)
         context.refreshFailed = { failures += 1 }
@@ -237,7 +237,7 @@ struct RowsPresenterTests {
     @Test("A change during a load of rows refreshes its row after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 2))
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
 
         let load = Task { try await list.load() }
         try await gate.reached()

@@ -31,20 +31,23 @@ struct LiveBlogTests {
         try await blog.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1))))
 
         #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 1)])
-        #expect(fixture.store.calls == [.unlike, .blogRow, .blogRow])
+        #expect(fixture.store.calls == ["unlike(_:by:)", "blogRow(_:seenBy:)", "blogRow(_:seenBy:)"])
     }
 
     @Test("A live blog reads its text again in a new version, and when everything may have changed")
     func text() async throws {
         let blog = try await blog()
 
-        fixture.store.store.change { $0.posts[first]?.version = PostVersion(2) }
+        fixture.store.commit { $0.posts[first]?.version = PostVersion(2) }
         try await blog.refresh(fixture.changes(.blog(first)))
-        #expect(fixture.store.calls == [.blogRow, .blog])
+        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "blog(_:seenBy:)"])
         try await blog.refresh(fixture.changes(.everything))
-        #expect(fixture.store.calls == [.blogRow, .blog, .blog])
+        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "blog(_:seenBy:)", "blog(_:seenBy:)"])
         try await blog.refresh(fixture.changes(.blog(first)))
-        #expect(fixture.store.calls == [.blogRow, .blog, .blog, .blogRow])
+        #expect(
+            fixture.store.calls == [
+                "blogRow(_:seenBy:)", "blog(_:seenBy:)", "blog(_:seenBy:)", "blogRow(_:seenBy:)",
+            ])
         #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 2)])
     }
 
@@ -60,14 +63,14 @@ struct LiveBlogTests {
         blog.selectAuthor()
 
         #expect(fixture.displayed() == [.error(.notFound, heading: nil)])
-        #expect(fixture.store.calls == [.blogRow, .blog])
+        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "blog(_:seenBy:)"])
         #expect(fixture.router.destinations == [])
     }
 
     @Test("A live blog stays unchanged if its refresh fails")
     func failedRefresh() async throws {
         let blog = try await blog()
-        fixture.store.fail(.blogRow, with: StoreError.busy)
+        fixture.store.fail("blogRow(_:seenBy:)", with: StoreError.busy)
         fixture.edit(first, title: "Edited")
 
         try await blog.refresh(fixture.changes(.blog(first)))
@@ -78,7 +81,7 @@ struct LiveBlogTests {
     @Test("A refresh that began before a like does not undo the like of a live blog")
     func lateRefresh() async throws {
         let blog = try await blog()
-        let gate = fixture.store.hold(.blogRow)
+        let gate = fixture.store.hold("blogRow(_:seenBy:)")
 
         let handling = Task { try await blog.refresh(fixture.changes(.blog(first))) }
         try await gate.reached()
@@ -87,13 +90,13 @@ struct LiveBlogTests {
         try await handling.value
 
         #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
-        #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
+        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "like(_:by:at:)", "blogRow(_:seenBy:)"])
     }
 
     @Test("A change during the load of a live blog refreshes it after the load")
     func eventDuringLoad() async throws {
         let blog = try await blog()
-        let gate = fixture.store.hold(.blog)
+        let gate = fixture.store.hold("blog(_:seenBy:)")
 
         let refresh = Task { try await blog.load() }
         try await gate.reached()

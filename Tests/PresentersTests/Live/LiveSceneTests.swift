@@ -59,7 +59,9 @@ struct LiveSceneTests {
         let scene = LiveScene(blogs, feed: fixture.feed)
         scene.dispatcher.send(.load)
         let running = Task { await scene.run() }
-        try await eventually("two loads") { fixture.store.calls.count(where: { $0 == .blogsByAuthor }) == 2 }
+        try await eventually("two loads") {
+            fixture.store.calls.count(where: { $0 == "blogs(by:_:seenBy:)" }) == 2
+        }
         try await displays(1)
 
         scene.dispatcher.send(.row(2, .select))
@@ -77,7 +79,7 @@ struct LiveSceneTests {
         let running = Task { await scene.run() }
         try await displays(1)
         _ = fixture.displayed()
-        let gate = fixture.store.hold(.like)
+        let gate = fixture.store.hold("like(_:by:at:)")
 
         scene.dispatcher.send(.row(1, .like))
         try await gate.reached()
@@ -105,7 +107,7 @@ struct LiveSceneTests {
         let running = Task { await scene.run() }
         try await displays(1)
         _ = fixture.displayed()
-        let gate = fixture.store.hold(.blogRow)
+        let gate = fixture.store.hold("blogRow(_:seenBy:)")
 
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
         try await gate.reached()
@@ -126,7 +128,7 @@ struct LiveSceneTests {
         try await displays(1)
         _ = fixture.displayed()
 
-        fixture.store.store.change { state in
+        fixture.store.commit { state in
             state.posts[PostID(1)]?.title = Title(stored: "Edited")
             state.changed(.everything)
         }

@@ -80,7 +80,7 @@ struct CustomLocalizationTests {
     private func saySearches(_ fixture: PresenterFixture, _ context: SceneContext) async throws {
         let limit = try PageLimit(1)
         for (text, searchTimesOut) in [("text", false), ("nowhere", false), ("text", true)] {
-            fixture.store.searchTimesOut = searchTimesOut
+            fixture.store.setSearchesTimeOut(searchTimesOut)
             let request = SearchRequest(try SearchQuery(text), limit: limit)
             try await fixture.scenes.search(request, on: fixture.view.hits, context).load()
         }

@@ -83,7 +83,7 @@ struct OpenUserSceneTests {
     @Test("Its modules load at the same time, and a slow one has its own loading indicator")
     func concurrent() async throws {
         let views = Views()
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
         let scene = scene(views)
 
         let loading = Task { try await scene.load() }
@@ -104,7 +104,7 @@ struct OpenUserSceneTests {
     @Test("A failed module shows its error, and the others are shown")
     func failure() async throws {
         let views = Views()
-        fixture.store.fail(.drafts, with: StoreError.busy)
+        fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
 
         try await scene(views).load()
 
@@ -120,7 +120,7 @@ struct OpenUserSceneTests {
 
         let lines = views.log.take().filter { !$0.contains("loading") }
         #expect(Set(lines) == ["user", "blogs [2, 1]"])
-        #expect(!fixture.store.calls.contains(.drafts))
+        #expect(!fixture.store.calls.contains("drafts(by:_:)"))
     }
 
     @Test("A change loads the lists that show it, and no others")
@@ -171,7 +171,7 @@ struct OpenUserSceneTests {
     @Test("A cancelled load throws")
     func cancelled() async throws {
         let views = Views()
-        let gate = fixture.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold("blogs(by:_:seenBy:)")
         let scene = scene(views)
 
         let loading = Task { try await scene.load() }

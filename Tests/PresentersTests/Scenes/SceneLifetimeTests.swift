@@ -21,7 +21,7 @@ struct SceneLifetimeTests {
         }
     }
 
-    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
+    private let store = MemoryStore(content: .tinyBlog)
 
     private var scenes: SceneFactory {
         SceneFactory(services: makeServices(over: store), localization: EnglishLocalization())
@@ -68,7 +68,7 @@ struct SceneLifetimeTests {
 
     @Test("A scene that is cancelled during a load is released after the answer")
     func whileLoading() async throws {
-        let gate = store.hold(.user)
+        let gate = store.hold("user(_:seenBy:)")
         let remains = Remains()
 
         func open() -> Task<Void, any Error> {

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct UserSceneTests {
-    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
+    private let store = MemoryStore(content: .tinyBlog)
     private let page = RecordingUserSceneView()
     private let router = RecordingRouter()
 
@@ -43,7 +43,7 @@ struct UserSceneTests {
         try await scene(viewer: nil).load()
 
         #expect(page.calls == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
-        #expect(store.calls == [.user, .blogsByAuthor])
+        #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)"])
     }
 
     @Test("The user also sees their drafts and the count of the recycle bin")
@@ -55,7 +55,8 @@ struct UserSceneTests {
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
             ])
-        #expect(store.calls == [.user, .blogsByAuthor, .drafts, .trashCount])
+        #expect(
+            store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)", "drafts(by:_:)", "trashCount(of:)"])
     }
 
     @Test("A scene with a loading view displays the loading of every module")
@@ -77,12 +78,12 @@ struct UserSceneTests {
 
     @Test("A scene whose user fails displays one error and loads nothing else", arguments: [nil, Int64(1)])
     func userFails(_ viewer: Int64?) async throws {
-        store.fail(.user, with: StoreError.busy)
+        store.fail("user(_:seenBy:)", with: StoreError.busy)
 
         try await scene(viewer: viewer).load()
 
         #expect(page.calls == [.init(.failure, .error(.busy()))])
-        #expect(store.calls == [.user])
+        #expect(store.calls == ["user(_:seenBy:)"])
     }
 
     @Test("The scene of a missing user fails")
@@ -90,12 +91,12 @@ struct UserSceneTests {
         try await scene(of: 9, viewer: 9).load()
 
         #expect(page.calls == [.init(.failure, .error(.notFound("User 9 was not found.")))])
-        #expect(store.calls == [.user])
+        #expect(store.calls == ["user(_:seenBy:)"])
     }
 
     @Test("Failing blogs display their error in their place, and the drafts load")
     func blogsFail() async throws {
-        store.fail(.blogsByAuthor, with: StoreError.busy)
+        store.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
@@ -108,7 +109,7 @@ struct UserSceneTests {
 
     @Test("Failing drafts display their error in their place, and the blogs load")
     func draftsFail() async throws {
-        store.fail(.drafts, with: StoreError.busy)
+        store.fail("drafts(by:_:)", with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
@@ -122,7 +123,7 @@ struct UserSceneTests {
 
     @Test("A failing recycle bin displays its error in its place, and the other modules load")
     func trashFails() async throws {
-        store.fail(.trashCount, with: StoreError.busy)
+        store.fail("trashCount(of:)", with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
@@ -137,7 +138,7 @@ struct UserSceneTests {
     @Test("Cancelling a scene during its drafts does not load the recycle bin")
     func cancelledAtDrafts() async throws {
         let scene = scene(viewer: 1)
-        let gate = store.hold(.drafts)
+        let gate = store.hold("drafts(by:_:)")
 
         let load = Task { try await scene.load() }
         try await gate.reached()
@@ -146,7 +147,7 @@ struct UserSceneTests {
         await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.calls == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
-        #expect(store.calls == [.user, .blogsByAuthor, .drafts])
+        #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)", "drafts(by:_:)"])
     }
 
     @Test(
@@ -154,11 +155,11 @@ struct UserSceneTests {
         .timeLimit(.minutes(10)), arguments: [nil, Int64(1)])
     func snapshot(_ viewer: Int64?) async throws {
         let scene = scene(viewer: viewer)
-        let gate = store.hold(.user)
+        let gate = store.hold("user(_:seenBy:)")
 
         let load = Task { try await scene.load() }
         try await gate.reached()
-        store.store.change { $0.posts[PostID(1)]?.state = .draft }
+        store.commit { $0.posts[PostID(1)]?.state = .draft }
         gate.open()
         try await load.value
 
@@ -186,7 +187,7 @@ struct UserSceneTests {
     @Test("Cancelling a scene during its user loads nothing else")
     func cancelledAtUser() async throws {
         let scene = scene(viewer: 1, showsLoading: true)
-        let gate = store.hold(.user)
+        let gate = store.hold("user(_:seenBy:)")
 
         let load = Task { try await scene.load() }
         try await gate.reached()
@@ -195,13 +196,13 @@ struct UserSceneTests {
         await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.calls.map(\.message) == [.loading(true), .loading(false)])
-        #expect(store.calls == [.user])
+        #expect(store.calls == ["user(_:seenBy:)"])
     }
 
     @Test("Cancelling a scene during its blogs displays nothing more")
     func cancelledAtBlogs() async throws {
         let scene = scene(viewer: 1)
-        let gate = store.hold(.blogsByAuthor)
+        let gate = store.hold("blogs(by:_:seenBy:)")
 
         let load = Task { try await scene.load() }
         try await gate.reached()
@@ -210,6 +211,6 @@ struct UserSceneTests {
         await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.calls == [.init(.user, .user(adaHerself))])
-        #expect(store.calls == [.user, .blogsByAuthor])
+        #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)"])
     }
 }

@@ -34,7 +34,7 @@ struct SearchPresenterTests {
                 .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)])),
                 .loading(false),
             ])
-        #expect(fixture.store.calls == [.search])
+        #expect(fixture.store.calls == ["search(_:seenBy:)"])
     }
 
     @Test("A snippet highlights the words of the query")
@@ -64,7 +64,7 @@ struct SearchPresenterTests {
 
     @Test("A search that reached its time limit displays that it may be incomplete")
     func timeLimit() async throws {
-        fixture.store.searchTimesOut = true
+        fixture.store.setSearchesTimeOut(true)
 
         try await presenter("bob").load()
         try await presenter("nowhere").load()
@@ -106,7 +106,7 @@ struct SearchPresenterTests {
 
     @Test("A failed search displays its error")
     func failure() async throws {
-        fixture.store.fail(.search, with: StoreError.busy)
+        fixture.store.fail("search(_:seenBy:)", with: StoreError.busy)
 
         try await presenter("text").load()
 

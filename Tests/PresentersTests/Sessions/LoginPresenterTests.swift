@@ -11,8 +11,9 @@ struct LoginPresenterTests {
 
     /// Sets Cy's password and logs in with another one.
     private func logIn(_ name: String? = "cy", _ password: String = "correct horse") async throws {
-        _ = try await makeServices(over: fixture.store.store)
+        _ = try await makeServices(over: fixture.store)
             .accounts.setPassword(of: UserID(3), to: .example, seenBy: nil)
+        fixture.store.resetCalls()
         try await fixture.scenes.login(on: fixture.view.session, creation: fixture.view, fixture.context())
             .logIn(name.map(Username.init(stored:)), .named(password), from: LoginAddress("127.0.0.1"))
     }
@@ -38,7 +39,10 @@ struct LoginPresenterTests {
                 .created(1),
             ])
         #expect(
-            fixture.store.calls == [.credentialsByName, .reserveLogin, .loginSucceeded, .addToken, .user])
+            fixture.store.calls == [
+                "credentials(named:)", "reserve(_:at:under:)", "succeed(_:under:)", "add(_:ifPasswordIs:)",
+                "user(_:seenBy:)",
+            ])
     }
 
     @Test("A wrong password and an unknown username give the same error")

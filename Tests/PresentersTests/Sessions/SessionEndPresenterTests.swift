@@ -10,7 +10,7 @@ struct SessionEndPresenterTests {
     private let fixture = PresenterFixture()
 
     private func begin(_ count: Int, of user: Int64 = 1) async throws {
-        let services = makeServices(over: fixture.store.store)
+        let services = makeServices(over: fixture.store)
         for _ in 1...count { _ = try await services.tokens.issueToken(for: UserID(user)) }
     }
 
@@ -49,7 +49,7 @@ struct SessionEndPresenterTests {
     @Test("A session that cannot be ended displays an error")
     func failure() async throws {
         try await begin(1)
-        fixture.store.fail(.removeSession, with: StoreError.readOnly)
+        fixture.store.fail("remove(_:of:)", with: StoreError.readOnly)
 
         try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
             .end()

@@ -10,7 +10,7 @@ struct SessionListPresenterTests {
     private let fixture = PresenterFixture()
 
     private func begin(_ count: Int, of user: Int64 = 1) async throws {
-        let services = makeServices(over: fixture.store.store)
+        let services = makeServices(over: fixture.store)
         for _ in 1...count { _ = try await services.tokens.issueToken(for: UserID(user)) }
     }
 

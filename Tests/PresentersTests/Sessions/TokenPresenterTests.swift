@@ -18,7 +18,7 @@ struct TokenPresenterTests {
         try await tokens(of: 1).create()
 
         #expect(fixture.view.messages == [.token(TokenPresentation(token: "secret"))])
-        #expect(fixture.store.calls == [.userExists, .addToken])
+        #expect(fixture.store.calls == ["exists(_:)", "add(_:ifPasswordIs:)"])
     }
 
     @Test("A token for a missing user displays an error")
@@ -26,12 +26,12 @@ struct TokenPresenterTests {
         try await tokens(of: 9).create()
 
         #expect(fixture.view.messages == [.error(.notFound("User 9 was not found."))])
-        #expect(fixture.store.calls == [.userExists])
+        #expect(fixture.store.calls == ["exists(_:)"])
     }
 
     @Test("A token that cannot be stored is not displayed")
     func failure() async throws {
-        fixture.store.fail(.addToken, with: StoreError.busy)
+        fixture.store.fail("add(_:ifPasswordIs:)", with: StoreError.busy)
 
         try await tokens(of: 1).create()
 
@@ -41,7 +41,7 @@ struct TokenPresenterTests {
     @Test("A second token is not issued while one is pending")
     func repeated() async throws {
         let tokens = tokens(of: 1)
-        let gate = fixture.store.hold(.addToken)
+        let gate = fixture.store.hold("add(_:ifPasswordIs:)")
 
         let first = Task { try await tokens.create() }
         try await gate.reached()
@@ -50,6 +50,6 @@ struct TokenPresenterTests {
         try await first.value
 
         #expect(fixture.displayed() == [.token("secret")])
-        #expect(fixture.store.calls == [.userExists, .addToken])
+        #expect(fixture.store.calls == ["exists(_:)", "add(_:ifPasswordIs:)"])
     }
 }

@@ -82,7 +82,7 @@ struct SharePresenterTests {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 3))
         try await list.load()
         _ = fixture.displayed()
-        fixture.store.fail(.share, with: StoreError.busy)
+        fixture.store.fail("share(_:by:at:)", with: StoreError.busy)
 
         try await list.cells[1].share()
 

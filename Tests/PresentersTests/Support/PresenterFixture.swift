@@ -9,7 +9,7 @@ import MemoryStore
 /// The dependencies of a presenter, as test doubles.
 @MainActor
 final class PresenterFixture {
-    let store: FailingRepositories
+    let store: MemoryStore
     let view = RecordingView()
     let router = RecordingRouter()
     let scenes: SceneFactory
@@ -17,8 +17,8 @@ final class PresenterFixture {
     let services: Services
 
     init(_ content: SeedContent = .tinyBlog, localization: any Localization = EnglishLocalization()) {
-        store = FailingRepositories(MemoryStore(content: content))
-        feed = ChangeFeed(store.store.changes())
+        store = MemoryStore(content: content)
+        feed = ChangeFeed(store.changes())
         services = makeServices(over: store)
         scenes = SceneFactory(services: services, localization: localization)
     }
@@ -30,7 +30,7 @@ final class PresenterFixture {
 
     /// Changes of subjects up to the last commit.
     func changes(_ subjects: Subject...) async throws -> Changes {
-        Changes(Set(subjects), upTo: try await store.store.position())
+        Changes(Set(subjects), upTo: store.commit { _ in }.position)
     }
 
     /// The outlines of the messages since the last call.
@@ -41,6 +41,6 @@ final class PresenterFixture {
 
     /// Changes the title of a post in the store.
     func edit(_ id: PostID, title: String) {
-        store.store.change { $0.posts[id]?.title = Title(stored: title) }
+        store.commit { $0.posts[id]?.title = Title(stored: title) }
     }
 }

@@ -72,12 +72,12 @@ struct PurgePresenterTests {
                 .error(.unauthenticated, heading: nil), .error(.unauthenticated, heading: nil),
                 .error(.notFound, heading: nil), .error(.notFound, heading: nil),
             ])
-        #expect(fixture.store.calls == [.purge, .purge])
+        #expect(fixture.store.calls == ["purge(_:by:)", "purge(_:by:)"])
     }
 
     @Test("A failed purge displays its error")
     func failure() async throws {
-        fixture.store.fail(.purgeOfAuthor, with: StoreError.full)
+        fixture.store.fail("purgeTrash(of:atMost:)", with: StoreError.full)
 
         try await bin().purgeAll()
 

@@ -38,7 +38,7 @@ struct RestorePresenterTests {
                             shareCount: 0, shareCountText: "0 shares", version: 1),
                         body: "Text."))
             ])
-        #expect(fixture.store.calls == [.restore])
+        #expect(fixture.store.calls == ["restore(_:by:)"])
     }
 
     @Test("A restored draft is displayed as a draft")
@@ -70,10 +70,10 @@ struct RestorePresenterTests {
     @Test("A failed restoration displays its error and can be repeated")
     func failure() async throws {
         let blog = way(backFor: 1)
-        fixture.store.fail(.restore, with: StoreError.busy)
+        fixture.store.fail("restore(_:by:)", with: StoreError.busy)
 
         try await blog.restore()
-        fixture.store.recover(.restore)
+        fixture.store.recover("restore(_:by:)")
         try await blog.restore()
 
         #expect(
@@ -83,7 +83,7 @@ struct RestorePresenterTests {
     @Test("A second restoration is ignored while one is pending")
     func repeated() async throws {
         let blog = way(backFor: 1)
-        let gate = fixture.store.hold(.restore)
+        let gate = fixture.store.hold("restore(_:by:)")
 
         let first = Task { try await blog.restore() }
         try await gate.reached()

@@ -31,7 +31,7 @@ struct TrashCountPresenterTests {
     @Test("A failed count displays its error below the heading of the recycle bin")
     func failure() async throws {
         let fixture = PresenterFixture()
-        fixture.store.fail(.trashCount, with: StoreError.busy)
+        fixture.store.fail("trashCount(of:)", with: StoreError.busy)
 
         try await fixture.trashCount(viewer: 1).load()
 

@@ -25,7 +25,7 @@ struct TrashListPresenterTests {
                 .trash(ListPresentation(heading: "Recycle bin", rows: [regretted], more: nil)),
                 .loading(false),
             ])
-        #expect(fixture.store.calls == [.trash])
+        #expect(fixture.store.calls == ["trash(of:_:)"])
     }
 
     @Test("An empty recycle bin displays the text of an empty list")

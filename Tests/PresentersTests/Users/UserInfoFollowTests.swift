@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 /// Following a user on the user's page.
@@ -61,7 +62,7 @@ struct UserInfoFollowTests {
     @Test("A failed unfollow rolls back the user's page and then displays the error")
     func failure() async throws {
         let ada = try await user(1, viewer: 3)
-        fixture.store.fail(.unfollow, with: StoreError.busy)
+        fixture.store.fail("unfollow(_:by:)", with: StoreError.busy)
 
         try await ada.unfollow()
 
@@ -122,7 +123,7 @@ struct UserInfoFollowTests {
     @Test("A change during a load refreshes the user after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let ada = try await user(1, viewer: 2)
-        let gate = fixture.store.hold(.user)
+        let gate = fixture.store.hold("user(_:seenBy:)")
 
         let refresh = Task { try await ada.load() }
         try await gate.reached()
@@ -144,7 +145,7 @@ struct UserInfoFollowTests {
         .timeLimit(.minutes(10)))
     func lateUser() async throws {
         let cy = try await user(3, viewer: 1)
-        let gate = fixture.store.hold(.user)
+        let gate = fixture.store.hold("user(_:seenBy:)")
 
         let refresh = Task { try await cy.load() }
         try await gate.reached()

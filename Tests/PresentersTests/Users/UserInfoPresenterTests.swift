@@ -73,7 +73,7 @@ struct UserInfoPresenterTests {
 
     @Test("A user who cannot be read displays an error, and the scene loads nothing more")
     func failure() async throws {
-        fixture.store.fail(.user, with: StoreError.busy)
+        fixture.store.fail("user(_:seenBy:)", with: StoreError.busy)
 
         let isThere = try await user().load()
 

@@ -6,7 +6,7 @@ import MemoryStore
 
 /// Accounts in a memory store, with recorded password calls. Zoe has the password `correct horse`, and Ada has none.
 struct AccountFixture {
-    let store: FailingRepositories
+    let store: MemoryStore
     let clock = FixedClock()
     let passwords = FakePasswords()
     let services: Services
@@ -16,7 +16,7 @@ struct AccountFixture {
     let there = LoginAddress("127.0.0.2")
 
     init() async throws {
-        store = FailingRepositories(MemoryStore(content: .tinyBlog))
+        store = MemoryStore(content: .tinyBlog)
         services = makeServices(over: store, clock: clock, passwords: passwords)
         let registration = Registration(
             username: Username(stored: "zoe"), name: DisplayName(stored: "Zoe"), password: .example)

@@ -106,7 +106,7 @@ struct LoginServiceTests {
     func firstError() async throws {
         let fixture = try await AccountFixture()
         fixture.passwords.overload()
-        fixture.store.fail(.releaseLogin, with: StoreError.busy)
+        fixture.store.fail("release(_:under:)", with: StoreError.busy)
 
         #expect(await fixture.failure("zoe") == .overloaded(retryAfter: 1))
     }
@@ -129,7 +129,7 @@ struct LoginServiceTests {
     @Test("A login whose password changes during the check begins no session")
     func changedMeanwhile() async throws {
         let fixture = try await AccountFixture()
-        let gate = fixture.store.hold(.loginSucceeded)
+        let gate = fixture.store.hold("succeed(_:under:)")
 
         let login = Task { await fixture.failure("zoe", "correct horse") }
         try await gate.reached()

@@ -36,11 +36,11 @@ struct IdempotencyTests {
     func purge() async throws {
         for number in 0..<300 { _ = try await add(key: "k\(number)") }
         clock.advance(bySeconds: 86_400)
-        let failing = FailingRepositories(store)
+        store.resetCalls()
 
-        _ = try await makeServices(over: failing, clock: clock).trash.purgeExpired(trustingClock: true)
+        _ = try await makeServices(over: store, clock: clock).trash.purgeExpired(trustingClock: true)
 
-        #expect(failing.calls.count { $0 == .deleteKeys } == 2)
+        #expect(store.calls.count { $0 == "deleteKeys(usedUpTo:atMost:)" } == 2)
         #expect(try await !store.deleteKeys(usedUpTo: clock.now(), atMost: 1))
     }
 

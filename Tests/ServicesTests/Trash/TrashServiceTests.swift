@@ -11,16 +11,15 @@ struct TrashServiceTests {
     private static let day: Int64 = 86_400
     private let clock = FixedClock(Timestamp(secondsSince1970: 100 * TrashServiceTests.day))
 
-    private func crowd(_ count: Int, deletedAt: Int64 = 0) -> FailingRepositories {
-        FailingRepositories(
-            MemoryStore(
-                content: SeedContent(
-                    users: [.named("ada", id: 1), .named("bob", id: 2)],
-                    posts: (0..<count).map { .draft("Draft \($0)").trashed(at: deletedAt) })))
+    private func crowd(_ count: Int, deletedAt: Int64 = 0) -> MemoryStore {
+        MemoryStore(
+            content: SeedContent(
+                users: [.named("ada", id: 1), .named("bob", id: 2)],
+                posts: (0..<count).map { .draft("Draft \($0)").trashed(at: deletedAt) }))
     }
 
     /// Services with a plausible clock.
-    private func services(_ store: FailingRepositories, days: Int = 30) async throws -> Services {
+    private func services(_ store: MemoryStore, days: Int = 30) async throws -> Services {
         let services = makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
         try await services.clockGuard.trust()
         return services
@@ -76,7 +75,8 @@ struct TrashServiceTests {
         #expect(purged == 120)
         #expect(
             store.calls == [
-                .purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo, .deletePurged, .deleteKeys,
+                "purgeTrash(deletedUpTo:atMost:)", "purgeTrash(deletedUpTo:atMost:)",
+                "purgeTrash(deletedUpTo:atMost:)", "deletePurged(atMost:)", "deleteKeys(usedUpTo:atMost:)",
             ])
     }
 
@@ -87,14 +87,14 @@ struct TrashServiceTests {
 
         #expect(try await trash.purgeAll(by: UserID(2)) == 0)
         #expect(try await trash.purgeAll(by: UserID(1)) == 100)
-        #expect(store.calls.count { $0 == .purgeOfAuthor } == 4)
+        #expect(store.calls.count { $0 == "purgeTrash(of:atMost:)" } == 4)
         await #expect(throws: ServiceError.unauthenticated) { try await trash.purgeAll(by: nil) }
     }
 
     @Test("A purge that fails after a step sends the signal for the purged posts")
     func interrupted() async throws {
         let store = crowd(100)
-        let gate = store.hold(.purgeOfAuthor)
+        let gate = store.hold("purgeTrash(of:atMost:)")
         let signals = Lock(0)
         let services = Services(
             repositories: store, markdown: testParser, clock: clock, secrets: FakeSecrets(),
@@ -103,7 +103,7 @@ struct TrashServiceTests {
 
         let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }
         try await gate.reached()
-        store.fail(.purgeOfAuthor, with: StoreError.busy)
+        store.fail("purgeTrash(of:atMost:)", with: StoreError.busy)
         gate.open()
 
         await #expect(throws: StoreError.busy) { try await purging.value }

@@ -26,15 +26,15 @@ struct TestStore: Sendable {
         return TestStore(
             repositories: store,
             trash: { id in
-                store.change { state in
+                store.commit { state in
                     guard var post = state.posts[id] else { return }
                     (post.trashedFrom, post.state) = (post.state, .trashed)
                     post.deletedAt = Timestamp(secondsSince1970: 1)
                     state.posts[id] = post
                 }
             },
-            purge: { id in store.change { $0.purge(id) } },
-            edit: { id in store.change { $0.posts[id]?.version = PostVersion(9) } })
+            purge: { id in store.commit { $0.purge(id) } },
+            edit: { id in store.commit { $0.posts[id]?.version = PostVersion(9) } })
     }
 
     static func sqlite(_ content: SeedContent = SeedContent()) async throws -> TestStore {

@@ -3,7 +3,7 @@ public import BlogServices
 
 extension MemoryStore: AccountRepository {
     public func add(_ account: NewAccount) async throws -> UserID? {
-        change { state in
+        try await change { state in
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
             let id = state.newUserID()
             state.add(
@@ -17,17 +17,17 @@ extension MemoryStore: AccountRepository {
     }
 
     public func credentials(named username: Username) async throws -> StoredCredentials? {
-        read { state in
+        try await read { state in
             state.users.values.first { $0.username == username }.map { state.credentials(of: $0) }
         }
     }
 
     public func credentials(of user: UserID) async throws -> StoredCredentials? {
-        read { state in state.users[user].map { state.credentials(of: $0) } }
+        try await read { state in state.users[user].map { state.credentials(of: $0) } }
     }
 
     public func change(_ user: UserID, _ change: AccountChange) async throws -> Bool {
-        self.change { state in
+        try await self.change { state in
             guard let known = state.users[user] else { return false }
             if let password = change.password {
                 guard password.previous == nil || password.previous == state.passwordHashes[user] else {
@@ -66,7 +66,7 @@ extension MemoryState {
 
 extension MemoryStore: TokenRepository {
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
-        try change { state in
+        try await change { state in
             guard hash == nil || hash == state.passwordHashes[token.userID] else { return nil }
             guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
             state.tokens = state.tokens.filter {
@@ -86,7 +86,7 @@ extension MemoryStore: TokenRepository {
     }
 
     public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
-        change { state in
+        try await change { state in
             let expired = state.tokens.filter { $0.value.expiresAt <= moment }.keys.prefix(limit)
             for session in expired { state.tokens[session] = nil }
             return expired.count
@@ -94,7 +94,7 @@ extension MemoryStore: TokenRepository {
     }
 
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
-        read { state in
+        try await read { state in
             state.tokens.first { $0.value.hash == hash && $0.value.expiresAt > moment }
                 .map { Bearer(userID: $0.value.userID, session: $0.key) }
         }
@@ -103,7 +103,7 @@ extension MemoryStore: TokenRepository {
     public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
         SessionID
     > {
-        read { state in
+        try await read { state in
             sessions.filter { state.tokens[$0].map { $0.expiresAt > moment } ?? false }
         }
     }
@@ -111,7 +111,7 @@ extension MemoryStore: TokenRepository {
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
-        read { state in
+        try await read { state in
             let sessions = state.tokens.filter { $0.value.userID == user && $0.value.expiresAt > moment }
             return Page(
                 of: sessions.map {
@@ -124,7 +124,7 @@ extension MemoryStore: TokenRepository {
     }
 
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
-        change { state in
+        try await change { state in
             guard let token = state.tokens[session], user == nil || token.userID == user else { return false }
             state.tokens[session] = nil
             state.changed(.sessions(of: token.userID))
@@ -137,27 +137,27 @@ extension MemoryStore: LoginAttemptRepository {
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        change { throttle.reserve(attempt, in: &$0.loginCounts, at: now) }
+        try await change { throttle.reserve(attempt, in: &$0.loginCounts, at: now) }
     }
 
     public func wait(
         from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        throttle.wait(ofAddress: read { $0.loginCounts[.address(address)] }, at: now)
+        try await throttle.wait(ofAddress: read { $0.loginCounts[.address(address)] }, at: now)
     }
 
     public func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
-        change { throttle.release(attempt, in: &$0.loginCounts) }
+        try await change { throttle.release(attempt, in: &$0.loginCounts) }
     }
 
     public func succeed(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
-        change { throttle.succeed(attempt, in: &$0.loginCounts) }
+        try await change { throttle.succeed(attempt, in: &$0.loginCounts) }
     }
 
     public func deleteCounts(
         ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
     ) async throws -> Bool {
-        change { state in
+        try await change { state in
             let old = state.loginCounts.filter { $0.value.isKnown == isKnown && $0.value.lastAt <= moment }
             for key in old.keys.prefix(limit) { state.loginCounts[key] = nil }
             return old.count >= limit

@@ -3,7 +3,7 @@ public import BlogServices
 
 extension MemoryStore: BlogRepository {
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        read { state in
+        try await read { state in
             Page(blogs: state.posts.values.map { state.blog($0, seenBy: viewer) }, page)
         }
     }
@@ -11,7 +11,7 @@ extension MemoryStore: BlogRepository {
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        read { state in
+        try await read { state in
             let posts = state.posts.values.filter { $0.author == author }
             return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
         }
@@ -20,7 +20,7 @@ extension MemoryStore: BlogRepository {
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        read { state in
+        try await read { state in
             let places = state.likes.filter { $0.key.from == user }
                 .map { Cursor(at: $0.value, id: $0.key.to.rawValue) }
             var found = FilteredPage<Blog>(page)
@@ -33,7 +33,7 @@ extension MemoryStore: BlogRepository {
     }
 
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
-        read { state in
+        try await read { state in
             state.posts[id].flatMap { post in
                 state.blog(post, seenBy: viewer).map { BlogText(blog: $0, body: post.body) }
             }
@@ -41,7 +41,7 @@ extension MemoryStore: BlogRepository {
     }
 
     public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
-        read { state in
+        try await read { state in
             var bodies: [PostID: Body] = [:]
             var left = bytes
             for post in ids.compactMap({ state.published($0) }) {
@@ -54,14 +54,14 @@ extension MemoryStore: BlogRepository {
     }
 
     public func lastIdentifier() async throws -> Int64 {
-        read { state in
+        try await read { state in
             max(
                 state.posts.keys.map(\.rawValue).max() ?? 0, state.users.keys.map(\.rawValue).max() ?? 0)
         }
     }
 
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
-        read { state in
+        try await read { state in
             state.posts.values.filter { identifiers.contains($0.id.rawValue) }
                 .compactMap { state.blog($0, seenBy: nil) }.sorted { $0.id.rawValue < $1.id.rawValue }
                 .map { SitemapBlog(id: $0.id, title: $0.title, updatedAt: $0.editedAt ?? $0.publishedAt) }
@@ -69,21 +69,21 @@ extension MemoryStore: BlogRepository {
     }
 
     public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
-        read { state in
+        try await read { state in
             Set(state.posts.values.filter { $0.state == .published }.map(\.author))
                 .filter { identifiers.contains($0.rawValue) }.sorted { $0.rawValue < $1.rawValue }
         }
     }
 
     public func identifier(of alias: Alias) async throws -> PostID? {
-        read { state in
+        try await read { state in
             state.posts.values.filter { $0.state == .published && $0.aliases.contains(alias) }
                 .map(\.id).min { $0.rawValue < $1.rawValue }
         }
     }
 
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
-        read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
+        try await read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
     }
 }
 
@@ -112,7 +112,7 @@ extension MemoryStore: LikeRepository {
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
-        try outcome { state in
+        try await outcome { state in
             guard state.published(blog) != nil else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let link = MemoryLink(from: user, to: blog)
@@ -124,7 +124,7 @@ extension MemoryStore: LikeRepository {
     }
 
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
-        outcome { state in
+        try await outcome { state in
             guard state.published(blog) != nil else { return nil }
             let old = state.likes.removeValue(forKey: MemoryLink(from: user, to: blog))
             if old != nil { state.changed(.blog(blog), .like(blog, by: user)) }
@@ -133,7 +133,7 @@ extension MemoryStore: LikeRepository {
     }
 
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
-        read { state in
+        try await read { state in
             guard state.published(blog) != nil else { return nil }
             let likes = state.likes.filter { $0.key.to == blog }
             return Page(people: likes.map { state.person($0.key.from, at: $0.value) }, page)
@@ -151,7 +151,7 @@ extension MemoryStore: ShareRepository {
     public func share(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<ShareState>? {
-        try outcome { state in
+        try await outcome { state in
             guard state.published(blog) != nil else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             state.shares.append(MemoryShare(user: user, post: blog, at: moment))

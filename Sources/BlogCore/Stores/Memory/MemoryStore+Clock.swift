@@ -2,14 +2,14 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: ClockRepository {
-    public func clockRecord() async throws -> ClockRecord? { read(\.clockRecord) }
+    public func clockRecord() async throws -> ClockRecord? { try await read { $0.clockRecord } }
 
     public func keep(_ record: ClockRecord) async throws {
-        change { $0.clockRecord = record }
+        try await change { $0.clockRecord = record }
     }
 
     public func newestDate() async throws -> Timestamp? {
-        read { state in
+        try await read { state in
             let dates = [
                 state.tokens.values.map(\.createdAt), state.loginCounts.values.map(\.lastAt),
                 state.posts.values.compactMap(\.deletedAt),

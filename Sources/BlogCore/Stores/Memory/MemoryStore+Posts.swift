@@ -6,7 +6,7 @@ extension MemoryStore: PostRepository {
         _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
         at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> AddedDraft {
-        try change { state in
+        try await change { state in
             if let earlier = try state.earlierPost(of: request) {
                 return AddedDraft(post: earlier, isRepetition: true)
             }
@@ -25,11 +25,13 @@ extension MemoryStore: PostRepository {
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
-        try change { state in
+        try await change { state in
             if let earlier = try state.earlierPost(of: request) {
                 return ChangedPost(change: nil, text: earlier, isRepetition: true)
             }
             guard var post = state.posts[id] else { return nil }
+            // As a store that repeats its transaction does.
+            _ = try? decide(post.whole)
             let change = try decide(post.whole)
             if let change {
                 state.changed(change.subjects(of: post.whole))
@@ -96,14 +98,14 @@ extension MemoryPost {
 
 extension MemoryStore: DraftRepository {
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
-        read { state in
+        try await read { state in
             let drafts = state.posts.values.filter { $0.state == .draft && $0.author == author }.map(\.draft)
             return Page(of: drafts, page) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
         }
     }
 
     public func draft(_ id: PostID) async throws -> DraftText? {
-        read { state in
+        try await read { state in
             guard let post = state.posts[id], post.state == .draft else { return nil }
             return DraftText(draft: post.draft, body: post.body)
         }
@@ -112,20 +114,20 @@ extension MemoryStore: DraftRepository {
 
 extension MemoryStore: TrashRepository {
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
-        read { state in
+        try await read { state in
             let entries = state.posts.values.filter { $0.author == author }.compactMap(\.trashEntry)
             return Page(of: entries, page) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
         }
     }
 
     public func trashCount(of author: UserID) async throws -> Int? {
-        read { state in
+        try await read { state in
             state.users[author].map { _ in state.posts.values.count { $0.isTrash(of: author) } }
         }
     }
 
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
-        change { state in
+        try await change { state in
             guard var post = state.posts[id], post.isTrash(of: author), let before = post.trashedFrom else {
                 return nil
             }
@@ -144,7 +146,7 @@ extension MemoryStore: TrashRepository {
 
     /// Purges a post in the recycle bin. Its likes and shares are deleted at once, because that is fast in memory.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
-        change { state in
+        try await change { state in
             guard state.posts[id]?.isTrash(of: author) == true else { return false }
             state.purge(id)
             return true
@@ -152,7 +154,7 @@ extension MemoryStore: TrashRepository {
     }
 
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
-        change { state in
+        try await change { state in
             let posts = state.posts.values.filter { $0.isTrash(of: author) }.prefix(limit)
             for post in posts { state.purge(post.id) }
             return posts.count
@@ -160,7 +162,7 @@ extension MemoryStore: TrashRepository {
     }
 
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
-        change { state in
+        try await change { state in
             let due = state.posts.values.compactMap(\.trashEntry).filter { $0.deletedAt <= moment }
             let first = due.sorted { ($0.deletedAt, $0.id) < ($1.deletedAt, $1.id) }.prefix(limit)
             for entry in first { state.purge(entry.id) }
@@ -169,10 +171,10 @@ extension MemoryStore: TrashRepository {
     }
 
     /// Purging deletes all records at once.
-    public func deletePurged(atMost limit: Int) async throws -> Bool { false }
+    public func deletePurged(atMost limit: Int) async throws -> Bool { try await read { _ in false } }
 
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        change { state in
+        try await change { state in
             let expired = state.keys.filter { $0.value.moment <= moment }.keys.prefix(limit)
             for key in expired { state.keys[key] = nil }
             return expired.count == limit

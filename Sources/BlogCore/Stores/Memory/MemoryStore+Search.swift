@@ -4,7 +4,7 @@ public import BlogServices
 extension MemoryStore: SearchRepository {
     /// Searches every published post. The score counts the matches; a match in the title counts eight times.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
-        read { state in
+        try await read { state in
             var ranking = SearchRanking()
             for post in state.posts.values where post.state == .published {
                 if let tag = request.tag, !post.tags.keys.contains(tag) { continue }
@@ -19,7 +19,7 @@ extension MemoryStore: SearchRepository {
                 return SearchHit(
                     blog: blog, snippet: state.markdown.snippet(of: post.body, for: request.query))
             }
-            return SearchPage(hits: hits, next: next, isPartial: false)
+            return SearchPage(hits: hits, next: next, isPartial: state.searchesTimeOut)
         }
     }
 }

@@ -3,7 +3,7 @@ public import BlogServices
 
 extension MemoryStore: TagRepository {
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
-        read { state in
+        try await read { state in
             var blogs: [TagKey: [(blog: Blog, name: String)]] = [:]
             for blog in state.posts.values.compactMap({ state.blog($0, seenBy: nil) }) {
                 for tag in blog.tags.all { blogs[tag.key, default: []].append((blog, tag.name.text)) }
@@ -32,7 +32,7 @@ extension MemoryStore: TagRepository {
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        read { state in
+        try await read { state in
             let posts = state.posts.values.filter {
                 (author == nil || $0.author == author) && $0.tags.keys.contains(tag)
             }

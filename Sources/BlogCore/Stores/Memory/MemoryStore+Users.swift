@@ -3,19 +3,21 @@ public import BlogServices
 
 extension MemoryStore: UserRepository {
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
-        read { state in state.users[id].map { state.user($0, seenBy: viewer) } }
+        try await read { state in state.users[id].map { state.user($0, seenBy: viewer) } }
     }
 
     public func userID(named username: Username) async throws -> UserID? {
-        read { $0.users.values.first { $0.username == username }?.id }
+        try await read { $0.users.values.first { $0.username == username }?.id }
     }
 
     public func exists(_ id: UserID) async throws -> Bool {
-        read { $0.users[id] != nil }
+        try await read { $0.users[id] != nil }
     }
 
     public func users(_ page: PageRequest) async throws -> Page<Person> {
-        read { state in Page(people: state.users.values.map { state.person($0.id, at: $0.joinedAt) }, page) }
+        try await read { state in
+            Page(people: state.users.values.map { state.person($0.id, at: $0.joinedAt) }, page)
+        }
     }
 }
 
@@ -51,7 +53,7 @@ extension MemoryStore: FollowRepository {
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
-        try outcome { state in
+        try await outcome { state in
             guard state.users[user] != nil else { return nil }
             guard state.users[follower] != nil, follower != user else {
                 throw StoreError.failed("no such follower")
@@ -65,7 +67,7 @@ extension MemoryStore: FollowRepository {
     }
 
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
-        outcome { state in
+        try await outcome { state in
             guard state.users[user] != nil else { return nil }
             let old = state.follows.removeValue(forKey: MemoryLink(from: follower, to: user))
             if old != nil { state.followChanged(user, by: follower) }
@@ -76,7 +78,7 @@ extension MemoryStore: FollowRepository {
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        read { state in
+        try await read { state in
             let follows = state.follows.filter { $0.key.to == user }
             return Page(
                 people: follows.map { state.person($0.key.from, at: $0.value, seenBy: viewer) }, page)
@@ -86,7 +88,7 @@ extension MemoryStore: FollowRepository {
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        read { state in
+        try await read { state in
             let follows = state.follows.filter { $0.key.from == user }
             return Page(people: follows.map { state.person($0.key.to, at: $0.value, seenBy: viewer) }, page)
         }

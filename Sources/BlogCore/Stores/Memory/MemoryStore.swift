@@ -3,7 +3,7 @@ public import BlogServices
 import Locking
 import Synchronization
 
-/// The repositories in plain Swift, for presenter tests. No function suspends.
+/// The repositories in plain Swift, for presenter tests. No function suspends, unless a hook holds it.
 ///
 /// It stores no counters and no indexes, so they cannot be wrong. Every result is computed from the records.
 public final class MemoryStore: Sendable {
@@ -12,40 +12,64 @@ public final class MemoryStore: Sendable {
     private let original: MemoryStore?
     private let hasEnded = Atomic(false)
     private let commitActions = Lock<[@Sendable () -> Void]>([])
+    package let hook: (any MemoryStoreHook)?
 
     public init(markdown: any MarkdownParser) {
         state = Lock(MemoryState(markdown: markdown))
         original = nil
+        hook = nil
     }
 
-    package init(_ state: MemoryState) {
+    package init(_ state: MemoryState, hook: (any MemoryStoreHook)? = nil) {
         self.state = Lock(state)
         original = nil
+        self.hook = hook
     }
 
     private init(snapshotOf original: MemoryStore) {
         state = Lock(original.currentState)
         self.original = original
+        hook = original.hook
     }
 
     var currentState: MemoryState { state.withLock { $0 } }
 
     /// Reads the current state, or the state of a snapshot.
-    package func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
-        if let original, hasEnded.load(ordering: .relaxed) { return try original.read(body) }
-        return try state.withLock { try body($0) }
+    package func read<Value: Sendable>(
+        function: String = #function, _ body: (borrowing MemoryState) throws -> Value
+    ) async throws -> Value {
+        let hold = try hook?.willAnswer(function)
+        let store = hasEnded.load(ordering: .relaxed) ? original ?? self : self
+        let value = try store.state.withLock { try body($0) }
+        try await hold?()
+        return value
     }
 
     /// Changes the state. If `body` throws, the state is unchanged.
     package func change<Value: Sendable>(
-        _ body: (inout MemoryState) throws -> sending Value
-    ) rethrows -> Value {
-        try commit(body).value
+        function: String = #function, _ body: (inout MemoryState) throws -> sending Value
+    ) async throws -> Value {
+        let hold = try hook?.willAnswer(function)
+        let value = try commit(body).value
+        try await hold?()
+        return value
     }
 
-    /// Changes the state. If `body` throws, the state is unchanged.
+    /// Changes the state.
+    /// - Returns: the state that `body` returns, with the position of the commit.
+    func outcome<State: Sendable>(
+        function: String = #function, _ body: (inout MemoryState) throws -> sending State?
+    ) async throws -> Outcome<State>? {
+        let hold = try hook?.willAnswer(function)
+        let (state, position, isChange) = try commit(body)
+        try await hold?()
+        return state.map { Outcome(state: $0, position: position, isChange: isChange) }
+    }
+
+    /// Changes the state at once. If `body` throws, the state is unchanged.
     /// - Returns: also the position of the commit, and whether it changed a subject.
-    func commit<Value: Sendable>(
+    @discardableResult
+    package func commit<Value: Sendable>(
         _ body: (inout MemoryState) throws -> sending Value
     ) rethrows -> (value: Value, position: ChangePosition, isChange: Bool) {
         if let original { return try original.commit(body) }
@@ -61,22 +85,21 @@ public final class MemoryStore: Sendable {
         }
         return (value, position, isVisible)
     }
+}
 
-    /// Changes the state.
-    /// - Returns: the state that `body` returns, with the position of the commit.
-    func outcome<State: Sendable>(
-        _ body: (inout MemoryState) throws -> sending State?
-    ) rethrows -> Outcome<State>? {
-        let (state, position, isChange) = try commit(body)
-        return state.map { Outcome(state: $0, position: position, isChange: isChange) }
-    }
+/// Watches the calls of a ``MemoryStore``, for tests.
+package protocol MemoryStoreHook: Sendable {
+    /// A function is called, such as `like(_:by:at:)`.
+    /// - Returns: what the answer waits for, after it was computed; nil for nothing.
+    /// - Throws: the error with which the function fails.
+    func willAnswer(_ function: String) throws -> (@Sendable () async throws -> Void)?
 }
 
 extension MemoryStore: ChangeRepository {
-    public func position() async throws -> ChangePosition { read(\.position) }
+    public func position() async throws -> ChangePosition { try await read { $0.position } }
 
     public func changes(since position: ChangePosition) async throws -> Changes? {
-        read { $0.changes(since: position) }
+        try await read { $0.changes(since: position) }
     }
 
     /// The log of changes, for a `ChangeFeed`.

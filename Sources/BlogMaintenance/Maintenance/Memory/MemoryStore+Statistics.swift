@@ -5,7 +5,7 @@ public import MemoryStore
 extension MemoryStore: StatisticsRepository {
     /// Counts everything. There is no file.
     public func statistics(at now: Timestamp) async throws -> BlogStatistics {
-        read { state in
+        try await read { state in
             let posts = state.posts.values
             var statistics = BlogStatistics()
             statistics.users = state.users.count

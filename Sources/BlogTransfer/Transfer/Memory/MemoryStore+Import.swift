@@ -4,7 +4,7 @@ public import MemoryStore
 
 extension MemoryStore: ImportRepository {
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
-        read { state in
+        try await read { state in
             guard let record = state.imports[ExactString(path)] else { return nil }
             guard let post = state.posts[record.post] else { return .purged }
             return .present(
@@ -18,7 +18,7 @@ extension MemoryStore: ImportRepository {
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
-        change { state in
+        try await change { state in
             let path = ExactString(post.path)
             guard state.imports[path] == nil else { return nil }
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
@@ -40,7 +40,7 @@ extension MemoryStore: ImportRepository {
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
     ) async throws -> Bool {
-        change { state in
+        try await change { state in
             guard let path = state.imports.first(where: { $0.value.post == id })?.key,
                 let date = state.imports[path]?.date, var changed = state.posts[id],
                 changed.version == version, changed.state != .trashed

@@ -6,7 +6,7 @@ public import MemoryStore
 
 extension MemoryStore: TransferRepository {
     public func readAll(into sink: any RecordSink) async throws {
-        let state = read { $0 }
+        let state = try await read { $0 }
         let everything = state.records
         let records = everything.filter(state.isPart(of: sink.selection))
         func counts(_ records: [BlogRecord]) -> [BlogRecord.Kind: Int] {
@@ -18,7 +18,7 @@ extension MemoryStore: TransferRepository {
     }
 
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
-        try change { state in
+        try await change { state in
             guard filling.addsToOthers || state.users.isEmpty else { throw TransferError.notEmpty }
             let inventory = try source.begin(after: state.marks)
             while let record = try source.next() { try state.add(record, password: filling.password) }

@@ -32,7 +32,7 @@ struct ImportEndTests {
     @Test("Cancelling an import while it stores a file reports that file and skips later files")
     func cancelledWhileWriting() async throws {
         let fixture = ImportFixture("a.md", "b.md")
-        let gate = fixture.store.hold(.addImport)
+        let gate = fixture.store.hold("add(_:authorUsername:at:)")
 
         let run = Task { try await fixture.presenter.run() }
         try await gate.reached()
@@ -90,7 +90,7 @@ struct ImportEndTests {
     @Test("A cancelled import continues at the next file when it is repeated")
     func resumed() async throws {
         let fixture = ImportFixture("a.md", "b.md")
-        let gate = fixture.store.hold(.addImport)
+        let gate = fixture.store.hold("add(_:authorUsername:at:)")
         let run = Task { try await fixture.presenter.run() }
         try await gate.reached()
         run.cancel()
@@ -107,7 +107,7 @@ struct ImportEndTests {
     func storeFails() async throws {
         let fixture = ImportFixture("a.md", "b.md", "c.md")
         fixture.source.put("a.md", .failure(ImportProblem(line: 1, .noFrontMatter)))
-        fixture.store.fail(.addImport, with: StoreError.full)
+        fixture.store.fail("add(_:authorUsername:at:)", with: StoreError.full)
 
         try await fixture.presenter.run()
 
@@ -124,7 +124,7 @@ struct ImportEndTests {
     @Test("The file at which the store failed shows the reason")
     func failedFile() async throws {
         let fixture = ImportFixture("a.md")
-        fixture.store.fail(.importRecord, with: StoreError.readOnly)
+        fixture.store.fail("importRecord(ofFile:)", with: StoreError.readOnly)
 
         try await fixture.presenter.run()
 

@@ -8,7 +8,7 @@ import MemoryStore
 @MainActor
 final class ImportFixture {
     let source = PostSourceStub()
-    let store = FailingRepositories(MemoryStore())
+    let store = MemoryStore()
     let view = RecordingView()
     let pause = PauseStub()
 

@@ -62,7 +62,7 @@ struct ImportPresenterTests {
     @Test("The files of an import are processed one after the other")
     func order() async throws {
         let fixture = ImportFixture("a.md", "b.md")
-        let gate = fixture.store.hold(.addImport)
+        let gate = fixture.store.hold("add(_:authorUsername:at:)")
 
         let run = Task { try await fixture.presenter.run() }
         try await gate.reached()
@@ -103,7 +103,7 @@ struct ImportPresenterTests {
         let fixture = ImportFixture("edited.md", "trashed.md", "purged.md")
         try await fixture.presenter.run()
         fixture.view.resetMessages()
-        fixture.store.store.change { state in
+        fixture.store.commit { state in
             state.posts[PostID(1)]?.version = PostVersion(2)
             state.posts[PostID(2)]?.state = .trashed
             state.purge(PostID(3))

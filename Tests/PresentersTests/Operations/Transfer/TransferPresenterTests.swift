@@ -13,7 +13,7 @@ struct TransferPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        over store: FailingRepositories,
+        over store: MemoryStore,
         _ localization: any TransferLocalization = EnglishTransferLocalization()
     ) -> TransferPresenter {
         TransferPresenter(
@@ -22,7 +22,7 @@ struct TransferPresenterTests {
             errors: view)
     }
 
-    private func tiny() -> FailingRepositories { FailingRepositories(MemoryStore(content: .tinyBlog)) }
+    private func tiny() -> MemoryStore { MemoryStore(content: .tinyBlog) }
 
     private func progress(_ finished: Int, _ total: Int, _ text: String) -> RecordingView.Message {
         .progress(ProgressPresentation(finished: finished, total: total, text: text))
@@ -70,7 +70,7 @@ struct TransferPresenterTests {
         let sink = RecordingSink()
         try await tiny().readAll(into: sink)
 
-        try await presenter(over: FailingRepositories(MemoryStore())).importAll(
+        try await presenter(over: MemoryStore()).importAll(
             from: RecordSourceStub(sink.records))
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
@@ -80,7 +80,7 @@ struct TransferPresenterTests {
     func longTransfer() async throws {
         let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
 
-        try await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
+        try await presenter(over: MemoryStore()).load(plan, .empty)
 
         let steps = view.messages.compactMap { message -> Int? in
             if case .progress(let progress) = message { progress.finished } else { nil }
@@ -114,8 +114,8 @@ struct TransferPresenterTests {
             (.isThereAlready, "already exists"), (.breaksRule, "breaks a rule of the blog"),
         ])
     func refused(obstacle: RecordObstacle, words: String) async throws {
-        let store = FailingRepositories(MemoryStore())
-        store.fail(.fill, with: obstacle)
+        let store = MemoryStore()
+        store.fail("fill(from:_:)", with: obstacle)
 
         try await presenter(over: store).importAll(from: RecordSourceStub([]))
 
@@ -143,12 +143,12 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test("A transfer displays the error of a failing store", arguments: [RepositoryCall.readAll, .fill])
-    func storeFails(call: RepositoryCall) async throws {
+    @Test("A transfer displays the error of a failing store", arguments: ["readAll(into:)", "fill(from:_:)"])
+    func storeFails(call: String) async throws {
         let store = tiny()
         store.fail(call, with: StoreError.busy)
 
-        if call == .readAll {
+        if call == "readAll(into:)" {
             try await presenter(over: store).export(into: RecordingSink())
         } else {
             try await presenter(over: store).importAll(from: RecordSourceStub([]))
@@ -166,7 +166,7 @@ struct TransferPresenterTests {
 
     @Test("A cancelled transfer displays nothing more and changes nothing")
     func cancelled() async throws {
-        let store = FailingRepositories(MemoryStore())
+        let store = MemoryStore()
         let presenter = presenter(over: store)
         let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
 
@@ -187,7 +187,7 @@ struct TransferPresenterTests {
     func localization() async throws {
         try await presenter(over: tiny(), GermanTransferLocalization()).export(into: RecordingSink())
         let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        try await presenter(over: FailingRepositories(MemoryStore()), GermanTransferLocalization()).load(
+        try await presenter(over: MemoryStore(), GermanTransferLocalization()).load(
             plan, .empty)
 
         let said = view.messages.map { message in
