@@ -3,8 +3,8 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
-import MemoryStore
 import BlogTransfer
+import MemoryStore
 import Scenarios
 import Testing
 

@@ -1,8 +1,8 @@
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
-import MemoryStore
 import BlogTransfer
+import MemoryStore
 import Scenarios
 import Testing
 
