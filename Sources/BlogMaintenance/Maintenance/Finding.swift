@@ -25,6 +25,14 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
+    /// Whether texts cannot be read, because a page or a table may be lost.
+    var preventsReading: Bool {
+        switch self {
+        case .damage, .table: true
+        case .part, .index, .orphans, .counter, .search, .tags: false
+        }
+    }
+
     /// Whether the data in the file is unreliable, and writing to it may make it worse.
     public var isDamage: Bool {
         if case .damage = self { true } else { false }

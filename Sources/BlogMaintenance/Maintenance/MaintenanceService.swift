@@ -16,26 +16,26 @@ public struct MaintenanceService: Sendable {
     /// Checks the database. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
-        try await outcome(database.findings(report))
+        let findings = try await database.findings(report)
+        return CheckOutcome(
+            findings: findings,
+            outdated: findings.contains(where: \.preventsReading)
+                ? [] : try await database.outdatedTexts(report))
     }
 
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
     /// from it.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
-        let findings = try await database.findings(report)
-        guard findings.contains(where: \.isDerived), !findings.contains(where: \.isDamage) else {
-            return try await outcome(findings)
+        let checked = try await check(report)
+        guard checked.findings.contains(where: \.isDerived), !checked.findings.contains(where: \.isDamage)
+        else {
+            return checked
         }
-        let repaired = try await database.repair(findings, report)
-        return try await outcome(findings.filter { !$0.isDerived }, repaired: repaired)
-    }
-
-    /// The texts are read only if the tables are as expected.
-    private func outcome(_ findings: [Finding], repaired: [Finding] = []) async throws -> CheckOutcome {
-        CheckOutcome(
-            findings: findings, repaired: repaired,
-            outdated: findings.allSatisfy(\.isDerived) ? try await database.outdatedTexts() : [])
+        let repaired = try await database.repair(checked.findings, report)
+        return CheckOutcome(
+            findings: checked.findings.filter { !$0.isDerived }, repaired: repaired,
+            outdated: checked.outdated)
     }
 
     /// Copies the database to a file, if the copy is valid.
@@ -73,9 +73,9 @@ public protocol DatabaseMaintenance: Sendable {
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding]
 
-    /// The texts that would be refused today; empty if there are none.
+    /// The texts that would be refused today; empty if there are none. It reads the tables of posts and users.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    func outdatedTexts() async throws -> [OutdatedTexts]
+    func outdatedTexts(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [OutdatedTexts]
 
     /// Rebuilds derived data that is wrong, in one transaction.
     /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
@@ -141,6 +141,8 @@ public struct MaintenanceProgress: Hashable, Sendable {
         case comparing
         /// Derived data is rebuilt.
         case repairing
+        /// Titles, names and summaries are compared with today's rules.
+        case validating
     }
 
     /// The current step.

@@ -35,16 +35,24 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         }
     }
 
-    public func outdatedTexts() async throws -> [OutdatedTexts] {
+    public func outdatedTexts(
+        _ report: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> [OutdatedTexts] {
         try translating {
             try reading(file) { connection in
-                try OutdatedTexts.Kind.allCases.compactMap { kind in
+                let kinds = OutdatedTexts.Kind.allCases
+                let outdated = try kinds.enumerated().compactMap { index, kind in
+                    report(MaintenanceProgress(.validating, index, of: kinds.count))
                     var texts = OutdatedTexts(kind)
-                    try connection.forEach(Query<TextColumn>.once(kind.select)) {
-                        if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
+                    try connection.watching {
+                        try connection.forEach(Query<TextColumn>.once(kind.select)) {
+                            if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
+                        }
                     }
                     return texts.count > 0 ? texts : nil
                 }
+                report(MaintenanceProgress(.validating, percent: 100))
+                return outdated
             }
         }
     }

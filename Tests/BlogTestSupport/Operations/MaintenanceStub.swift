@@ -7,6 +7,8 @@ public final class MaintenanceStub: DatabaseMaintenance {
     public enum Call: Hashable, Sendable {
         /// `findings`.
         case findings
+        /// `outdatedTexts`.
+        case outdatedTexts
         /// `repair`.
         case repair([Finding])
         /// `backUp`.
@@ -51,8 +53,13 @@ public final class MaintenanceStub: DatabaseMaintenance {
         return state.withLock(\.findings)
     }
 
-    /// Returns the given texts, without a record.
-    public func outdatedTexts() async throws -> [OutdatedTexts] { outdated }
+    /// Returns the given texts.
+    public func outdatedTexts(
+        _ report: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> [OutdatedTexts] {
+        try await record(.outdatedTexts)
+        return outdated
+    }
 
     /// Repairs the faults of derived data.
     public func repair(

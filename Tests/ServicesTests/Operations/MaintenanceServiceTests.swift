@@ -18,19 +18,34 @@ struct MaintenanceServiceTests {
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }
 
         #expect(outcome == CheckOutcome(findings: findings))
-        #expect(maintenance.calls == [.findings])
+        #expect(!maintenance.calls.contains(.repair(findings)))
+    }
+
+    @Test(
+        "Outdated texts are named unless the tables that have them may be lost",
+        arguments: [
+            ([], true), ([.orphans(table: "likes", of: "posts", rows: 1), .counter(.likes, rows: 1)], true),
+            ([.table("posts")], false), ([.damage("Page 7: never used")], false),
+        ] as [([Finding], Bool)])
+    func outdated(findings: [Finding], isNamed: Bool) async throws {
+        let texts = [OutdatedTexts(.titles, of: [7])]
+        let service = MaintenanceService(MaintenanceStub(findings, outdated: texts), clock: FixedClock())
+
+        #expect(try await service.check { _ in }.outdated == (isNamed ? texts : []))
+        #expect(try await service.repair { _ in }.outdated == (isNamed ? texts : []))
     }
 
     @Test("A repair fixes derived data and reports the other faults")
     func repairs() async throws {
-        let findings: [Finding] = [.table("posts"), .counter(.likes, rows: 1)]
+        let findings: [Finding] = [.orphans(table: "likes", of: "posts", rows: 1), .counter(.likes, rows: 1)]
         let maintenance = MaintenanceStub(findings)
 
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }
 
-        #expect(outcome == CheckOutcome(findings: [.table("posts")], repaired: [.counter(.likes, rows: 1)]))
+        #expect(outcome == CheckOutcome(findings: [findings[0]], repaired: [findings[1]]))
         #expect(!outcome.isValid)
-        #expect(maintenance.calls == [.findings, .repair(findings)])
+        // A repair that succeeds cannot fail afterwards.
+        #expect(maintenance.calls == [.findings, .outdatedTexts, .repair(findings)])
     }
 
     @Test("The name of the replaced database contains the time of the restoration")

@@ -23,6 +23,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
             case .reading: "reading every page"
             case .counting: "checking counters"
             case .comparing: "comparing words"
+            case .validating: "checking texts"
             case .repairing: "repairing"
             }
         return "\(progress.percent) %  \(stage)"

@@ -63,7 +63,7 @@ struct CheckPresenterTests {
                         notices: [],
                         advice: "Lost data cannot be rebuilt. Restore a backup."
                             + " The other problems can be repaired.")))
-        #expect(maintenance.calls == [.findings])
+        #expect(maintenance.calls == [.findings, .outdatedTexts])
     }
 
     @Test("A check names texts that would be refused today, and the database is valid")

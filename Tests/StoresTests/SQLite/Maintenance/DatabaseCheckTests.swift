@@ -143,7 +143,7 @@ struct DatabaseCheckTests {
 
         #expect(try await blog.findings().filter { !$0.isDerived } == [])
         #expect(
-            try await blog.maintainer().outdatedTexts() == [
+            try await blog.maintainer().outdatedTexts { _ in } == [
                 OutdatedTexts(.titles, of: [1, 3]), OutdatedTexts(.names, of: [2]),
                 OutdatedTexts(.summaries, of: [3]),
             ])
@@ -220,6 +220,25 @@ struct DatabaseCheckTests {
         let check = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await maintainer.findings { _ in }
+        }
+
+        await #expect(throws: CancellationError.self) { try await check.value }
+    }
+
+    @Test("A cancelled reading of texts ends soon")
+    func cancelledTexts() async throws {
+        let blog = try await ClosedDatabase()
+        // More than the interval after which a statement notices the cancellation.
+        try blog.execute(
+            """
+            WITH RECURSIVE n (i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+            INSERT INTO users (id, username, name, summary, joined_at) SELECT i, 'u' || i, 'U', '', 1 FROM n
+            """)
+        let maintainer = blog.maintainer()
+
+        let check = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await maintainer.outdatedTexts { _ in }
         }
 
         await #expect(throws: CancellationError.self) { try await check.value }
