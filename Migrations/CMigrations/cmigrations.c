@@ -58,6 +58,10 @@ static const unsigned char sql_0014_login_limits[] = {
 #embed "../0014_login_limits.sql"
 };
 
+static const unsigned char sql_0015_guarded_words[] = {
+#embed "../0015_guarded_words.sql"
+};
+
 #define STEP(name) {#name, sql_##name, sizeof sql_##name}
 
 static const struct cmigrations_step steps[] = {
@@ -75,6 +79,7 @@ static const struct cmigrations_step steps[] = {
     STEP(0012_clock),
     STEP(0013_idempotency_keys),
     STEP(0014_login_limits),
+    STEP(0015_guarded_words),
 };
 
 long cmigrations_count(void) { return sizeof steps / sizeof steps[0]; }

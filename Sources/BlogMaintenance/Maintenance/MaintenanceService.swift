@@ -25,7 +25,7 @@ public struct MaintenanceService: Sendable {
 
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
     /// from it.
-    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired.
     public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
         let checked = try await check(report)
         guard checked.findings.contains(where: \.isDerived), !checked.findings.contains(where: \.isDamage)
@@ -77,11 +77,11 @@ public protocol DatabaseMaintenance: Sendable {
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     func outdatedTexts(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [OutdatedTexts]
 
-    /// Rebuilds derived data that is wrong, in one transaction.
+    /// Rebuilds derived data that is wrong, in short transactions. Other programs may read and write between them.
     /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
     ///   search index is rebuilt if it is wrong, or if a part that maintains it is wrong.
     /// - Returns: the repaired findings.
-    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired, and a repair can begin again.
     func repair(_ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void) async throws
         -> [Finding]
 
@@ -105,7 +105,7 @@ public protocol DatabaseMaintenance: Sendable {
     ) async throws -> String?
 }
 
-/// The reason why a database was not checked, backed up or restored. Nothing has changed.
+/// The reason why a database was not checked, backed up or restored. Nothing has changed, except after ``unfinished``.
 public enum MaintenanceError: Error, Hashable, Sendable {
     /// A file or folder does not exist; a message for the user.
     case missing(String)
@@ -125,6 +125,8 @@ public enum MaintenanceError: Error, Hashable, Sendable {
     case same(String)
     /// The file failed the check.
     case invalid(String, [Finding])
+    /// The disk became full during a repair. Some data has been repaired, and the search index may lack blogs.
+    case unfinished
 }
 
 /// The progress of a check, a backup or a restoration.
@@ -139,10 +141,10 @@ public struct MaintenanceProgress: Hashable, Sendable {
         case counting
         /// The search index is compared with the published blogs.
         case comparing
-        /// Derived data is rebuilt.
-        case repairing
         /// Titles, names and summaries are compared with today's rules.
         case validating
+        /// Derived data is rebuilt.
+        case repairing
     }
 
     /// The current step.

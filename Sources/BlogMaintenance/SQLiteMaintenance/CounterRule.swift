@@ -3,20 +3,23 @@ package import Database
 
 /// A counter, with statements that find and correct the rows where it is wrong.
 ///
-/// The statements read whole tables on purpose. They find the rows to count in an index.
+/// The check reads the whole table on purpose. Both statements find the rows to count in an index.
 package struct CounterRule: Sendable {
     package let counter: StoredCounter
     /// Counts the wrong rows.
     package let find: SQLStatement
-    /// Corrects them.
+    package let table: String
+    /// Corrects them among the rows with the identifiers `?1` to `?2`.
     package let repair: SQLStatement
 
     private init(_ counter: StoredCounter, in table: String, _ column: String, counting source: String) {
         self.counter = counter
+        self.table = table
         let count = "(SELECT count(*) FROM \(source))"
         let isWrong = "\(table).\(column) <> \(count)"
         find = .once("SELECT count(*) FROM \(table) WHERE \(isWrong)")
-        repair = .once("UPDATE \(table) SET \(column) = \(count) WHERE \(isWrong)")
+        repair = SQLStatement(
+            "UPDATE \(table) SET \(column) = \(count) WHERE \(table).id BETWEEN ?1 AND ?2 AND \(isWrong)")
     }
 
     /// The rules of a database that may lack migrations, such as an old backup.

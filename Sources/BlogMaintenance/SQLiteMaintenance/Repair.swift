@@ -1,84 +1,94 @@
-import BlogMaintenance
-import BlogServices
+package import BlogMaintenance
+package import BlogServices
 import CSQLite
-import Database
+package import Database
 import SQLiteStore
 
-/// Rebuilds derived data within one transaction.
-struct Repair {
-    private let connection: Connection
+/// Rebuilds derived data in short steps. Each leaves the database better than before, so other programs may write between
+/// two steps, and a repair that ends early can be repeated.
+package struct Repair {
     private let markdown: any MarkdownParser
     private let report: (MaintenanceProgress) -> Void
+    private let run: (_ step: (Connection) throws -> Bool) throws -> Void
 
-    init(
-        _ connection: Connection, markdown: any MarkdownParser,
-        report: @escaping (MaintenanceProgress) -> Void
+    /// - Parameter run: repeats a step until it returns false, in one or several transactions.
+    package init(
+        markdown: any MarkdownParser, report: @escaping (MaintenanceProgress) -> Void,
+        run: @escaping (_ step: (Connection) throws -> Bool) throws -> Void
     ) {
-        self.connection = connection
         self.markdown = markdown
         self.report = report
+        self.run = run
     }
 
     /// Repairs indexes first, because counting needs them.
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
-    func repair(_ findings: [Finding]) throws -> [Finding] {
-        try connection.addSearchFunctions(markdown)
-        return try connection.watching { try repaired(findings) }
-    }
-
-    private func repaired(_ findings: [Finding]) throws -> [Finding] {
-        let applied = try connection.appliedMigrations()
+    package func repair(_ findings: [Finding]) throws -> [Finding] {
+        var applied: Set<String> = []
+        try once { applied = try $0.appliedMigrations() }
         let model = try SchemaModel(of: applied, markdown)
         var repaired: [Finding] = []
         for finding in findings {
-            try Task.checkCancellation()
             switch finding {
-            case .part(let name): try model.rebuild(name, in: connection)
-            case .index(let name, _): try connection.run(.once("REINDEX \"\(name)\""))
+            case .part(let name): try once { try model.rebuild(name, in: $0) }
+            case .index(let name, _): try once { _ = try $0.run(.once("REINDEX \"\(name)\"")) }
             case .damage, .table, .orphans, .counter, .search, .tags: continue
             }
             repaired.append(finding)
         }
         if findings.contains(where: \.isOfTags) {
-            repaired.append(.tags(posts: try TagRule.repair(connection)))
+            var posts = 0
+            try walk("posts") { posts += try TagRule.repair($0, $1) }
+            repaired.append(.tags(posts: posts))
         }
         let rules = CounterRule.every(after: applied)
         for (index, rule) in rules.enumerated() {
-            try Task.checkCancellation()
             report(MaintenanceProgress(.repairing, index, of: rules.count + 1))
-            let rows = try connection.run(rule.repair)
+            var rows = 0
+            try walk(rule.table) { connection, identifiers in
+                rows += try connection.run(
+                    rule.repair, .integer(identifiers.lowerBound), .integer(identifiers.upperBound))
+            }
             if rows > 0 { repaired.append(.counter(rule.counter, rows: rows)) }
         }
         if let index = model.searchIndex, findings.contains(where: model.requiresSearchRebuild) {
-            try Task.checkCancellation()
             report(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
-            if applied.storesWords { try correctWords(model) }
-            try SearchRepair(connection, of: index).rebuild()
+            try once { try SearchRepair($0, of: index).empty() }
+            // A text can be long, so a step is one post.
+            try walk("posts", rows: 1) { connection, identifiers in
+                try SearchRepair(connection, of: index)
+                    .fill(identifiers, correctingWords: applied.storesWords)
+            }
             repaired += findings.filter(\.isSearch)
         }
         report(MaintenanceProgress(.repairing, percent: 100))
         return repaired
     }
 
-    /// Stores the words of each post again where they are wrong. Without the trigger, which would change the index by the
-    /// wrong words.
-    private func correctWords(_ model: SchemaModel) throws {
-        let isWrong = "title_words <> words_of_title(p.title) OR body_words <> words_of_body(body)"
-        let wrong = SQLStatement.once(
-            "SELECT 1 FROM posts AS p CROSS JOIN post_bodies ON post_id = p.id WHERE \(isWrong) LIMIT 1")
-        guard try connection.has(wrong) else { return }
-        let trigger = "bodies_changed_words"
-        try connection.run(.once("DROP TRIGGER IF EXISTS \(trigger)"))
-        try connection.run(
-            .once(
-                """
-                UPDATE post_bodies
-                SET title_words = words_of_title(p.title), body_words = words_of_body(body)
-                FROM posts AS p
-                WHERE p.id = post_id AND (\(isWrong))
-                """))
-        try model.rebuild(trigger, in: connection)
+    /// Makes a change in one step.
+    private func once(_ change: (Connection) throws -> Void) throws {
+        try run { connection in
+            try Task.checkCancellation()
+            try connection.watching { try change(connection) }
+            return false
+        }
+    }
+
+    /// Changes the rows of a table in steps, each for a range of identifiers.
+    private func walk(
+        _ table: String, rows: Int = 64, _ change: (Connection, ClosedRange<Int64>) throws -> Void
+    ) throws {
+        let end = SQLStatement.once(
+            "SELECT max(id) FROM (SELECT id FROM \(table) WHERE id > ?1 ORDER BY id LIMIT \(rows))")
+        var done: Int64 = 0
+        try run { connection in
+            try Task.checkCancellation()
+            guard let last = try connection.integer(end, .integer(done)), last > done else { return false }
+            try change(connection, done + 1...last)
+            done = last
+            return true
+        }
     }
 }
 
@@ -87,26 +97,54 @@ struct SearchRepair {
     private let connection: Connection
     private let index: SchemaPart
 
-    private static let refill = SQLStatement.once(
-        "INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
+    private static let deleteAll = SQLStatement.once(
+        "INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
+
+    /// Adds the published blogs that the index lacks, by their stored words.
+    private static let fill = SQLStatement(
+        """
+        INSERT INTO blog_words (rowid, title, body)
+        SELECT id, title, body FROM published_words AS w
+        WHERE id BETWEEN ?1 AND ?2 AND NOT EXISTS (SELECT 1 FROM blog_words_docsize WHERE id = w.id)
+        """)
+
+    /// Stores the words of each post again where they are wrong. A trigger replaces them in the index.
+    private static let correctWords = SQLStatement(
+        """
+        UPDATE post_bodies
+        SET title_words = words_of_title(p.title), body_words = words_of_body(body)
+        FROM posts AS p
+        WHERE p.id = post_id AND post_id BETWEEN ?1 AND ?2
+            AND (title_words <> words_of_title(p.title) OR body_words <> words_of_body(body))
+        """)
 
     init(_ connection: Connection, of index: SchemaPart) {
         self.connection = connection
         self.index = index
     }
 
-    /// Fills the index again. A missing or badly damaged index is created first.
-    func rebuild() throws {
+    /// Empties the index. A missing or badly damaged index is created again.
+    func empty() throws {
         let exists = try SchemaPart.all(in: connection).contains(index)
         do {
             guard exists else { return try recreate() }
-            let error = try connection.savepoint { try connection.run(SearchRepair.refill) }
+            let error = try connection.savepoint { try connection.run(SearchRepair.deleteAll) }
             if let error { throw error }
         } catch let error as DatabaseError
             where [SQLITE_CORRUPT, SQLITE_ERROR].contains(error.code)
         {
             try recreate()
         }
+    }
+
+    /// Adds the posts with these identifiers to the index. First as they are stored, because the trigger removes the
+    /// stored words.
+    func fill(_ identifiers: ClosedRange<Int64>, correctingWords: Bool) throws {
+        let (first, last) = (
+            SQLValue.integer(identifiers.lowerBound), SQLValue.integer(identifiers.upperBound)
+        )
+        try connection.run(SearchRepair.fill, first, last)
+        if correctingWords { try connection.run(SearchRepair.correctWords, first, last) }
     }
 
     private func recreate() throws {
@@ -121,7 +159,6 @@ struct SearchRepair {
             try connection.run(.once("DROP TABLE IF EXISTS blog_words_\(table)"))
         }
         try connection.run(.once(index.sql))
-        try connection.run(SearchRepair.refill)
     }
 
     /// FTS5 reads these rows when it opens an index: the version of its format, and an empty list of segments.

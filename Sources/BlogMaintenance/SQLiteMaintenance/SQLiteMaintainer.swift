@@ -57,11 +57,16 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         }
     }
 
-    /// Rebuilds derived data. Other writes wait.
+    /// Rebuilds derived data in short transactions. In a database that lacks migrations, it is one transaction: its triggers
+    /// do not expect an index that is filled in steps.
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        try translating { try repairing(findings, report) }
+        do {
+            return try translating { try repairing(findings, report) }
+        } catch StoreError.full {
+            throw MaintenanceError.unfinished
+        }
     }
 
     /// Copies one snapshot of the database in steps, with SQLite's online backup.
@@ -91,20 +96,29 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     ) throws -> [Finding] {
         let hold = try DatabaseHold.shared(file)
         guard file.isWritable else { throw StoreError.readOnly }
-        let writer = try WriteConnection(to: file)
-        let turn = WriteTurn(beside: file)
-        let hasTurn = turn?.take(within: .seconds(2)) ?? false
+        let isUpToDate = try Inspection(file).check(name: file.name)
+        let connection = try WriteConnection(to: file)
+        // Sorting a million rows for an index would take too much memory.
+        try connection.execute("PRAGMA temp_store = FILE")
+        try connection.addSearchFunctions(markdown)
+        let writer = try GroupWriter(connection, to: file) { _ in }
         defer {
-            if hasTurn { turn?.release() }
             try? writer.close()
             WriteTurn.removeFile(beside: file)
         }
         return try withExtendedLifetime(hold) {
-            // Sorting a million rows for an index would take too much memory.
-            try writer.execute("PRAGMA temp_store = FILE")
-            return try writer.transaction {
-                try Repair(writer, markdown: markdown, report: report).repair(findings)
+            guard !isUpToDate else {
+                return try Repair(markdown: markdown, report: report, run: writer.writeInSteps)
+                    .repair(findings)
             }
+            var repaired: [Finding] = []
+            try writer.writeAlone { connection in
+                let repair = Repair(markdown: markdown, report: report) { step in
+                    while try step(connection) {}
+                }
+                repaired = try repair.repair(findings)
+            }
+            return repaired
         }
     }
 

@@ -19,8 +19,8 @@ enum TagRule {
     /// Counts the posts.
     static let find = SQLStatement.once("SELECT count(*) FROM \(posts) WHERE \(isWrong)")
 
-    private static let wrong = Query<PostColumn>.once(
-        "SELECT \(PostColumn.list) FROM \(posts) WHERE \(isWrong)")
+    private static let wrong = Query<PostColumn>(
+        "SELECT \(PostColumn.list) FROM \(posts) WHERE p.id BETWEEN ?1 AND ?2 AND (\(isWrong))")
 
     private enum PostColumn: Int32, ColumnList {
         case id, tags
@@ -33,9 +33,11 @@ enum TagRule {
         }
     }
 
-    /// Writes the rows of these posts again. Returns the number of posts.
-    static func repair(_ connection: Connection) throws -> Int {
-        let posts = try connection.rows(wrong) {
+    /// Writes the rows of these posts again, among the posts with these identifiers. Returns the number of posts.
+    static func repair(_ connection: Connection, _ identifiers: ClosedRange<Int64>) throws -> Int {
+        let posts = try connection.rows(
+            wrong, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
+        ) {
             (id: PostID($0.integer(.id)), tags: Tags(stored: $0.text(.tags)))
         }
         for post in posts {

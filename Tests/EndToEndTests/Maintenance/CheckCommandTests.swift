@@ -1,4 +1,6 @@
+import BlogTestSupport
 import Foundation
+import Glibc
 import Testing
 
 @Suite(.blocking)
@@ -106,6 +108,39 @@ struct CheckCommandTests {
             #expect(repaired.exitCode == 0 && repaired.text.contains("repaired  The search index lacks"))
             #expect(try blog.here("check").text == "blog.sqlite is valid: no problems found.\n")
             #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
+        }
+    }
+
+    @Test(
+        "A server writes while a repair fills the search index, and Ctrl-C leaves a database that can be repaired"
+    )
+    func besideServer() throws {
+        let blog = try TestBlog.none()
+        try blog.succeed("seed", "load", "--users", "5", "--blogs", "3000", "--likes", "0")
+        let user = try JSON(blog.succeed("show", "user", "1", "--format", "json"))["user"]
+        let token = try blog.token(of: try #require(user["username"].string))
+        try blog.withServer { client in
+            for isStopped in [true, false] {
+                try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
+                let repair = try ChildProcess(.cli, ["--database", blog.database, "check", "--repair"])
+                // The index has a part of the blogs, in a committed transaction.
+                try blockUntil("a part of the index") {
+                    try blog.integer("SELECT count(*) FROM blog_words_docsize") ?? 0 > 0
+                }
+
+                let draft = try client.write(
+                    "POST", "/drafts", #"{"title":"Beside","body":"Wombat"}"#, token: token)
+                let id = try #require(draft.json["id"].int)
+                let published = try client.request("POST", "/drafts/\(id)/publish", token: token)
+                if isStopped { repair.signal(SIGINT) }
+                let result = try repair.end()
+
+                #expect(draft.status == 201 && published.status == 201)
+                #expect(result.exitCode == (isStopped ? 130 : 0), "\(result.errors)")
+            }
+
+            #expect(try blog.here("check").text == "blog.sqlite is valid: no problems found.\n")
+            #expect(try client.get("/search?q=wombat").json["items"].array.count == 2)
         }
     }
 

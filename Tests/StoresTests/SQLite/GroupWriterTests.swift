@@ -58,6 +58,29 @@ struct GroupWriterTests {
         #expect(try await blocked.noted() == [4])
     }
 
+    @Test(
+        "A failed step of a large change rolls back its transaction, and the earlier ones stay",
+        arguments: [(Duration.zero, [1, 2]), (.seconds(60), [])])
+    func steps(duration: Duration, kept: [Int]) async throws {
+        let connection = try WriteConnection(path: ":memory:")
+        try connection.execute("CREATE TABLE notes (number INTEGER PRIMARY KEY)")
+        var limits = WriteLimits()
+        limits.stepsDuration = duration
+        let writer = try GroupWriter(connection, limits: limits)
+        var number = 0
+
+        #expect(throws: Refused.self) {
+            try writer.writeInSteps {
+                number += 1
+                try $0.note(number)
+                if number == 3 { throw Refused() }
+                return true
+            }
+        }
+
+        #expect(try await writer.write { try $0.notes() } == kept)
+    }
+
     @Test("If SQLite rolls back the transaction, its writes fail and the writes behind them succeed")
     func lostTransaction() async throws {
         let blocked = try await BlockedWriter()

@@ -102,8 +102,8 @@ struct Check: MaintenanceCommand {
         discussion: """
             It reads every page, and checks tables, indexes, references, counters and the search index. A server may \
             run meanwhile. The exit code is 0 for a valid database and 65 otherwise. With --repair, it rebuilds \
-            indexes, counters and the search index in one transaction; other writers wait. It does not change a \
-            damaged file: restore a backup.
+            indexes, counters and the search index in short transactions, so that a server can write between them. \
+            After Ctrl-C, repair again. It does not change a damaged file: restore a backup.
 
             Examples:
               blog-cli check

@@ -151,6 +151,11 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
                 "The name \(path) is reserved for a file of the database \(database). Choose another file."
             )
         case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
+        case .unfinished:
+            (
+                .outOfSpace,
+                "The disk is full, and the repair is not finished. Free some space, and repair again."
+            )
         case .invalid(let path, let findings):
             (
                 .invalid,

@@ -29,6 +29,10 @@ struct MaintenanceErrorLocalizationTests {
                 "x is not valid. The index i differs from its table: 1 difference."
                     + " All problems can be repaired without loss of data."
             ),
+            (
+                .unfinished, .outOfSpace,
+                "The disk is full, and the repair is not finished. Free some space, and repair again."
+            ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishMaintenanceLocalization().error(error)

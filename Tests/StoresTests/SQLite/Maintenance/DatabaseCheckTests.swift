@@ -77,9 +77,9 @@ struct DatabaseCheckTests {
     @Test("The check of a counter uses an index", arguments: CounterRule.every)
     func plans(rule: CounterRule) throws {
         let blog = try SQLiteBlog()
-        for query in [rule.find, rule.repair] {
+        for (query, scans) in [(rule.find, 1), (rule.repair, 0)] {
             let plan = try blog.direct.plan(query.sql)
-            #expect(plan.filter { $0.hasPrefix("SCAN") }.count == 1, "\(plan)")
+            #expect(plan.filter { $0.hasPrefix("SCAN") }.count == scans, "\(plan)")
             #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") }, "\(plan)")
         }
     }

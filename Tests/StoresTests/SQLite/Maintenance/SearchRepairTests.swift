@@ -86,7 +86,7 @@ struct SearchRepairTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("Repair of the index belongs to the one transaction")
+    @Test("A repair of the index that fails leaves the index as it is")
     func atomic() async throws {
         let blog = try await ClosedDatabase()
         try blog.execute(

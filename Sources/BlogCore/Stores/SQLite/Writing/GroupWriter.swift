@@ -128,7 +128,7 @@ public final class GroupWriter: Sendable {
     }
 
     /// Closes the connection after the pending writes. It does not wait for another program's lock if there are none.
-    func close() throws {
+    package func close() throws {
         writes.close()
         queue.sync {}
         // Before the connection: the last one to close removes the log.
@@ -262,23 +262,49 @@ public final class GroupWriter: Sendable {
 extension GroupWriter {
     /// Makes one large change in its own transaction, and returns when it is on disk. It blocks the caller's thread and
     /// all other writes.
-    package func writeAlone(_ body: @Sendable (WriteConnection) throws -> Void) throws {
-        defer { committed?.notify() }
-        try connection.use { try changeAlone(on: $0, body) }
+    package func writeAlone(_ body: (WriteConnection) throws -> Void) throws {
+        try writeInSteps {
+            try body($0)
+            return false
+        }
     }
 
-    private func changeAlone(
-        on connection: WriteConnection, _ body: @Sendable (WriteConnection) throws -> Void
-    ) throws {
-        let hasTurn = turn?.take(within: limits.wait / 2) ?? false
-        defer { if hasTurn { turn?.release() } }
-        try connection.withLargeCache {
-            var commit: Commit?
-            try transaction(on: connection, within: limits.wait, &commit) {
-                try body(connection)
-                connection.changed(.everything)
+    /// Makes a large change in several transactions, so that other processes can write between them. It blocks the
+    /// caller's thread and all other writes of this process.
+    /// - Parameter step: makes a small part of the change, and returns whether there is more. If it throws, the current
+    ///   transaction is rolled back, but the ones before it stay.
+    package func writeInSteps(_ step: (WriteConnection) throws -> Bool) throws {
+        defer { committed?.notify() }
+        try withoutActuallyEscaping(step) { step in
+            // It runs on this thread only, and does not keep the connection.
+            nonisolated(unsafe) let step = step
+            try commitAll { try step($0) }
+        }
+    }
+
+    private func commitAll(_ step: @Sendable (WriteConnection) throws -> Bool) throws {
+        try connection.use { connection in
+            try connection.withLargeCache {
+                while try commitSteps(on: connection, step) {}
             }
         }
+    }
+
+    /// Commits the steps that fit into ``WriteLimits/stepsDuration``. Then the turn is free for another process.
+    /// - Returns: whether there are more.
+    private func commitSteps(
+        on connection: WriteConnection, _ step: @Sendable (WriteConnection) throws -> Bool
+    ) throws -> Bool {
+        let hasTurn = turn?.take(within: limits.wait / 2) ?? false
+        defer { if hasTurn { turn?.release() } }
+        var hasMore = true
+        var commit: Commit?
+        try transaction(on: connection, within: limits.wait, &commit) {
+            let end = clock.now() + limits.stepsDuration
+            repeat { hasMore = try step(connection) } while hasMore && clock.now() < end
+            connection.changed(.everything)
+        }
+        return hasMore
     }
 }
 

@@ -20,6 +20,8 @@ package struct WriteLimits: Sendable {
     /// A transaction that has run for this long accepts no further write. This bounds the wait of its first write and
     /// of later writes.
     package var groupDuration: Duration = .milliseconds(20)
+    /// A transaction of a change in steps that has run for this long begins no further step.
+    package var stepsDuration: Duration = .milliseconds(50)
 
     /// The limits of a server and of a command.
     package init() {}
