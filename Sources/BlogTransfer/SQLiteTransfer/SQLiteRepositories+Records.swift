@@ -202,11 +202,20 @@ extension SQLiteRepositories: TransferRepository {
         }
     }
 
-    /// Adds all records in one transaction of the writing connection. Other writes wait.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         let writer = try openedWriter()
         try await onThread { [markdown] in
-            try writer.writeAlone { try $0.fill(from: source, filling, markdown) }
+            var hasBegun = false
+            func step(_ connection: Connection) throws -> Bool {
+                defer { hasBegun = true }
+                guard hasBegun else { return try connection.begin(source, filling) }
+                return try connection.addNext(of: source, filling, markdown)
+            }
+            if filling.addsToOthers {
+                try writer.writeInSteps(step)
+            } else {
+                try writer.writeAlone { while try step($0) {} }
+            }
         }
     }
 
@@ -225,19 +234,26 @@ extension SQLiteRepositories: TransferRepository {
 }
 
 extension Connection {
-    fileprivate func fill(
-        from source: any RecordSource, _ filling: Filling, _ markdown: any MarkdownParser
-    ) throws {
+    /// Begins to read a source, and reserves the identifiers of its records.
+    /// - Returns: true.
+    fileprivate func begin(_ source: any RecordSource, _ filling: Filling) throws -> Bool {
         guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw TransferError.notEmpty }
-        let inventory = try source.begin(after: try marks())
-        while let record = try source.next() {
-            do {
-                try add(record, markdown, password: filling.password)
-            } catch let error as DatabaseError where error.isConstraint {
-                throw RecordObstacle(error)
-            }
+        try raise(to: source.begin(after: marks()).marks)
+        return true
+    }
+
+    /// Adds the next record.
+    /// - Returns: false if there is none.
+    fileprivate func addNext(
+        of source: any RecordSource, _ filling: Filling, _ markdown: any MarkdownParser
+    ) throws -> Bool {
+        guard let record = try source.next() else { return false }
+        do {
+            try add(record, markdown, password: filling.password)
+        } catch let error as DatabaseError where error.isConstraint {
+            throw RecordObstacle(error)
         }
-        try raise(to: inventory.marks)
+        return true
     }
 }
 

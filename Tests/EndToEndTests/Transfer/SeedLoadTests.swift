@@ -87,6 +87,36 @@ struct SeedLoadTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
+    @Test("A server writes while --add runs, and Ctrl-C leaves a valid database with a part of the data")
+    func besideServer() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let before = try #require(try blog.integer("SELECT max(id) FROM posts"))
+        try blog.withServer { client in
+            let load = try ChildProcess(
+                .cli,
+                [
+                    "--database", blog.database, "seed", "load", "--add", "--users", "10", "--blogs",
+                    "10000000",
+                    "--likes", "0",
+                ])
+            let count = "SELECT count(*) FROM posts WHERE id > \(before)"
+            try blockUntil("a part of the posts") { try blog.integer(count) ?? 0 > 0 }
+
+            let draft = try client.write("POST", "/drafts", #"{"title":"Beside","body":""}"#, token: token)
+            let afterDraft = try #require(try blog.integer(count))
+            try blockUntil("more posts") { try blog.integer(count) ?? 0 > afterDraft }
+            load.signal(SIGINT)
+            let result = try load.end()
+
+            #expect(draft.status == 201)
+            // Beyond the identifiers that the load has reserved.
+            #expect(try draft.json["id"].int ?? 0 > before + 10_000_000)
+            #expect(result.exitCode == 130)
+            #expect(try blog.here("check").text == "blog.sqlite is valid: no problems found.\n")
+        }
+    }
+
     @Test("A terminal shows a progress bar, and removes it at the end")
     func bar() throws {
         let blog = try TestBlog.none()

@@ -54,6 +54,20 @@ struct GeneratedBlogTests {
         #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
     }
 
+    @Test("A refused record ends an addition, and what was added before may stay")
+    func refused() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let source = RecordSourceStub([.user(.named("dora", id: 14)), .user(.named("ada", id: 15))])
+
+        await #expect(throws: TransferError.unfinished(nil)) {
+            _ = try await TransferService(repository: blog.repositories)
+                .fill(from: source, Filling(addsToOthers: true)) { _ in }
+        }
+
+        #expect(try await blog.integer("SELECT count(*) FROM users WHERE username = 'ada'") == 1)
+        #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
+    }
+
     @Test("Statistics do not change the query plans of a generated blog")
     func plans() async throws {
         let blog = try await loaded()

@@ -16,7 +16,8 @@ struct SeedLoad: AsyncParsableCommand {
             The same options generate the same data. The first user has a tenth of the blogs. Drafts, follows and \
             shares are generated too. One blog in 10 contains the word granite, one in 100 lantern, one in 1,000 \
             quartz and one in 10,000 zephyr. The users have no passwords unless --password sets one. All data is \
-            written in one transaction: Ctrl-C leaves nothing behind.
+            written in one transaction: Ctrl-C leaves nothing behind. With --add, it is written in transactions of \
+            50 ms, so that a server can write between them: Ctrl-C leaves a part of the data.
 
             Examples:
               blog-cli seed load --database large.sqlite

@@ -12,7 +12,7 @@ struct TransferRun: Sendable {
     /// The page to print.
     let document: Document
 
-    /// Runs a transfer. Ctrl-C cancels it: then nothing has changed.
+    /// Runs a transfer. Ctrl-C cancels it (``TransferService``).
     /// - Throws: ``CLIError`` if the transfer failed.
     init(
         _ options: OutputOptions, on repository: any TransferRepository, showsBar: Bool = true,

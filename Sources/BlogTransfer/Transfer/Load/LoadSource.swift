@@ -69,10 +69,14 @@ public final class LoadSource: RecordSource {
             likes: LoadLikes(plan, after: marks), follows: LoadFollows(plan, after: marks),
             shares: LoadShares(plan, after: marks))
         self.state.withLock { $0 = state }
-        return BlogInventory(counts: [
-            .user: plan.users, .post: plan.blogs + plan.drafts, .like: plan.likes,
-            .follow: LoadFollows.count(plan), .share: plan.shares,
-        ])
+        let posts = plan.blogs + plan.drafts
+        return BlogInventory(
+            counts: [
+                .user: plan.users, .post: posts, .like: plan.likes, .follow: LoadFollows.count(plan),
+                .share: plan.shares,
+            ],
+            marks: StoreMarks(
+                lastUser: marks.lastUser + Int64(plan.users), lastPost: marks.lastPost + Int64(posts)))
     }
 
     public func next() -> BlogRecord? {

@@ -1,6 +1,7 @@
 public import BlogContracts
 import BlogModels
 public import BlogPresenters
+import BlogServices
 
 /// The texts of imports and exports in English.
 public struct EnglishTransferLocalization: TransferLocalization {
@@ -139,6 +140,11 @@ public struct EnglishTransferLocalization: TransferLocalization {
             (
                 .invalid,
                 "\(line.map { "Line \($0): the record" } ?? "A record") \(describe(obstacle)). Nothing was changed."
+            )
+        case .unfinished(let cause):
+            (
+                cause == .full ? .outOfSpace : .storage,
+                "Not all records were added: \(cause.map { "\($0)" } ?? "the database refuses a record"). The others stay."
             )
         case .input(let reason):
             (.storage, "The input cannot be read: \(reason). Nothing was changed.")

@@ -3,7 +3,7 @@ public import BlogServices
 
 /// Exports a whole blog from a store, or imports one.
 ///
-/// A cancelled transfer ends soon and changes nothing.
+/// A cancelled transfer ends soon. Only a filling that adds to others leaves what it has added.
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
@@ -29,7 +29,8 @@ public struct TransferService: Sendable {
         return meter.inventory
     }
 
-    /// Imports all records of `source`, or none.
+    /// Imports all records of `source`, or none. A filling that adds to others can end with a part of them
+    /// (``TransferError/unfinished(_:)``).
     /// - Parameter media: takes the images; nil to omit them.
     /// - Returns: the numbers of imported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
@@ -44,6 +45,9 @@ public struct TransferService: Sendable {
             }
         } catch {
             media?.takeBack()
+            if filling.addsToOthers, meter.inventory.total > 0, !(error is CancellationError) {
+                throw TransferError.unfinished(error as? StoreError)
+            }
             guard let obstacle = error as? RecordObstacle else { throw error }
             throw TransferError.refused(line: source.line, obstacle)
         }
@@ -61,7 +65,8 @@ public struct TransferService: Sendable {
 
 /// How to fill a store.
 public struct Filling: Sendable {
-    /// Whether the store may already have users. Otherwise a store with users is refused.
+    /// Whether the store may already have users, and other writers that should not wait long. Otherwise a store with
+    /// users is refused.
     public let addsToOthers: Bool
     /// The password of all imported users, because records have none. With nil they cannot log in.
     public let password: PasswordHash?
@@ -80,7 +85,7 @@ public struct TransferProgress: Hashable, Sendable {
     public let total: Int
 }
 
-/// The reason why a transfer failed. Nothing has changed.
+/// The reason why a transfer failed. Nothing has changed, except after ``unfinished(_:)``.
 public enum TransferError: Error, Hashable, Sendable {
     /// The store has users already.
     case notEmpty
@@ -88,6 +93,8 @@ public enum TransferError: Error, Hashable, Sendable {
     case badLine(Int, LineProblem)
     /// The store refuses a record.
     case refused(line: Int?, RecordObstacle)
+    /// The store failed or, with nil, refuses a record, after others may have been added. They stay.
+    case unfinished(StoreError?)
     /// The input cannot be read.
     case input(reason: String)
     /// The output cannot be written.

@@ -34,6 +34,20 @@ struct TransferLocalizationTests {
     }
 
     @Test(
+        "An addition that ends early says why, and that records stay",
+        arguments: [
+            (StoreError.full, .outOfSpace, "Not all records were added: the disk is full. The others stay."),
+            (.busy, .storage, "Not all records were added: the database is busy. The others stay."),
+            (nil, .storage, "Not all records were added: the database refuses a record. The others stay."),
+        ] as [(StoreError?, ErrorPresentation.Kind, String)])
+    func unfinished(_ cause: StoreError?, _ kind: ErrorPresentation.Kind, _ detail: String) {
+        let presentation = EnglishTransferLocalization(localization).error(TransferError.unfinished(cause))
+
+        #expect(presentation.kind == kind)
+        #expect(presentation.detail == detail)
+    }
+
+    @Test(
         "Every problem of a file has its message",
         arguments: [
             (.field(FieldError(field: "title", .length(1...200))), "title must have 1 to 200 characters"),
