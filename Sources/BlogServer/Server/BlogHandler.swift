@@ -7,7 +7,7 @@ import Offloading
 import SocketHTTP
 
 /// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
-/// 405, 406, 401, 422), runs the route's action, which loads a scene, and renders the view.
+/// 405, 406, 401, 422), runs the route's handler, which loads a scene, and renders the view.
 ///
 /// It is an object because each request passes it on, and a copy of its properties costs more than loading a row.
 final class BlogHandler: HTTPHandler {
@@ -83,7 +83,7 @@ final class BlogHandler: HTTPHandler {
                 return problem.response(to: request, on: site).answered(by: route.path)
             }
         }
-        if form != nil, find(segments)?.0.actions[.post] == nil {
+        if form != nil, find(segments)?.0.handlers[.post] == nil {
             return Problem(
                 .unsupportedMediaType,
                 detail: "The request must be a form of the type application/x-www-form-urlencoded, "
@@ -148,7 +148,7 @@ final class BlogHandler: HTTPHandler {
 
     /// The supported methods of a path, including POST of a form.
     private func allowed(_ route: Route, _ request: HTTPRequest) -> String {
-        guard form(segments(of: request.path)) != nil, route.actions[.post] == nil else {
+        guard form(segments(of: request.path)) != nil, route.handlers[.post] == nil else {
             return route.allowed
         }
         return (route.allowed.split(separator: ", ") + ["POST"]).sorted().joined(separator: ", ")
@@ -167,7 +167,7 @@ final class BlogHandler: HTTPHandler {
         to request: HTTPRequest, by route: Route, _ identifier: Int64
     ) async throws -> HTTPResponse {
         do {
-            guard let action = route.action(for: request.method) else {
+            guard let handler = route.handler(for: request.method) else {
                 throw Problem.notAllowed(allowed(route, request), request)
             }
             let offers = route.media(for: request.method, at: request.path)
@@ -188,7 +188,7 @@ final class BlogHandler: HTTPHandler {
                     ? site.cookies.flash(of: request) : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
-                    try SceneResponse(try await load(action, for: routed, from: $0), to: routed)
+                    try SceneResponse(try await load(handler, for: routed, from: $0), to: routed)
                 }
             }
             // A message is shown once, to one browser.
@@ -197,8 +197,8 @@ final class BlogHandler: HTTPHandler {
             let scene =
                 switch lookup {
                 case .hit(let scene): scene
-                case .miss(let miss): try await response(to: miss, of: action, for: routed)
-                case .uncacheable, nil: try await encoded(action, for: routed)
+                case .miss(let miss): try await response(to: miss, of: handler, for: routed)
+                case .uncacheable, nil: try await encoded(handler, for: routed)
                 }
             return scene.response(to: request)
         } catch {
@@ -224,37 +224,37 @@ final class BlogHandler: HTTPHandler {
     }
 
     private func response(
-        to miss: ResponseCache.Miss, of action: @escaping Route.Action, for request: RouteRequest
+        to miss: ResponseCache.Miss, of handler: @escaping Route.Handler, for request: RouteRequest
     ) async throws -> SceneResponse {
-        guard let cache else { return try await encoded(action, for: request) }
+        guard let cache else { return try await encoded(handler, for: request) }
         return try await cache.response(to: miss, on: request.request.executor) {
-            try await self.encoded(action, for: request)
+            try await self.encoded(handler, for: request)
         }
     }
 
-    /// Runs an action. Its scene has ended when it returns.
+    /// Runs a handler. Its scene has ended when it returns.
     /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
     private func load(
-        _ action: Route.Action, for request: RouteRequest, from snapshot: Services? = nil
+        _ handler: Route.Handler, for request: RouteRequest, from snapshot: Services? = nil
     ) async throws -> Reply {
         let context = forms.route(request.viewer, from: snapshot)
-        let reply = try await action(request, context)
+        let reply = try await handler(request, context)
         if let error = context.outcome.error { throw Problem(error) }
         return reply
     }
 
-    /// Runs an action and renders its page, compressed if the client accepts that.
+    /// Runs a handler and renders its page, compressed if the client accepts that.
     ///
     /// A page of long texts is loaded, rendered and compressed under one permit, so requests that wait for a permit hold no
     /// texts. A text that turns out to be long is loaded again under its permit, which takes less time than rendering it.
     private func encoded(
-        _ action: Route.Action, for request: RouteRequest
+        _ handler: Route.Handler, for request: RouteRequest
     ) async throws -> SceneResponse {
-        guard request.isReading else { return try await changed(action, for: request) }
-        if !request.route.isLong, let page = try await shortPage(action, for: request) { return page }
+        guard request.isReading else { return try await changed(handler, for: request) }
+        if !request.route.isLong, let page = try await shortPage(handler, for: request) { return page }
         return try await withPermit(from: queue(of: request.route), for: "long pages") { permit in
             // This task alone uses the view.
-            nonisolated(unsafe) let reply = try await load(action, for: request)
+            nonisolated(unsafe) let reply = try await load(handler, for: request)
             return try await permit.offLoop {
                 let page = try SceneResponse(reply, to: request)
                 try Task.checkCancellation()
@@ -265,9 +265,9 @@ final class BlogHandler: HTTPHandler {
 
     /// The page; nil if it has a long text. A list is rendered on the loop and compressed off it, if it is long.
     private func shortPage(
-        _ action: Route.Action, for request: RouteRequest
+        _ handler: Route.Handler, for request: RouteRequest
     ) async throws -> SceneResponse? {
-        let reply = try await load(action, for: request)
+        let reply = try await load(handler, for: request)
         guard !reply.isLong(for: request) else { return nil }
         let page = try SceneResponse(reply, to: request)
         guard page.isCompressed(for: request) else { return page }
@@ -278,8 +278,8 @@ final class BlogHandler: HTTPHandler {
     }
 
     /// The response to a change, which is never compressed: the change is made, so nothing may fail afterwards.
-    private func changed(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
-        nonisolated(unsafe) let reply = try await load(action, for: request)
+    private func changed(_ handler: Route.Handler, for request: RouteRequest) async throws -> SceneResponse {
+        nonisolated(unsafe) let reply = try await load(handler, for: request)
         guard reply.isLong(for: request) else { return try SceneResponse(reply, to: request) }
         do {
             return try await operations.writing.offLoop { try SceneResponse(reply, to: request) }

@@ -12,7 +12,7 @@ struct OpenAPITests {
     @Test("The router and the document have the same paths and methods")
     func router() throws {
         let routed = Routes.all.flatMap { route in
-            route.actions.keys.map {
+            route.handlers.keys.map {
                 OpenAPIDocument.Operation(method: $0.rawValue, path: route.pattern.text)
             }
         }
@@ -28,7 +28,7 @@ struct OpenAPITests {
         "The document has the forms at paths of the API without POST, and such a form is answered as it says")
     func forms() throws {
         let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
-        let paths = Routes.all.filter { $0.actions[.post] == nil }.map(\.pattern.text)
+        let paths = Routes.all.filter { $0.handlers[.post] == nil }.map(\.pattern.text)
         let forms = Set(Forms.all.map(\.pattern.text)).intersection(paths)
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

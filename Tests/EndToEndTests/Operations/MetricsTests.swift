@@ -72,7 +72,7 @@ struct MetricsTests {
         try TestBlog.demo().withServer { client in
             var expected: Set<String> = []
             for route in Routes.all {
-                for method in route.actions.keys {
+                for method in route.handlers.keys {
                     let target = route.pattern.text.replacing("{id}", with: "1")
                     let answer = try client.request(method.rawValue, target, token: "bad")
                     #expect(answer.status == 401, "\(method) \(target)")

@@ -20,8 +20,6 @@ struct RouteRequest {
     var session: SessionID?
     let clients: ClientAddress
     let site: WebSite
-    /// The fields of a form; nil for a request to the JSON API.
-    var form: FormFields?
     /// The message that the page shows once.
     var flash: Flash?
 
@@ -44,35 +42,33 @@ struct RouteRequest {
     }
 
     /// The version of the post that the client wants to change.
-    var condition: VersionCondition {
-        guard let form else { return IfMatchField.condition(request.fields["If-Match"]) }
-        guard let version = form["version"] else { return .any }
-        return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
-    }
+    var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
 
     /// The key that identifies repetitions of the request; nil without one.
     /// - Throws: ``FieldError``.
     func idempotencyKey() throws(FieldError) -> IdempotencyKey? {
-        if let form {
-            guard let key = form["key"] else { return nil }
-            return try IdempotencyKey(key, reuse: .isAnotherRequest)
-        }
         let keys = request.fields.values(of: "Idempotency-Key")
         guard !keys.isEmpty else { return nil }
         return try IdempotencyKey(keys.joined(separator: ", "))
     }
 
-    /// The client's network. Logins, registrations and live pages are counted by network, as connections are.
-    var network: NetworkPlace { NetworkPlace(clients.of(request)) }
+    /// The client's address.
+    var client: String { clients.of(request) }
 
-    /// The client's network, for the limit of logins and registrations.
-    var address: LoginAddress { LoginAddress(network.text) }
+    /// The client's network. Logins, registrations and live pages are counted by network, as connections are.
+    var network: NetworkPlace { NetworkPlace(client) }
+
+    /// The same request.
+    /// - Throws: ``ServiceError/unauthenticated``.
+    func signedIn() throws -> RouteRequest {
+        _ = try viewer.authenticated()
+        return self
+    }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
     func body() async throws -> BodyFields {
-        if let form { return BodyFields(form.content) }
-        return try await BodyFields(request, limit: route.bodyLimit)
+        try await BodyFields(request, limit: route.bodyLimit)
     }
 
     /// Whether the request is read-only, so that its response can be cached.
@@ -96,15 +92,9 @@ struct RouteRequest {
     }
 }
 
-extension RouteRequest {
-    /// The change of a post in the body.
-    /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
-    func edit() async throws -> PostEdit {
-        var fields = try await body()
-        let edit = PostEdit(
-            title: fields.optional("title", Title.init(_:)), body: fields.optional("body", Body.init(_:)),
-            tags: fields.tags())
-        try fields.finish()
-        return edit
+extension LoginAddress {
+    /// The network of a client, for the limit of logins and registrations.
+    init(client: String) {
+        self.init(NetworkPlace(client).text)
     }
 }

@@ -86,7 +86,7 @@ extension Routes {
     }
 
     private static let allMethods: String = {
-        let methods = all.reduce(into: [HTTPMethod.head, .options]) { $0 += $1.actions.keys }
+        let methods = all.reduce(into: [HTTPMethod.head, .options]) { $0 += $1.handlers.keys }
         return Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
     }()
 

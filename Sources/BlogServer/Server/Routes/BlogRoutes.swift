@@ -4,6 +4,16 @@ import BlogPresenters
 import OneShotViews
 import SocketHTTP
 
+/// Makes a blog a draft again.
+struct UnpublishBlog: Action {
+    let post: PostID
+    let condition: VersionCondition
+
+    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.blogEditor(post, on: view, context.scene).unpublish(on: condition)
+    }
+}
+
 extension Routes {
     static let blogs = Route(
         "/blogs", query: [.tag] + .page,
@@ -33,8 +43,8 @@ extension Routes {
                     context.scenes.blog(request.post, on: $0, context.scene)
                 }
             },
-            .patch: editBlog,
-            .delete: discardBlog,
+            .patch: shows { try await SavePost($0, isDraft: false) },
+            .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
         ], live: { .blog($0.post) })
 
     static let blogLikes = Route(
@@ -46,33 +56,8 @@ extension Routes {
                 }
             }
         ])
-}
-
-extension Routes {
-    static let editBlog: Route.Action = { request, context in
-        let scene = try context.authenticatedScene()
-        let edit = try await request.edit()
-        let view = OneShotContent<PostPresentation>()
-        try await context.scenes.blogEditor(request.post, on: view, scene).save(edit, on: request.condition)
-        return .shows(view)
-    }
-
-    static let discardBlog: Route.Action = { request, context in
-        try await context.scenes.blogEditor(
-            request.post, on: OneShotContent<PostPresentation>(), context.scene
-        )
-        .discard(on: request.condition)
-        return .done
-    }
 
     static let unpublishing = Route(
         "/blogs/{id}/unpublish",
-        [
-            .post: { request, context in
-                let view = OneShotContent<PostPresentation>()
-                try await context.scenes.blogEditor(request.post, on: view, context.scene)
-                    .unpublish(on: request.condition)
-                return .shows(view)
-            }
-        ])
+        [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }])
 }

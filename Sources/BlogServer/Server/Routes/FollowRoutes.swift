@@ -1,26 +1,36 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import OneShotViews
 import SocketHTTP
+
+/// Follows a user, or stops that.
+struct SetFollow: Action {
+    let user: UserID
+    let isOn: Bool
+
+    func run(on view: OneShotContent<FollowPresentation>, in context: RouteContext) async throws {
+        let button = context.scenes.follow(of: user, on: view, context.scene)
+        try await button.load()
+        try await isOn ? button.follow() : button.unfollow()
+    }
+}
+
+/// Counts a share of a blog.
+struct ShareBlog: Action {
+    let post: PostID
+
+    func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
+        try await context.scenes.share(of: post, on: view, context.scene).share()
+    }
+}
 
 extension Routes {
     static let follow = Route(
         "/users/{id}/follow",
         [
-            .put: { request, context in
-                let view = OneShotContent<FollowPresentation>()
-                let button = context.scenes.follow(of: request.user, on: view, context.scene)
-                try await button.load()
-                try await button.follow()
-                return .shows(view)
-            },
-            .delete: { request, context in
-                let view = OneShotContent<FollowPresentation>()
-                let button = context.scenes.follow(of: request.user, on: view, context.scene)
-                try await button.load()
-                try await button.unfollow()
-                return .shows(view)
-            },
+            .put: shows { SetFollow(user: $0.user, isOn: true) },
+            .delete: shows { SetFollow(user: $0.user, isOn: false) },
         ])
 
     static let followers = Route(
@@ -45,13 +55,5 @@ extension Routes {
             }
         ], live: { .following($0.user, try $0.query.page()) })
 
-    static let share = Route(
-        "/blogs/{id}/share",
-        [
-            .post: { request, context in
-                let view = OneShotContent<SharePresentation>()
-                try await context.scenes.share(of: request.post, on: view, context.scene).share()
-                return .shows(view)
-            }
-        ])
+    static let share = Route("/blogs/{id}/share", [.post: shows { ShareBlog(post: $0.post) }])
 }

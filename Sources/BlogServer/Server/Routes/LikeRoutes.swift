@@ -1,21 +1,25 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import OneShotViews
 import SocketHTTP
+
+/// Likes a blog, or removes the like.
+struct SetLike: Action {
+    let post: PostID
+    let isOn: Bool
+
+    func run(on view: OneShotContent<LikePresentation>, in context: RouteContext) async throws {
+        let button = context.scenes.like(of: post, on: view, context.scene)
+        try await isOn ? button.like() : button.unlike()
+    }
+}
 
 extension Routes {
     static let like = Route(
         "/blogs/{id}/like",
         [
-            .put: { request, context in
-                let view = OneShotContent<LikePresentation>()
-                try await context.scenes.like(of: request.post, on: view, context.scene).like()
-                return .shows(view)
-            },
-            .delete: { request, context in
-                let view = OneShotContent<LikePresentation>()
-                try await context.scenes.like(of: request.post, on: view, context.scene).unlike()
-                return .shows(view)
-            },
+            .put: shows { SetLike(post: $0.post, isOn: true) },
+            .delete: shows { SetLike(post: $0.post, isOn: false) },
         ])
 }

@@ -5,6 +5,51 @@ import BlogServices
 import OneShotViews
 import SocketHTTP
 
+/// Begins a session.
+struct LogIn: Action {
+    let name: String
+    let password: Password
+    /// The client's address.
+    let client: String
+
+    /// - Throws: ``FieldErrors``.
+    init(_ fields: BodyFields, from client: String) throws {
+        var fields = fields
+        // An invalid username fails like a wrong password, not like an invalid field.
+        let name = fields.required("username") { text in text }
+        let password = fields.required("password", Password.init(claimed:))
+        try fields.finish()
+        guard let name, let password else { throw BodyError.notJSON }
+        (self.name, self.password, self.client) = (name, password, client)
+    }
+
+    func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.login(on: view, creation: context.outcome, context.scene)
+            .logIn(try? Username(name), password, from: LoginAddress(client: client))
+        context.noteLogin(as: name, from: client)
+    }
+}
+
+/// Begins a session of a user whose password was checked, or who has just registered.
+struct CreateToken: Action {
+    let user: UserID
+
+    func run(on view: OneShotContent<TokenPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.token(of: user, on: view, context.scene).create()
+    }
+}
+
+/// Ends a session.
+struct EndSession: Action {
+    /// Nil if the client has none.
+    let session: SessionID?
+
+    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
+        guard let session else { throw ServiceError.unauthenticated }
+        try await context.scenes.end(of: session, on: view, context.scene).end()
+    }
+}
+
 extension Routes {
     /// The viewer's own sessions; POST logs in.
     static let sessions = Route(
@@ -16,41 +61,14 @@ extension Routes {
                     context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
                 }
             },
-            .post: { request, context in
-                var body = try await request.body()
-                // An invalid username fails like a wrong password, not like an invalid field.
-                let name = body.required("username") { text in text }
-                let password = body.required("password", Password.init(claimed:))
-                try body.finish()
-                guard let name, let password else { throw BodyError.notJSON }
-                let view = OneShotContent<SessionPresentation>()
-                try await context.scenes.login(on: view, creation: context.outcome, context.scene)
-                    .logIn(try? Username(name), password, from: request.address)
-                context.noteLogin(as: name, request)
-                return context.reply(view, in: "/sessions")
+            .post: shows(in: { _ in "/sessions" }) {
+                try LogIn(try await $0.body(), from: $0.client)
             },
         ])
 
     static let currentSession = Route(
-        "/sessions/current",
-        [
-            .delete: { request, context in
-                guard let session = request.session else { throw ServiceError.unauthenticated }
-                return try await end(session, context)
-            }
-        ])
+        "/sessions/current", [.delete: does { EndSession(session: $0.session) }])
 
     static let session = Route(
-        "/sessions/{id}",
-        [
-            .delete: { request, context in try await end(SessionID(request.identifier), context) }
-        ])
-
-    private static func end(_ session: SessionID, _ context: RouteContext) async throws(CancellationError)
-        -> Reply
-    {
-        try await context.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), context.scene)
-            .end()
-        return .done
-    }
+        "/sessions/{id}", [.delete: does { EndSession(session: SessionID($0.identifier)) }])
 }

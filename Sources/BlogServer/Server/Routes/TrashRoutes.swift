@@ -1,7 +1,33 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import OneShotViews
 import SocketHTTP
+
+/// Deletes a post in the recycle bin for ever.
+struct PurgePost: Action {
+    let post: PostID
+
+    func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
+        try await context.scenes.purge(on: view, context.scene).purge(post)
+    }
+}
+
+/// Deletes all posts in the viewer's recycle bin for ever.
+struct EmptyTrash: Action {
+    func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
+        try await context.scenes.purge(on: view, context.scene).purgeAll()
+    }
+}
+
+/// Restores a post from the recycle bin.
+struct RestorePost: Action {
+    let post: PostID
+
+    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.restore(post, on: view, context.scene).restore()
+    }
+}
 
 extension Routes {
     static let trash = Route(
@@ -13,30 +39,10 @@ extension Routes {
                     context.scenes.trash(on: $0, scene)
                 }
             },
-            .delete: { _, context in
-                try await context.scenes.purge(on: OneShotContent<PurgePresentation>(), context.scene)
-                    .purgeAll()
-                return .done
-            },
+            .delete: does { _ in EmptyTrash() },
         ])
 
-    static let trashEntry = Route(
-        "/trash/{id}",
-        [
-            .delete: { request, context in
-                try await context.scenes.purge(on: OneShotContent<PurgePresentation>(), context.scene).purge(
-                    request.post)
-                return .done
-            }
-        ])
+    static let trashEntry = Route("/trash/{id}", [.delete: does { PurgePost(post: $0.post) }])
 
-    static let trashRestore = Route(
-        "/trash/{id}/restore",
-        [
-            .post: { request, context in
-                let view = OneShotContent<PostPresentation>()
-                try await context.scenes.restore(request.post, on: view, context.scene).restore()
-                return .shows(view)
-            }
-        ])
+    static let trashRestore = Route("/trash/{id}/restore", [.post: shows { RestorePost(post: $0.post) }])
 }

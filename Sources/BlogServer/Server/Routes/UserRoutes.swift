@@ -5,6 +5,72 @@ import BlogServices
 import OneShotViews
 import SocketHTTP
 
+/// Creates an account.
+struct Register: Action {
+    let registration: Registration
+    /// The client's address.
+    let client: String
+
+    /// - Throws: ``FieldErrors``.
+    init(_ fields: BodyFields, from client: String) throws {
+        var fields = fields
+        let username = fields.required("username", Username.init(_:))
+        let name = fields.required("name", DisplayName.init(_:))
+        let password = fields.required("password", Password.init(_:))
+        let summary = fields.optional("summary", Summary.init(_:))
+        let icon = fields.nullable("iconURL", IconURL.init(_:))
+        try fields.finish()
+        guard let username, let name, let password else { throw BodyError.notJSON }
+        registration = Registration(
+            username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
+            iconURL: icon ?? nil)
+        self.client = client
+    }
+
+    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.registration(on: view, creation: context.outcome, context.scene)
+            .register(registration, from: LoginAddress(client: client))
+        context.noteRegistration(from: client)
+    }
+}
+
+/// Changes an account, also its password.
+struct ChangeAccount: Action {
+    let user: UserID
+    let edit: AccountEdit
+    /// The session that stays when the password changes.
+    let session: SessionID?
+    /// The client's address.
+    let client: String
+
+    /// - Throws: ``FieldErrors``.
+    init(_ user: UserID, _ fields: BodyFields, in session: SessionID?, from client: String) throws {
+        var fields = fields
+        let name = fields.optional("name", DisplayName.init(_:))
+        let summary = fields.optional("summary", Summary.init(_:))
+        let icon = fields.nullable("iconURL", IconURL.init(_:))
+        let new = fields.optional("password", Password.init(_:))
+        let current = fields.optional("currentPassword", Password.init(claimed:))
+        if fields.has("password") != fields.has("currentPassword") {
+            fields.note(
+                fields.has("password")
+                    ? FieldError(field: "currentPassword", .stated("is required to change the password"))
+                    : FieldError(field: "password", .stated("is required with currentPassword")))
+        }
+        try fields.finish()
+        var password: PasswordEdit?
+        if let current, let new { password = PasswordEdit(current: current, new: new) }
+        edit = AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
+        (self.user, self.session, self.client) = (user, session, client)
+    }
+
+    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.account(of: user, on: view, context.scene)
+            .change(edit, in: session, from: LoginAddress(client: client))
+        context.notePasswordChange(of: user, from: client)
+    }
+}
+
 extension Routes {
     static let users = Route(
         "/users/{id}", query: .page + [.tab], body: .account,
@@ -23,7 +89,10 @@ extension Routes {
                 }
                 return reply
             },
-            .patch: changeAccount,
+            .patch: shows {
+                try ChangeAccount(
+                    $0.user, try await $0.signedIn().body(), in: $0.session, from: $0.client)
+            },
         ], live: { .user($0.user, try $0.query.page()) })
 
     /// All users, or a user's page by username; POST registers a user.
@@ -43,7 +112,7 @@ extension Routes {
                     context.scenes.userScene(of: user, on: $0, scene)
                 }
             },
-            .post: register,
+            .post: shows(in: { _ in "/users" }) { try Register(try await $0.body(), from: $0.client) },
         ])
 
     static let userBlogs = Route(
@@ -80,54 +149,4 @@ extension Routes {
                 }
             }
         ])
-}
-
-extension Routes {
-    static let register: Route.Action = { request, context in
-        var body = try await request.body()
-        let username = body.required("username", Username.init(_:))
-        let name = body.required("name", DisplayName.init(_:))
-        let password = body.required("password", Password.init(_:))
-        let summary = body.optional("summary", Summary.init(_:))
-        let icon = body.nullable("iconURL", IconURL.init(_:))
-        try body.finish()
-        guard let username, let name, let password else { throw BodyError.notJSON }
-        let registration = Registration(
-            username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
-            iconURL: icon ?? nil)
-        let view = OneShotContent<UserInfoPresentation>()
-        try await context.scenes.registration(on: view, creation: context.outcome, context.scene)
-            .register(registration, from: request.address)
-        context.noteRegistration(request)
-        return context.reply(view, in: "/users")
-    }
-
-    static let changeAccount: Route.Action = { request, context in
-        let scene = try context.authenticatedScene()
-        let edit = try await accountEdit(request)
-        let view = OneShotContent<UserInfoPresentation>()
-        try await context.scenes.account(of: request.user, on: view, scene)
-            .change(edit, in: request.session, from: request.address)
-        context.notePasswordChange(request)
-        return .shows(view)
-    }
-
-    private static func accountEdit(_ request: RouteRequest) async throws -> AccountEdit {
-        var body = try await request.body()
-        let name = body.optional("name", DisplayName.init(_:))
-        let summary = body.optional("summary", Summary.init(_:))
-        let icon = body.nullable("iconURL", IconURL.init(_:))
-        let new = body.optional("password", Password.init(_:))
-        let current = body.optional("currentPassword", Password.init(claimed:))
-        if body.has("password") != body.has("currentPassword") {
-            body.note(
-                body.has("password")
-                    ? FieldError(field: "currentPassword", .stated("is required to change the password"))
-                    : FieldError(field: "password", .stated("is required with currentPassword")))
-        }
-        try body.finish()
-        var password: PasswordEdit?
-        if let current, let new { password = PasswordEdit(current: current, new: new) }
-        return AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
-    }
 }

@@ -5,19 +5,19 @@ import OneShotViews
 import SocketHTTP
 import TextViews
 
-/// The actions of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
+/// The handlers of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
 /// presenter.
 struct Route: Sendable {
-    /// Loads a scene onto a view of the requested media type, and returns the reply.
-    typealias Action = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
+    /// Answers one method: loads a scene or runs an ``Action``.
+    typealias Handler = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
 
     let pattern: PathPattern
-    /// The parameters of the query that GET reads. Actions see no others, and the response cache distinguishes requests
+    /// The parameters of the query that GET reads. Handlers see no others, and the response cache distinguishes requests
     /// only by these.
     let query: [QueryParameter]
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
-    let actions: [HTTPMethod: Action]
+    let handlers: [HTTPMethod: Handler]
     /// The media of its pages.
     let media: [Media]
     /// Whether GET always takes a permit, before it loads anything. Other pages take one only if they turn out to be long.
@@ -34,7 +34,7 @@ struct Route: Sendable {
     init(
         _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],
         body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
-        isLong: Bool = false, isForm: Bool = false, _ actions: [HTTPMethod: Action], live: Live? = nil
+        isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler], live: Live? = nil
     ) {
         self.pattern = PathPattern(pattern, hasSlug: hasSlug)
         self.query = query
@@ -42,7 +42,7 @@ struct Route: Sendable {
         self.media = media
         self.isLong = isLong
         self.isForm = isForm
-        self.actions = actions
+        self.handlers = handlers
         self.live = live
     }
 
@@ -63,15 +63,15 @@ struct Route: Sendable {
                 && PercentCoding.decode(path[...])?.contains("-") ?? false
     }
 
-    /// The action for a method. HEAD is GET; the server omits its body.
-    func action(for method: HTTPMethod) -> Action? {
-        actions[method == .head ? .get : method]
+    /// The handler of a method. HEAD is GET; the server omits its body.
+    func handler(for method: HTTPMethod) -> Handler? {
+        handlers[method == .head ? .get : method]
     }
 
     /// The supported methods, for `Allow`.
     var allowed: String {
-        var names = actions.keys.map(\.rawValue)
-        if actions[.get] != nil { names.append(HTTPMethod.head.rawValue) }
+        var names = handlers.keys.map(\.rawValue)
+        if handlers[.get] != nil { names.append(HTTPMethod.head.rawValue) }
         return names.sorted().joined(separator: ", ")
     }
 }

@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import Logging
-import OneShotViews
 
 /// The dependencies of a route that shows a scene.
 struct RouteContext {
@@ -40,41 +39,30 @@ struct RouteContext {
         return .page(view, repeating: parameters)
     }
 
-    /// A post, with 201 and its present location if the request has created or published it.
-    func reply(_ view: OneShotContent<PostPresentation>) -> Reply {
-        if case .draft = view.content { return reply(view, in: "/drafts") }
-        return reply(view, in: "/blogs")
-    }
-
-    /// The view, with 201 and a location if the scene created something.
-    func reply(_ view: any Rendered, in folder: String) -> Reply {
-        outcome.createdID.map { .created(view, at: "\(folder)/\($0)") } ?? .shows(view)
-    }
 }
 
 /// Messages for the operator about wrong passwords and too many registrations. Services do not log.
 extension RouteContext {
     /// Logs a login that failed or came too soon, with the name that was sent.
-    func noteLogin(as name: String, _ request: RouteRequest) {
+    func noteLogin(as name: String, from client: String) {
         let name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(64)))
-        note(request, failed: outcome.error?.kind == .badCredentials, ["username": "\(name)"])
+        note(client, failed: outcome.error?.kind == .badCredentials, ["username": "\(name)"])
     }
 
     /// Logs a registration that came too soon after others from the same address.
-    func noteRegistration(_ request: RouteRequest) {
+    func noteRegistration(from client: String) {
         guard outcome.error?.kind == .tooManyRequests else { return }
-        logger.warning(
-            "Too many registrations", metadata: ["address": "\(request.clients.of(request.request))"])
+        logger.warning("Too many registrations", metadata: ["address": "\(client)"])
     }
 
     /// Logs a password change with a wrong current password, or one that came too soon.
-    func notePasswordChange(_ request: RouteRequest) {
+    func notePasswordChange(of user: UserID, from client: String) {
         let isWrong = outcome.error?.fields.contains { $0.field == "currentPassword" } ?? false
-        note(request, failed: isWrong, ["user": "\(request.identifier)"])
+        note(client, failed: isWrong, ["user": "\(user.rawValue)"])
     }
 
-    private func note(_ request: RouteRequest, failed: Bool, _ who: Logger.Metadata) {
-        let metadata = who.merging(["address": "\(request.clients.of(request.request))"]) { $1 }
+    private func note(_ client: String, failed: Bool, _ who: Logger.Metadata) {
+        let metadata = who.merging(["address": "\(client)"]) { $1 }
         if failed {
             logger.notice("Wrong password", metadata: metadata)
         } else if outcome.error?.kind == .tooManyRequests {

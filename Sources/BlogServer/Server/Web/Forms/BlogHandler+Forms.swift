@@ -50,7 +50,8 @@ extension BlogHandler {
                 return try await respond(to: routed, by: form)
             case .resumedLogins:
                 try await admitLogin(routed)
-                return try await operations.resumedLogins.withPermit(for: routed.address) {
+                return try await operations.resumedLogins.withPermit(for: LoginAddress(client: routed.client))
+                {
                     try await respond(to: routed, by: form)
                 }
             }
@@ -60,22 +61,21 @@ extension BlogHandler {
     }
 
     private func respond(to request: RouteRequest, by form: Form) async throws -> HTTPResponse {
-        var request = request
-        let fields = try await FormFields(request.request, limit: form.bodyLimit)
-        request.form = fields
+        let sent = SentForm(
+            request: request, fields: try await FormFields(request.request, limit: form.bodyLimit),
+            forms: forms)
         let viewer = request.viewer.map { String($0.rawValue) }
-        let isOfAnother = fields["viewer"].map { $0 != viewer } ?? false
+        let isOfAnother = sent["viewer"].map { $0 != viewer } ?? false
         let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)
-        let reply = needsLogin ? logIn(toResume: request) : try await form.action(request, forms)
+        let reply = needsLogin ? logIn(toResume: sent) : try await form.handler(sent)
         return try await response(reply, to: request)
     }
 
     private func admitLogin(_ request: RouteRequest) async throws {
         do {
-            try await services.logins.admit(from: request.address)
+            try await services.logins.admit(from: LoginAddress(client: request.client))
         } catch let error as ServiceError {
-            logger.warning(
-                "Too many wrong passwords", metadata: ["address": "\(clients.of(request.request))"])
+            logger.warning("Too many wrong passwords", metadata: ["address": "\(request.client)"])
             throw error
         }
     }
@@ -112,24 +112,23 @@ extension BlogHandler {
     }
 
     /// Gives a form back whose session has ended. It is sent again after the login, if that cannot be a mistake.
-    private func logIn(toResume request: RouteRequest) -> FormReply {
-        let form = request.form ?? FormFields([:])
+    private func logIn(toResume form: SentForm) -> FormReply {
         let pages = forms.pages
         // A password is never written to a page.
-        guard form.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
-            return .next("\(pages.links.login)?next=\(PercentCoding.encode(page(of: request)))")
+        guard form.fields.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
+            return .next("\(pages.links.login)?next=\(PercentCoding.encode(page(of: form)))")
         }
         return FormReply(
             content: .page(
                 .unauthorized,
-                pages.login(next: nil, resumed: (site.links.root + request.request.path, form))))
+                pages.login(next: nil, resumed: (site.links.root + form.request.request.path, form.fields))))
     }
 
     /// The page on which a form was sent.
-    private func page(of request: RouteRequest) -> String {
-        if let next = site.localPath(request.form?["next"]) { return next }
-        let segments = segments(of: request.request.path)
-        let paths = [segments, segments.dropLast()].filter { find($0)?.0.actions[.get] != nil }
+    private func page(of form: SentForm) -> String {
+        if let next = site.localPath(form["next"]) { return next }
+        let segments = segments(of: form.request.request.path)
+        let paths = [segments, segments.dropLast()].filter { find($0)?.0.handlers[.get] != nil }
         return site.links.root + "/" + (paths.first ?? []).joined(separator: "/")
     }
 
@@ -141,22 +140,23 @@ extension BlogHandler {
     }
 }
 
-extension RouteRequest {
+extension SentForm {
     /// Runs a form after the login that it needed.
     func resume(
-        _ resumed: (path: String, form: FormFields), as token: String, _ forms: FormContext
+        _ resumed: (path: String, form: FormFields), as token: String
     ) async throws -> FormReply {
         var reply: FormReply
         do {
-            let path = resumed.path.dropFirst(site.links.root.utf8.count)
+            let path = resumed.path.dropFirst(links.root.utf8.count)
             let segments = path.split(separator: "/")
             guard let (form, identifier) = forms.handler.form(segments), form.admission == .viewers,
                 let bearer = try await forms.handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
-            var request = self
-            (request.form, request.identifier) = (resumed.form, identifier)
+            var request = request
+            request.identifier = identifier
             (request.viewer, request.session) = (bearer.userID, bearer.session)
-            reply = try await form.action(request, forms)
+            reply = try await form.handler(
+                SentForm(request: request, fields: resumed.form, forms: forms))
         } catch {
             // The login has succeeded, so its cookie is set whatever happens to the form.
             reply = FormReply(content: .problem(try forms.handler.problem(of: error)))

@@ -3,10 +3,10 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
+import OneShotViews
 import SocketHTTP
 
-/// A form of a web page. It runs actions of the JSON API, with its own fields in place of a JSON body, and then sends the
-/// browser to the next page.
+/// A form of a web page. It runs the same actions as the JSON API, and then sends the browser to the next page.
 struct Form: Sendable {
     /// Who may send a form. The limits of an address are checked before the form is read.
     enum Admission {
@@ -19,21 +19,48 @@ struct Form: Sendable {
         case resumedLogins
     }
 
-    typealias Action = @Sendable (_ request: RouteRequest, _ forms: FormContext) async throws -> FormReply
+    typealias Handler = @Sendable (_ form: SentForm) async throws -> FormReply
 
     let pattern: PathPattern
     let bodyLimit: BodyLimit
     let admission: Admission
-    let action: Action
+    let handler: Handler
 
     init(
         _ pattern: String, body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
-        _ action: @escaping Action
+        _ handler: @escaping Handler
     ) {
         self.pattern = PathPattern(pattern)
         self.bodyLimit = bodyLimit
         self.admission = admission
-        self.action = action
+        self.handler = handler
+    }
+}
+
+/// A form that a browser has sent.
+struct SentForm {
+    var request: RouteRequest
+    let fields: FormFields
+    let forms: FormContext
+
+    var pages: FormPages { forms.pages }
+    var links: Links { request.site.links }
+    var viewer: UserID? { request.viewer }
+    var session: SessionID? { request.session }
+    var identifier: Int64 { request.identifier }
+    var post: PostID { request.post }
+    var user: UserID { request.user }
+    var client: String { request.client }
+    var site: WebSite { request.site }
+
+    /// The value of the first field with a name.
+    subscript(name: String) -> String? { fields[name] }
+
+    /// Runs an action for the viewer.
+    /// - Throws: ``FormRefusal``; `CancellationError`.
+    @discardableResult
+    func run<Command: Action>(_ action: @autoclosure () throws -> Command) async throws -> Command.Output {
+        try await forms.run(action(), for: viewer)
     }
 }
 
@@ -108,28 +135,23 @@ struct FormContext {
             outcome: SceneOutcome(), forms: self, logger: handler.logger)
     }
 
-    /// Runs an action with a form's fields, without those that are only for the form.
-    /// - Returns: the reply, and the number of a created object.
+    /// Runs an action.
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
-    func run(
-        _ action: Route.Action?, _ request: RouteRequest
-    ) async throws -> (reply: Reply, created: Int64?) {
-        guard let action else { throw HTTPFailure.handlerFailed }
-        let context = route(request.viewer)
+    func run<Command: Action>(
+        _ action: @autoclosure () throws -> Command, for viewer: UserID?
+    ) async throws -> Command.Output {
+        let context = route(viewer)
+        let view = OneShotContent<Command.Output>()
         do {
-            let reply = try await action(request, context)
-            if let error = context.outcome.error { throw FormRefusal(error: error) }
-            return (reply, context.outcome.createdID)
-        } catch let error as FormRefusal {
-            throw error
+            try await action().run(on: view, in: context)
         } catch let error as CancellationError {
             throw error
-        } catch let error as HTTPFailure {
-            throw error
         } catch {
-            if let error = context.outcome.error { throw FormRefusal(error: error) }
-            throw FormRefusal(error: handler.localization.error(error, heading: nil))
+            throw FormRefusal(error: context.outcome.error ?? handler.localization.error(error, heading: nil))
         }
+        if let error = context.outcome.error { throw FormRefusal(error: error) }
+        guard let output = view.content else { throw CancellationError() }
+        return output
     }
 }

@@ -44,10 +44,6 @@ struct FormFields: Sendable {
         self.fields = fields.map { (name: $0.key, value: $0.value) }
     }
 
-    mutating func append(_ name: String, _ value: String) {
-        fields.append((name, value))
-    }
-
     /// The value of the first field with a name.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
@@ -57,9 +53,6 @@ struct FormFields: Sendable {
         form.fields = fields.filter { names.contains($0.name) }
         return form
     }
-
-    /// The fields other than the version and the key, which replace header fields.
-    var content: FormFields { only(fields.map(\.name).filter { $0 != "version" && $0 != "key" }) }
 
     /// Whether a form is sent again after a login: a text that a person has typed, or a switch that is turned on. Anything
     /// else waits until the person presses the button again.

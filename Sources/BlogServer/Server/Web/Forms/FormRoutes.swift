@@ -41,7 +41,7 @@ extension Routes {
     private static func edit(
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
-        let post = try await context.forms.post(request.identifier, isDraft: isDraft, request)
+        let post = try await context.forms.post(request.identifier, isDraft: isDraft, for: request.viewer)
         let pages = context.forms.pages
         return pages.edit(
             isDraft ? pages.links.draft(request.identifier) : pages.links.blog(request.identifier),
@@ -60,13 +60,13 @@ extension Routes {
     private static let purgePage = page("/trash/{id}/purge") { request, context in
         context.forms.pages.question(
             .purge, sendingTo: "\(context.site.links.trash)/\(request.identifier)/purge",
-            cancel: try context.forms.ownPage(request, .bin))
+            cancel: try context.forms.ownPage(request.viewer, .bin))
     }
 
     private static let emptyTrashPage = page("/trash/empty") { request, context in
         context.forms.pages.question(
             .emptyTrash, sendingTo: context.site.links.trash + "/empty",
-            cancel: try context.forms.ownPage(request, .bin))
+            cancel: try context.forms.ownPage(request.viewer, .bin))
     }
 
     private static let accountPage = page("/account") { request, context in
@@ -100,8 +100,8 @@ extension TagsPresentation {
 /// What the forms read from the blog.
 extension FormContext {
     /// The page of a viewer's own posts.
-    func ownPage(_ request: RouteRequest, _ tab: UserTab) throws -> String {
-        pages.links.tab(tab, of: try request.viewer.authenticated().rawValue)
+    func ownPage(_ viewer: UserID?, _ tab: UserTab) throws -> String {
+        pages.links.tab(tab, of: try viewer.authenticated().rawValue)
     }
 
     func accountFields(of user: UserID) async throws -> FormFields {
@@ -120,9 +120,9 @@ extension FormContext {
     /// A post that the viewer may edit.
     /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
     func post(
-        _ id: Int64, isDraft: Bool, _ request: RouteRequest
+        _ id: Int64, isDraft: Bool, for viewer: UserID?
     ) async throws -> (title: String, markdown: String, tags: String, version: Int) {
-        let viewer = try request.viewer.authenticated()
+        let viewer = try viewer.authenticated()
         let context = route(viewer)
         if isDraft {
             let view = OneShotContent<DraftDetailPresentation>()
@@ -138,45 +138,34 @@ extension FormContext {
     }
 
     /// A blog and its buttons after a change.
-    func elements(ofBlog request: RouteRequest, level: Int) async throws -> FormReply {
+    func elements(ofBlog form: SentForm, level: Int) async throws -> FormReply {
         let view = OneShotBlog()
-        let context = route(request.viewer)
-        try await context.scenes.blog(request.post, on: view, context.scene).load()
+        let context = route(form.viewer)
+        try await context.scenes.blog(form.post, on: view, context.scene).load()
         guard let blog = view.content else { throw refusal(of: context) }
-        let page = page(of: request)
+        let page = page(of: form)
         let commands = level > 1 ? blog.blog.commands(in: page) : blog.commands(in: page)
         return .elements(blog.blog.shared(level: level, in: page) + commands)
     }
 
     /// The head of a user's page and its buttons after a change.
-    func elements(ofUser request: RouteRequest) async throws -> FormReply {
-        let user = try await info(of: request.user, for: request.viewer)
-        let page = page(of: request)
+    func elements(ofUser form: SentForm) async throws -> FormReply {
+        let user = try await info(of: form.user, for: form.viewer)
+        let page = page(of: form)
         return .elements(user.shared(level: 1, in: page) + user.commands(in: page))
     }
 
     /// The context of the page on which the script pressed a button.
-    private func page(of request: RouteRequest) -> PageContext {
+    private func page(of form: SentForm) -> PageContext {
         PageContext(
             links: pages.links, texts: pages.texts,
-            target: request.site.localPath(request.form?["next"]) ?? pages.links.home,
-            viewer: request.viewer?.rawValue)
+            target: form.site.localPath(form["next"]) ?? pages.links.home,
+            viewer: form.viewer?.rawValue)
     }
 
     /// A new session of a user whose password was checked, or who has just registered.
     func token(for user: UserID) async throws -> String {
-        let view = OneShotContent<TokenPresentation>()
-        let context = route(user)
-        try await context.scenes.token(of: user, on: view, context.scene).create()
-        guard let token = view.content?.token else { throw refusal(of: context) }
-        return token
-    }
-
-    func end(_ token: String, _ request: RouteRequest) async throws {
-        guard let bearer = try await handler.bearer(ofToken: token) else { return }
-        var ending = request
-        (ending.viewer, ending.session) = (bearer.userID, bearer.session)
-        try await run(Routes.currentSession.actions[.delete], ending)
+        try await run(CreateToken(user: user), for: user).token
     }
 
     /// The error of a login by another user than the one who has typed the text.

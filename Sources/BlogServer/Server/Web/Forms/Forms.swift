@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
-import OneShotViews
 import SocketHTTP
 
 /// All forms of the web pages. Their success is 303 to the next page. A switch carries the wanted state, so pressing it twice
@@ -19,92 +18,87 @@ enum Forms {
 // MARK: - Sessions and accounts
 
 extension Forms {
-    static let login = Form("/login", for: .logins) { request, forms in
-        try await logIn(request, toResume: nil, forms)
+    static let login = Form("/login", for: .logins) { form in
+        try await logIn(form, toResume: nil)
     }
 
-    static let resumedLogin = Form("/login/resume", body: .post, for: .resumedLogins) { request, forms in
-        try await logIn(request, toResume: request.fields.resumed(on: request.site), forms)
+    static let resumedLogin = Form("/login/resume", body: .post, for: .resumedLogins) { form in
+        try await logIn(form, toResume: form.fields.resumed(on: form.site))
     }
 
     private static func logIn(
-        _ request: RouteRequest, toResume resumed: (path: String, form: FormFields)?, _ forms: FormContext
+        _ form: SentForm, toResume resumed: (path: String, form: FormFields)?
     ) async throws -> FormReply {
-        let form = request.fields
-        let next = request.site.localPath(form["next"])
+        let next = form.site.localPath(form["next"])
         do {
-            let (reply, _) = try await forms.run(
-                Routes.sessions.actions[.post], request.with(form.only(["username", "password"])))
-            guard let session = (reply.view as? OneShotContent<SessionPresentation>)?.content else {
-                throw HTTPFailure.handlerFailed
-            }
-            let token = session.token
-            if let author = resumed?.form["viewer"], author != String(session.user.id) {
-                try await forms.end(token, request)
-                throw FormRefusal(error: forms.otherUser)
+            let login = try await form.run(LogIn(form.body("username", "password"), from: form.client))
+            let token = login.token
+            if let author = resumed?.form["viewer"], author != String(login.user.id) {
+                if let bearer = try await form.forms.handler.bearer(ofToken: token) {
+                    try await form.forms.run(EndSession(session: bearer.session), for: bearer.userID)
+                }
+                throw FormRefusal(error: form.forms.otherUser)
             }
             // The previous session of this browser ends.
-            if request.session != nil { try await forms.run(Routes.currentSession.actions[.delete], request) }
+            if let session = form.session { try await form.run(EndSession(session: session)) }
             guard let resumed else {
-                return .loggedIn(token, path: next ?? forms.pages.links.home, message: .loggedIn)
+                return .loggedIn(token, path: next ?? form.links.home, message: .loggedIn)
             }
-            return try await request.resume(resumed, as: token, forms)
+            return try await form.resume(resumed, as: token)
         } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
             // Whatever the reason is, a text to send again must not get lost.
             return .again(
-                forms.pages.login(form, next: next, resumed: resumed, error: refusal.error), for: refusal)
+                form.pages.login(form.fields, next: next, resumed: resumed, error: refusal.error),
+                for: refusal)
         }
     }
 
-    static let logout = Form("/logout", for: .everyone) { request, forms in
-        if request.session != nil {
-            try await forms.run(Routes.currentSession.actions[.delete], request)
-        }
-        var reply = FormReply.next(forms.pages.links.home, Flash(.loggedOut))
+    static let logout = Form("/logout", for: .everyone) { form in
+        if let session = form.session { try await form.run(EndSession(session: session)) }
+        var reply = FormReply.next(form.links.home, Flash(.loggedOut))
         reply.isLoggedOut = true
         return reply
     }
 
-    static let register = Form("/register", body: .account, for: .everyone) { request, forms in
-        let form = request.fields
-        let next = request.site.localPath(form["next"])
+    static let register = Form("/register", body: .account, for: .everyone) { form in
+        let next = form.site.localPath(form["next"])
         do {
-            let (_, created) = try await forms.run(
-                Routes.allUsers.actions[.post], request.with(form.only(["username", "name", "password"])))
-            guard let created else { throw HTTPFailure.handlerFailed }
-            let token = try await forms.token(for: UserID(created))
-            return .loggedIn(token, path: next ?? forms.pages.links.home, message: .registered)
+            let user = try await form.run(
+                Register(form.body("username", "name", "password"), from: form.client))
+            let token = try await form.forms.token(for: UserID(user.id))
+            return .loggedIn(token, path: next ?? form.links.home, message: .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
-            return .again(forms.pages.register(form, next: next, error: error), for: refusal)
+            return .again(form.pages.register(form.fields, next: next, error: error), for: refusal)
         }
     }
 
-    static let account = Form("/account", body: .account) { request, forms in
-        let form = request.fields
-        guard let viewer = request.viewer else { throw HTTPFailure.handlerFailed }
-        let page = forms.pages.links.user(viewer.rawValue)
+    static let account = Form("/account", body: .account) { form in
+        let viewer = try form.viewer.authenticated()
+        let page = form.links.user(viewer.rawValue)
         let changesPassword = form.pressed == .changePassword
-        let names = changesPassword ? ["currentPassword", "password"] : ["name", "summary", "iconURL"]
+        let fields =
+            changesPassword
+            ? form.body("currentPassword", "password") : form.body("name", "summary", "iconURL")
         do {
-            try await forms.run(
-                Routes.users.actions[.patch], request.with(form.only(names), id: viewer.rawValue))
+            try await form.run(ChangeAccount(viewer, fields, in: form.session, from: form.client))
             guard changesPassword else { return .next(page, Flash(.accountSaved)) }
             // A new session, so that a stolen cookie is useless from now on.
-            let token = try await forms.token(for: viewer)
-            try await forms.run(Routes.currentSession.actions[.delete], request)
+            let token = try await form.forms.token(for: viewer)
+            try await form.run(EndSession(session: form.session))
             return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
-            let shown = changesPassword ? try await forms.accountFields(of: viewer) : form
-            return .again(forms.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
+            let shown = changesPassword ? try await form.forms.accountFields(of: viewer) : form.fields
+            return .again(form.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
         }
     }
 
-    static let endSession = Form("/sessions/{id}/end") { request, forms in
-        try await forms.run(Routes.session.actions[.delete], request)
-        var reply = FormReply.next(forms.pages.links.sessions, Flash(.sessionEnded))
-        reply.isLoggedOut = request.session == SessionID(request.identifier)
+    static let endSession = Form("/sessions/{id}/end") { form in
+        let session = SessionID(form.identifier)
+        try await form.run(EndSession(session: session))
+        var reply = FormReply.next(form.links.sessions, Flash(.sessionEnded))
+        reply.isLoggedOut = form.session == session
         return reply
     }
 }
@@ -112,168 +106,155 @@ extension Forms {
 // MARK: - Posts
 
 extension Forms {
-    static let write = Form("/write", body: .post) { request, forms in
-        let form = request.fields
+    static let write = Form("/write", body: .post) { form in
         // Previews and refused forms have stored nothing, so they keep their key.
-        let key = (try? request.idempotencyKey())?.text ?? forms.newKey
-        do {
-            if form.pressed == .preview {
-                return .page(forms.pages.write(form, key: key, preview: forms.preview(form)))
-            }
-            let (reply, created) = try await forms.run(
-                Routes.drafts.actions[.post], request.with(form.only(["title", "body", "tags", "key"])))
-            guard let id = created else { throw HTTPFailure.handlerFailed }
-            guard form.pressed == .publish, case .draft = reply.post else {
-                return forms.saved(reply, id)
-            }
-            // An edit since then has another version: it is not published with an older text on the screen.
-            return try await publish(id, version: PostVersion.first.number, request: request, forms: forms)
-        } catch let refusal as FormRefusal {
-            // Whatever the reason is, the text must not get lost.
-            return .again(forms.pages.write(form, key: key, error: refusal.error), for: refusal)
-        }
-    }
-
-    static let editDraft = Form("/drafts/{id}/edit", body: .post) { request, forms in
-        try await edit(request, forms, isDraft: true)
-    }
-
-    static let editBlog = Form("/blogs/{id}/edit", body: .post) { request, forms in
-        try await edit(request, forms, isDraft: false)
-    }
-
-    private static func edit(
-        _ request: RouteRequest, _ forms: FormContext, isDraft: Bool
-    ) async throws -> FormReply {
-        let form = request.fields
-        let id = request.identifier
-        let links = forms.pages.links
-        let path = isDraft ? links.draft(id) : links.blog(id)
-        let version = form["version"].flatMap { Int($0) } ?? 0
+        let key = (try? form.idempotencyKey())?.text ?? form.forms.newKey
         do {
             if form.pressed == .preview {
                 return .page(
-                    forms.pages.edit(
-                        path, form, isDraft: isDraft, version: version, preview: forms.preview(form)))
+                    form.pages.write(form.fields, key: key, preview: form.forms.preview(form.fields)))
             }
-            let route = isDraft ? Routes.draft : Routes.blog
-            let (reply, _) = try await forms.run(
-                route.actions[.patch], request.with(form.only(["title", "body", "tags", "version"])))
+            let post = try await form.run(
+                CreateDraft(form.body("title", "body", "tags"), once: form.idempotencyKey))
+            guard form.pressed == .publish, case .draft(let draft) = post else {
+                return try form.saved(post)
+            }
+            // An edit since then has another version: it is not published with an older text on the screen.
+            return try await publish(draft.draft.id, version: .first, form)
+        } catch let refusal as FormRefusal {
+            // Whatever the reason is, the text must not get lost.
+            return .again(form.pages.write(form.fields, key: key, error: refusal.error), for: refusal)
+        }
+    }
+
+    static let editDraft = Form("/drafts/{id}/edit", body: .post) { try await edit($0, isDraft: true) }
+    static let editBlog = Form("/blogs/{id}/edit", body: .post) { try await edit($0, isDraft: false) }
+
+    private static func edit(_ form: SentForm, isDraft: Bool) async throws -> FormReply {
+        let id = form.identifier
+        let links = form.links
+        let path = isDraft ? links.draft(id) : links.blog(id)
+        do {
+            if form.pressed == .preview {
+                return .page(
+                    form.pages.edit(
+                        path, form.fields, isDraft: isDraft, version: form.version,
+                        preview: form.forms.preview(form.fields)))
+            }
+            let post = try await form.run(
+                SavePost(
+                    form.post, isDraft: isDraft, form.body("title", "body", "tags"), on: form.condition))
             guard form.pressed == .publish else {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }
-            guard let version = reply.post?.postVersion else { throw HTTPFailure.handlerFailed }
-            return try await publish(id, version: version, request: request, forms: forms)
+            guard let version = post.postVersion else { throw HTTPFailure.handlerFailed }
+            return try await publish(id, version: PostVersion(version), form)
         } catch let refusal as FormRefusal {
             // The second of two clicks on Publish: the first one has saved this content, and perhaps published it.
             if isDraft, form.pressed == .publish {
-                if await forms.version(of: id, isDraft: false, with: form, request) != nil {
+                if await form.version(of: id, isDraft: false) != nil {
                     return .next(links.blog(id), Flash(.published, id))
                 }
-                if let saved = await forms.version(of: id, isDraft: true, with: form, request) {
-                    return try await publish(id, version: saved, request: request, forms: forms)
+                if let saved = await form.version(of: id, isDraft: true) {
+                    return try await publish(id, version: PostVersion(saved), form)
                 }
             }
             return await editAgain(
-                id, isDraft: isDraft, version: version, refusal: refusal, request: request, forms: forms)
+                id, isDraft: isDraft, version: form.version, refusal: refusal, form)
         }
     }
 
     /// Publishes a version of a draft that was just saved. If that is refused, the form is that of the draft.
     private static func publish(
-        _ id: Int64, version: Int, request: RouteRequest, forms: FormContext
+        _ id: Int64, version: PostVersion, _ form: SentForm
     ) async throws -> FormReply {
-        var form = FormFields(["version": String(version)])
-        if let key = request.fields["key"] { form.append("key", key) }
         do {
-            let (reply, _) = try await forms.run(
-                Routes.publishing.actions[.post], request.with(form, id: id))
-            return try forms.published(reply, id)
+            let post = try await form.run(
+                PublishDraft(post: PostID(id), condition: .oneOf([version]), key: form.idempotencyKey()))
+            return try form.published(post)
         } catch let refusal as FormRefusal {
             return await editAgain(
-                id, isDraft: true, version: version, refusal: refusal, request: request, forms: forms)
+                id, isDraft: true, version: version.number, refusal: refusal, form)
         }
     }
 
     /// Shows the form of a post with the text that was sent, because it must not get lost, whatever the reason is.
     private static func editAgain(
-        _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, request: RouteRequest,
-        forms: FormContext
+        _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, _ form: SentForm
     ) async -> FormReply {
-        let links = forms.pages.links
+        let links = form.links
         let isStale = refusal.error.kind == .stale
-        let saved = isStale ? try? await forms.post(id, isDraft: isDraft, request) : nil
+        let saved = isStale ? try? await form.forms.post(id, isDraft: isDraft, for: form.viewer) : nil
         return .again(
-            forms.pages.edit(
-                isDraft ? links.draft(id) : links.blog(id), request.fields, isDraft: isDraft,
+            form.pages.edit(
+                isDraft ? links.draft(id) : links.blog(id), form.fields, isDraft: isDraft,
                 version: saved?.version ?? version, error: refusal.error,
                 other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
     }
 
-    static let publish = Form("/drafts/{id}/publish") { request, forms in
-        var form = request.fields.only(["version"])
+    static let publish = Form("/drafts/{id}/publish") { form in
         // The button is for one version, so pressing it twice is a repetition.
-        if let version = form["version"] {
-            form.append("key", "draft-\(request.identifier)-version-\(version)")
+        let key = form["version"].map { "draft-\(form.identifier)-version-\($0)" }
+        return try form.published(
+            try await form.run(
+                PublishDraft(post: form.post, condition: form.condition, key: FormFields.key(key))))
+    }
+
+    static let unpublish = Form("/blogs/{id}/unpublish") { form in
+        try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
+        return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
+    }
+
+    static let discardDraft = discard("/drafts/{id}/trash", isDraft: true)
+    static let discardBlog = discard("/blogs/{id}/trash", isDraft: false)
+
+    private static func discard(_ pattern: String, isDraft: Bool) -> Form {
+        Form(pattern) { form in
+            try await form.run(DiscardPost(post: form.post, isDraft: isDraft, condition: form.condition))
+            return .next(
+                try form.forms.ownPage(form.viewer, isDraft ? .drafts : .blogs),
+                Flash(.deleted, form.identifier))
         }
-        let (reply, _) = try await forms.run(Routes.publishing.actions[.post], request.with(form))
-        return try forms.published(reply, request.identifier)
     }
 
-    static let unpublish = Form("/blogs/{id}/unpublish") { request, forms in
-        try await forms.run(
-            Routes.unpublishing.actions[.post], request.with(request.fields.only(["version"])))
-        return .next(forms.pages.links.draft(request.identifier), Flash(.unpublished, request.identifier))
-    }
-
-    static let discardDraft = Form("/drafts/{id}/trash") { request, forms in
-        try await forms.run(Routes.draft.actions[.delete], request.with(request.fields.only(["version"])))
-        return .next(try forms.ownPage(request, .drafts), Flash(.deleted, request.identifier))
-    }
-
-    static let discardBlog = Form("/blogs/{id}/trash") { request, forms in
-        try await forms.run(Routes.blog.actions[.delete], request.with(request.fields.only(["version"])))
-        return .next(try forms.ownPage(request, .blogs), Flash(.deleted, request.identifier))
-    }
-
-    static let restore = Form("/trash/{id}/restore") { request, forms in
-        let (reply, _) = try await forms.run(Routes.trashRestore.actions[.post], request)
-        let isDraft = if case .draft = reply.post { true } else { false }
-        let links = forms.pages.links
-        let id = request.identifier
+    static let restore = Form("/trash/{id}/restore") { form in
+        let post = try await form.run(RestorePost(post: form.post))
+        let isDraft = if case .draft = post { true } else { false }
+        let links = form.links
+        let id = form.identifier
         return .next(isDraft ? links.draft(id) : links.blog(id), Flash(.restored, id))
     }
 
-    static let purge = Form("/trash/{id}/purge") { request, forms in
-        try await forms.run(Routes.trashEntry.actions[.delete], request)
-        return .next(try forms.ownPage(request, .bin), Flash(.purged))
+    static let purge = Form("/trash/{id}/purge") { form in
+        try await form.run(PurgePost(post: form.post))
+        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.purged))
     }
 
-    static let emptyTrash = Form("/trash/empty") { request, forms in
-        try await forms.run(Routes.trash.actions[.delete], request)
-        return .next(try forms.ownPage(request, .bin), Flash(.trashEmptied))
+    static let emptyTrash = Form("/trash/empty") { form in
+        try await form.run(EmptyTrash())
+        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.trashEmptied))
     }
 }
 
 // MARK: - Reactions
 
 extension Forms {
-    static let like = Form("/blogs/{id}/like") { request, forms in
-        try await forms.run(Routes.like.actions[try request.isOn() ? .put : .delete], request)
-        if let level = request.level { return try await forms.elements(ofBlog: request, level: level) }
-        return .next(request.row(forms.pages.links))
+    static let like = Form("/blogs/{id}/like") { form in
+        try await form.run(SetLike(post: form.post, isOn: form.isOn()))
+        if let level = form.level { return try await form.forms.elements(ofBlog: form, level: level) }
+        return .next(form.row(form.links))
     }
 
-    static let share = Form("/blogs/{id}/share") { request, forms in
-        try await forms.run(Routes.share.actions[.post], request)
-        return .next(request.row(forms.pages.links), Flash(.shared, request.identifier))
+    static let share = Form("/blogs/{id}/share") { form in
+        try await form.run(ShareBlog(post: form.post))
+        return .next(form.row(form.links), Flash(.shared, form.identifier))
     }
 
-    static let follow = Form("/users/{id}/follow") { request, forms in
-        let isOn = try request.isOn()
-        try await forms.run(Routes.follow.actions[isOn ? .put : .delete], request)
-        if request.level != nil { return try await forms.elements(ofUser: request) }
-        return .next(forms.pages.links.user(request.identifier), Flash(isOn ? .followed : .unfollowed))
+    static let follow = Form("/users/{id}/follow") { form in
+        let isOn = try form.isOn()
+        try await form.run(SetFollow(user: form.user, isOn: isOn))
+        if form.level != nil { return try await form.forms.elements(ofUser: form) }
+        return .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
     }
 }
 
@@ -286,37 +267,35 @@ extension FormReply {
     }
 }
 
-extension Reply {
-    /// The post that a command shows; nil for another view.
-    fileprivate var post: PostPresentation? { (view as? OneShotContent<PostPresentation>)?.content }
-}
-
-extension FormContext {
+extension SentForm {
     /// Loads the page of a post that was saved: of the blog if it is published, else of the draft.
-    fileprivate func saved(_ reply: Reply, _ id: Int64) -> FormReply {
-        if case .blog = reply.post { return .next(pages.links.blog(id), Flash(.published, id)) }
-        return .next(pages.links.draft(id), Flash(.draftSaved, id))
+    fileprivate func saved(_ post: PostPresentation) throws(HTTPFailure) -> FormReply {
+        switch post {
+        case .blog(let blog):
+            .next(links.blog(blog.blog.id), Flash(.published, blog.blog.id))
+        case .draft(let draft):
+            .next(links.draft(draft.draft.id), Flash(.draftSaved, draft.draft.id))
+        case .removed: throw .handlerFailed
+        }
     }
 
-    /// The version of the viewer's post if it has the content of a form; otherwise nil.
-    fileprivate func version(
-        of id: Int64, isDraft: Bool, with form: FormFields, _ request: RouteRequest
-    ) async -> Int? {
-        guard let post = try? await post(id, isDraft: isDraft, request),
-            let tags = try? Tags(list: form["tags"] ?? ""), tags == (try? Tags(list: post.tags)),
-            let title = try? Title(form["title"] ?? ""), title == Title(stored: post.title),
-            let body = try? Body(form["body"] ?? ""), body == Body(stored: post.markdown)
+    /// The version of the viewer's post if it has the content of the form; otherwise nil.
+    fileprivate func version(of id: Int64, isDraft: Bool) async -> Int? {
+        guard let post = try? await forms.post(id, isDraft: isDraft, for: viewer),
+            let tags = try? Tags(list: self["tags"] ?? ""), tags == (try? Tags(list: post.tags)),
+            let title = try? Title(self["title"] ?? ""), title == Title(stored: post.title),
+            let body = try? Body(self["body"] ?? ""), body == Body(stored: post.markdown)
         else { return nil }
         return post.version
     }
 
     /// Loads the page of a blog that was published. A repetition shows the post as it is now.
     /// - Throws: ``FormRefusal`` if it was unpublished since, so that the page with the button is old.
-    fileprivate func published(_ reply: Reply, _ id: Int64) throws(FormRefusal) -> FormReply {
-        guard case .blog = reply.post else {
-            throw FormRefusal(error: handler.localization.error(ServiceError.stale, heading: nil))
+    fileprivate func published(_ post: PostPresentation) throws -> FormReply {
+        guard case .blog = post else {
+            throw FormRefusal(error: forms.handler.localization.error(ServiceError.stale, heading: nil))
         }
-        return saved(reply, id)
+        return try saved(post)
     }
 }
 
@@ -330,9 +309,6 @@ extension ErrorPresentation {
 }
 
 extension FormFields {
-    /// The button that was pressed; nil for the only button of a form.
-    fileprivate var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
-
     /// The name of the field with the path of a form to send after a login.
     static let resumed = "resume"
     /// The beginning of the names of its fields.
@@ -343,36 +319,50 @@ extension FormFields {
         let form = after(Self.resumedPrefix)
         return form.canBeResumed ? site.localPath(self[Self.resumed]).map { ($0, form) } : nil
     }
+
+    /// The key that identifies repetitions of a form.
+    fileprivate static func key(_ text: String?) throws(FieldError) -> IdempotencyKey? {
+        guard let text else { return nil }
+        return try IdempotencyKey(text, reuse: .isAnotherRequest)
+    }
 }
 
-extension RouteRequest {
-    /// The fields that were sent.
-    fileprivate var fields: FormFields { form ?? FormFields([:]) }
+extension SentForm {
+    /// The button that was pressed; nil for the only button of a form.
+    fileprivate var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
+
+    /// The input of an action: only these fields.
+    fileprivate func body(_ names: String...) -> BodyFields { BodyFields(fields.only(names)) }
+
+    /// The version of the post that the viewer has seen; 0 without one.
+    fileprivate var version: Int { self["version"].flatMap { Int($0) } ?? 0 }
+
+    /// The version of the post that the form changes.
+    fileprivate var condition: VersionCondition {
+        guard let version = self["version"] else { return .any }
+        return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
+    }
+
+    fileprivate func idempotencyKey() throws(FieldError) -> IdempotencyKey? {
+        try FormFields.key(self["key"])
+    }
 
     /// The wanted state of a switch.
     fileprivate func isOn() throws(FieldErrors) -> Bool {
-        switch fields["on"] {
+        switch self["on"] {
         case "1": return true
         case "0": return false
         default: throw FieldErrors([FieldError(field: "on", .stated("must be 0 or 1"))])
         }
     }
 
-    /// The same request with other fields, and for another object.
-    fileprivate func with(_ form: FormFields, id: Int64? = nil) -> RouteRequest {
-        var request = self
-        request.form = form
-        if let id { request.identifier = id }
-        return request
-    }
-
     /// The level of the heading beside a button that the script has pressed, which wants only the changed elements; nil for a
     /// browser without the script.
-    fileprivate var level: Int? { fields["level"].flatMap { Int($0) } }
+    fileprivate var level: Int? { self["level"].flatMap { Int($0) } }
 
     /// The page on which the viewer pressed a button of a blog, at the blog's row.
     fileprivate func row(_ links: Links) -> String {
-        let page = site.localPath(fields["next"]) ?? links.blog(identifier)
-        return page.prefix { $0 != "#" } + "#blog-\(identifier)"
+        let page = request.site.localPath(self["next"]) ?? links.blog(request.identifier)
+        return page.prefix { $0 != "#" } + "#blog-\(request.identifier)"
     }
 }

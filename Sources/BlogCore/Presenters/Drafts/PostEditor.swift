@@ -1,0 +1,26 @@
+public import BlogContracts
+public import BlogModels
+
+/// The commands that a draft and a blog share.
+public protocol PostEditor {
+    /// Saves an edit if the post's version satisfies the condition.
+    func save(_ edit: PostEdit, on condition: VersionCondition) async throws(CancellationError)
+
+    /// Moves the post to the recycle bin if its version satisfies the condition.
+    func discard(on condition: VersionCondition) async throws(CancellationError)
+
+    /// Opens the draft or blog that was shown last. Before that it does nothing.
+    func select()
+}
+
+extension DraftEditorPresenter: PostEditor {}
+extension BlogEditorPresenter: PostEditor {}
+
+extension SceneFactory {
+    /// The editor of a draft or of a blog.
+    public func editor(
+        of post: PostID, isDraft: Bool, on view: any PostView, _ context: SceneContext
+    ) -> any PostEditor {
+        isDraft ? draftEditor(post, on: view, context) : blogEditor(post, on: view, context)
+    }
+}

@@ -1,0 +1,41 @@
+import BlogContracts
+import BlogPresenters
+import JSONViews
+import OneShotViews
+import TextViews
+
+/// Something that a client can do, with its input: the body makes a presenter and calls one of its intentions. Routes and forms
+/// share it.
+protocol Action: Sendable {
+    /// What the presenter shows afterwards.
+    associatedtype Output: Presentation, JSONWritable, TextWritable
+
+    /// - Throws: `CancellationError`; ``ServiceError/unauthenticated``. The presenter shows other errors.
+    func run(on view: OneShotContent<Output>, in context: RouteContext) async throws
+}
+
+extension Routes {
+    /// Answers with the result of an action, with 201 and its location if the action has created it.
+    /// - Parameter folder: the path of the location without its number.
+    static func shows<Command: Action>(
+        in folder: @escaping @Sendable (Command.Output) -> String = { _ in "" },
+        _ command: @escaping @Sendable (RouteRequest) async throws -> Command
+    ) -> Route.Handler {
+        { request, context in
+            let view = OneShotContent<Command.Output>()
+            try await command(request).run(on: view, in: context)
+            guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
+            return .created(view, at: "\(folder(output))/\(id)")
+        }
+    }
+
+    /// Answers an action with nothing to show.
+    static func does<Command: Action>(
+        _ command: @escaping @Sendable (RouteRequest) async throws -> Command
+    ) -> Route.Handler {
+        { request, context in
+            try await command(request).run(on: OneShotContent<Command.Output>(), in: context)
+            return .done
+        }
+    }
+}
