@@ -36,7 +36,8 @@ struct BlogCLI: AsyncParsableCommand {
             """,
         version: "blog-cli \(ProgramVersion.text)",
         subcommands: [
-            Show.self, List.self, Watch.self, Browse.self, Search.self, DraftCommands.self, BlogCommands.self,
+            Show.self, List.self, Watch.self, Browse.self, ListCommand<Search>.self, DraftCommands.self,
+            BlogCommands.self,
             Like.self,
             Unlike.self, Follow.self, Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self,
             Import.self, Export.self, Migrate.self, Seed.self, Statistics.self, Check.self,

@@ -7,10 +7,13 @@ import OneShotViews
 struct BlogCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Edits, unpublishes and deletes your blogs.",
-        subcommands: [BlogEdit.self, BlogUnpublish.self, BlogDelete.self])
+        subcommands: [
+            PostCommand<BlogEdit>.self, PostCommand<BlogUnpublish>.self, PostCommand<BlogDelete>.self,
+        ])
 }
 
-struct BlogEdit: AsyncParsableCommand {
+struct BlogEdit: PostEditing {
+    static let isDraft = false
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Changes the title, the text or the tags of one of your blogs.",
         discussion: """
@@ -22,23 +25,11 @@ struct BlogEdit: AsyncParsableCommand {
               blog-cli blog edit 7 --no-tags --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
     @OptionGroup var edit: EditOptions
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let context = try session.signedInContext
-        let view = OneShotContent<PostPresentation>()
-        let editor = session.scenes.blogEditor(id, on: view, context)
-        guard try await session.save(edit, on: version.condition, view, save: editor.save) else { return }
-        try session.finish(view)
-        editor.select()
-    }
 }
 
-struct BlogUnpublish: AsyncParsableCommand {
+struct BlogUnpublish: PostChange {
+    static let isDraft = false
     static let configuration = CommandConfiguration(
         commandName: "unpublish", abstract: "Makes one of your blogs a draft again.",
         discussion: """
@@ -48,36 +39,19 @@ struct BlogUnpublish: AsyncParsableCommand {
               blog-cli blog unpublish 7 --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<PostPresentation>()
-        let editor = session.scenes.blogEditor(id, on: view, session.context)
-        try await editor.unpublish(on: version.condition)
-        try session.finish(view)
-        editor.select()
+    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+        let editor = post.session.scenes.blogEditor(post.id, on: post.view, post.session.context)
+        try await editor.unpublish(on: post.condition)
+        return editor
     }
 }
 
-struct BlogDelete: AsyncParsableCommand {
+struct BlogDelete: PostDeletion {
+    static let isDraft = false
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Moves one of your blogs to the recycle bin.",
         discussion: """
             Example:
               blog-cli blog delete 7 --as ada
             """)
-
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<PostPresentation>()
-        try await session.scenes.blogEditor(id, on: view, session.context).discard(on: version.condition)
-        try session.finish(view)
-    }
 }

@@ -8,7 +8,10 @@ import OneShotViews
 struct DraftCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft", abstract: "Creates, edits, publishes and deletes your drafts.",
-        subcommands: [DraftNew.self, DraftEdit.self, DraftPublish.self, DraftDelete.self])
+        subcommands: [
+            DraftNew.self, PostCommand<DraftEdit>.self, PostCommand<DraftPublish>.self,
+            PostCommand<DraftDelete>.self,
+        ])
 }
 
 struct DraftNew: AsyncParsableCommand {
@@ -62,7 +65,8 @@ struct DraftNew: AsyncParsableCommand {
     }
 }
 
-struct DraftEdit: AsyncParsableCommand {
+struct DraftEdit: PostEditing {
+    static let isDraft = true
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Changes the title, the text or the tags of one of your drafts.",
         discussion: """
@@ -75,23 +79,11 @@ struct DraftEdit: AsyncParsableCommand {
               blog-cli draft edit 3 --tag swift --tag "open source" --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The draft's number.") var id: PostID
     @OptionGroup var edit: EditOptions
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let context = try session.signedInContext
-        let view = OneShotContent<PostPresentation>()
-        let editor = session.scenes.draftEditor(id, on: view, context)
-        guard try await session.save(edit, on: version.condition, view, save: editor.save) else { return }
-        try session.finish(view)
-        editor.select()
-    }
 }
 
-struct DraftPublish: AsyncParsableCommand {
+struct DraftPublish: PostChange {
+    static let isDraft = true
     static let configuration = CommandConfiguration(
         commandName: "publish", abstract: "Publishes one of your drafts as a blog.",
         discussion: """
@@ -101,36 +93,19 @@ struct DraftPublish: AsyncParsableCommand {
               blog-cli draft publish 3 --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The draft's number.") var id: PostID
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<PostPresentation>()
-        let editor = session.scenes.draftEditor(id, on: view, session.context)
-        try await editor.publish(on: version.condition)
-        try session.finish(view)
-        editor.select()
+    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+        let editor = post.session.scenes.draftEditor(post.id, on: post.view, post.session.context)
+        try await editor.publish(on: post.condition)
+        return editor
     }
 }
 
-struct DraftDelete: AsyncParsableCommand {
+struct DraftDelete: PostDeletion {
+    static let isDraft = true
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Moves one of your drafts to the recycle bin.",
         discussion: """
             Example:
               blog-cli draft delete 3 --as ada
             """)
-
-    @OptionGroup var options: ViewerOptions
-    @Argument(help: "The draft's number.") var id: PostID
-    @OptionGroup var version: VersionOption
-
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<PostPresentation>()
-        try await session.scenes.draftEditor(id, on: view, session.context).discard(on: version.condition)
-        try session.finish(view)
-    }
 }

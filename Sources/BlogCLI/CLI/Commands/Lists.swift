@@ -7,12 +7,56 @@ struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
         subcommands: [
-            ListUsers.self, ListBlogs.self, ListDrafts.self, ListLikes.self, ListTags.self, ListTrash.self,
-            ListFollowers.self, ListFollowing.self,
+            ListCommand<ListUsers>.self, ListCommand<ListBlogs>.self, ListCommand<ListDrafts>.self,
+            ListCommand<ListLikes>.self, ListCommand<ListTags>.self, ListCommand<ListTrash>.self,
+            ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,
         ])
 }
 
-struct ListUsers: AsyncParsableCommand {
+/// The arguments of a command that prints a list.
+protocol ListArguments: ParsableArguments {
+    static var configuration: CommandConfiguration { get }
+
+    /// Checks the arguments before the database is opened.
+    func check(_ list: ListOptions) throws
+    func print(_ list: ListOptions, in session: Session) async throws
+}
+
+extension ListArguments {
+    func check(_ list: ListOptions) throws { _ = try list.page.request() }
+}
+
+struct ListCommand<Arguments: ListArguments>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration { Arguments.configuration }
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @OptionGroup var arguments: Arguments
+
+    func run() async throws {
+        try arguments.check(list)
+        try await arguments.print(list, in: Session(options))
+    }
+}
+
+/// A list whose first row can be opened.
+protocol SelectableList: Scene {
+    func selectFirst()
+}
+
+extension ListPresenter: SelectableList {
+    func selectFirst() { select(row: 0) }
+}
+
+extension BlogListPresenter: SelectableList {
+    func selectFirst() { first?.select() }
+}
+
+extension UserListPresenter: SelectableList {
+    func selectFirst() { first?.select() }
+}
+
+struct ListUsers: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "users", abstract: "Lists all users, newest first.",
         discussion: """
@@ -21,20 +65,12 @@ struct ListUsers: AsyncParsableCommand {
               blog-cli list users --all --format jsonl
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
-
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
-        try await session.printList(list) {
-            session.scenes.users(on: $0, $1)
-        } select: {
-            $0.select(row: 0)
-        }
+    func print(_ list: ListOptions, in session: Session) async throws {
+        try await session.printList(list) { session.scenes.users(on: $0, $1) }
     }
 }
 
-struct ListBlogs: AsyncParsableCommand {
+struct ListBlogs: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "blogs", abstract: "Lists the blogs of all users or of one user, newest first.",
         discussion: """
@@ -45,14 +81,16 @@ struct ListBlogs: AsyncParsableCommand {
               blog-cli list blogs --all --format jsonl
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
     @Argument(help: "The author, by number or username.") var user: UserReference?
     @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
 
-    func run() async throws {
+    func check(_ list: ListOptions) throws {
+        _ = try TagKey(given: tag)
+        _ = try list.page.request()
+    }
+
+    func print(_ list: ListOptions, in session: Session) async throws {
         let tag = try TagKey(given: tag)
-        let session = try await Session(options, page: list.page.request())
         let author = try await session.user(user)
         try await session.printList(list) { view, context in
             if let tag {
@@ -62,8 +100,6 @@ struct ListBlogs: AsyncParsableCommand {
             } else {
                 session.scenes.allBlogs(on: view, context)
             }
-        } select: {
-            $0.first?.select()
         }
     }
 }
@@ -78,7 +114,7 @@ extension TagKey {
     }
 }
 
-struct ListTags: AsyncParsableCommand {
+struct ListTags: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "tags", abstract: "Lists the tags of all blogs, most blogs first.",
         discussion: """
@@ -87,16 +123,12 @@ struct ListTags: AsyncParsableCommand {
               blog-cli list tags --all --format jsonl
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
-
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         try await session.printList(list) { session.scenes.tags(on: $0, $1) }
     }
 }
 
-struct ListDrafts: AsyncParsableCommand {
+struct ListDrafts: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "drafts", abstract: "Lists your drafts, last edited first.",
         discussion: """
@@ -104,21 +136,13 @@ struct ListDrafts: AsyncParsableCommand {
               blog-cli list drafts --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
-
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         let viewer = try session.context.viewer.authenticated()
-        try await session.printList(list) {
-            session.scenes.drafts(by: viewer, on: $0, $1)
-        } select: {
-            $0.select(row: 0)
-        }
+        try await session.printList(list) { session.scenes.drafts(by: viewer, on: $0, $1) }
     }
 }
 
-struct ListLikes: AsyncParsableCommand {
+struct ListLikes: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "likes",
         abstract: "Lists the blogs that a user likes, or the users who like a blog.",
@@ -130,8 +154,6 @@ struct ListLikes: AsyncParsableCommand {
               blog-cli list likes --blog 7
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
     @Argument(help: "List the likes of this user, by number or username.") var user: UserReference?
     @Option(help: ArgumentHelp("List the users who like this blog.", valueName: "id")) var blog: PostID?
 
@@ -141,25 +163,16 @@ struct ListLikes: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         if let user = try await session.user(user) {
-            try await session.printList(list) {
-                session.scenes.likedBlogs(of: user, on: $0, $1)
-            } select: {
-                $0.first?.select()
-            }
+            try await session.printList(list) { session.scenes.likedBlogs(of: user, on: $0, $1) }
         } else if let blog {
-            try await session.printList(list) {
-                session.scenes.likers(of: blog, on: $0, $1)
-            } select: {
-                $0.select(row: 0)
-            }
+            try await session.printList(list) { session.scenes.likers(of: blog, on: $0, $1) }
         }
     }
 }
 
-struct ListFollowers: AsyncParsableCommand {
+struct ListFollowers: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "followers", abstract: "Lists the followers of a user, newest first.",
         discussion: """
@@ -167,22 +180,15 @@ struct ListFollowers: AsyncParsableCommand {
               blog-cli list followers ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         let user = try await session.user(user)
-        try await session.printList(list) {
-            session.scenes.followers(of: user, on: $0, $1)
-        } select: {
-            $0.first?.select()
-        }
+        try await session.printList(list) { session.scenes.followers(of: user, on: $0, $1) }
     }
 }
 
-struct ListFollowing: AsyncParsableCommand {
+struct ListFollowing: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "following", abstract: "Lists the users whom a user follows, newest first.",
         discussion: """
@@ -190,22 +196,15 @@ struct ListFollowing: AsyncParsableCommand {
               blog-cli list following ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         let user = try await session.user(user)
-        try await session.printList(list) {
-            session.scenes.following(by: user, on: $0, $1)
-        } select: {
-            $0.first?.select()
-        }
+        try await session.printList(list) { session.scenes.following(by: user, on: $0, $1) }
     }
 }
 
-struct ListTrash: AsyncParsableCommand {
+struct ListTrash: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "trash", abstract: "Lists the posts in your recycle bin, last deleted first.",
         discussion: """
@@ -215,18 +214,14 @@ struct ListTrash: AsyncParsableCommand {
               blog-cli list trash --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
-
-    func run() async throws {
-        let session = try await Session(options, page: list.page.request())
+    func print(_ list: ListOptions, in session: Session) async throws {
         try await session.printList(list) { session.scenes.trash(on: $0, $1) }
     }
 }
 
-struct Search: AsyncParsableCommand {
+struct Search: ListArguments {
     static let configuration = CommandConfiguration(
-        abstract: "Searches blogs by their words, best match first.",
+        commandName: "search", abstract: "Searches blogs by their words, best match first.",
         discussion: """
             A blog matches if its title or its text contains all words. The last word may be the beginning of a \
             word. Case and diacritics are ignored. Words that are joined without a space (e-mail) must be adjacent.
@@ -237,22 +232,21 @@ struct Search: AsyncParsableCommand {
               blog-cli search engine --tag history
             """)
 
-    @OptionGroup var options: ViewerOptions
-    @OptionGroup var list: ListOptions
     @Argument(help: "The words to search for.") var words: [String]
     @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
 
-    func run() async throws {
-        let words = words.joined(separator: " ")
-        _ = try SearchRequest(
-            queryText: words, tagText: tag, limitText: list.limit, afterText: list.page.after)
-        let session = try await Session(options)
-        try await session.printPages(list) { view, cursor in
-            let request = try SearchRequest(
-                queryText: words, tagText: tag, limitText: list.limit, afterText: cursor)
-            return session.scenes.search(request, on: view, session.context)
-        } select: {
-            $0.select(row: 0)
+    func check(_ list: ListOptions) throws {
+        _ = try request(list, after: list.page.after)
+    }
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        try await session.printPages(list) {
+            session.scenes.search(try request(list, after: $1), on: $0, session.context)
         }
+    }
+
+    private func request(_ list: ListOptions, after cursor: String?) throws(FieldErrors) -> SearchRequest {
+        try SearchRequest(
+            queryText: words.joined(separator: " "), tagText: tag, limitText: list.limit, afterText: cursor)
     }
 }

@@ -146,25 +146,22 @@ extension Session {
 
     /// Saves the changes of the command line, or lets the author edit the post. An edit in an editor is saved only if
     /// the post has not changed meanwhile.
-    /// - Parameters:
-    ///   - view: shows the post.
-    ///   - save: saves an edit, and shows the post on `view`.
+    /// - Parameter save: saves an edit, and shows the post on its view.
     /// - Returns: false if the person changed nothing.
     func save(
-        _ options: EditOptions, on condition: VersionCondition, _ view: OneShotContent<PostPresentation>,
+        _ options: EditOptions, of post: PostTarget,
         save: (PostEdit, VersionCondition) async throws -> Void
     ) async throws -> Bool {
         guard options.opensEditor else {
-            try await save(options.read(), condition)
+            try await save(options.read(), post.condition)
             return true
         }
         defer { try? store.close() }
         // An empty edit changes nothing, and shows the post to its author.
-        try await save(PostEdit(), condition)
+        try await save(PostEdit(), post.condition)
         if let error = failure.error { throw CLIError.presented(error) }
-        guard let original = view.content.flatMap(EditedPost.init), let version = view.postVersion else {
-            return false
-        }
+        guard let original = post.view.content.flatMap(EditedPost.init), let version = post.view.postVersion
+        else { return false }
         return try await edit(original) { edited in
             try await save(original.edit(to: edited), .oneOf([PostVersion(version)]))
         }

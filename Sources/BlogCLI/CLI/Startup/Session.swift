@@ -118,25 +118,20 @@ extension Session {
     /// Prints one page of a list, or with `--all` every page as it is read.
     /// - Parameters:
     ///   - make: makes the presenter of a page.
-    ///   - select: opens the first row.
-    func printList<Row: JSONRow & TextRow, List: Scene>(
-        _ options: ListOptions, _ make: (OneShotList<Row>, SceneContext) throws -> List,
-        select: (List) -> Void = { _ in }
+    func printList<Row: JSONRow & TextRow>(
+        _ options: ListOptions, _ make: (OneShotList<Row>, SceneContext) throws -> some SelectableList
     ) async throws {
         try await printPages(options) { view, cursor in
             var context = context
             context.page = try PageRequest(limitText: options.limit, afterText: cursor)
             return try make(view, context)
-        } select: {
-            select($0)
         }
     }
 
     /// The same for a list that has cursors of its own.
     /// - Parameter make: makes the presenter of the page after a cursor.
-    func printPages<Row: JSONRow & TextRow, List: Scene>(
-        _ options: ListOptions, _ make: (OneShotList<Row>, String?) throws -> List,
-        select: (List) -> Void = { _ in }
+    func printPages<Row: JSONRow & TextRow>(
+        _ options: ListOptions, _ make: (OneShotList<Row>, String?) throws -> some SelectableList
     ) async throws {
         guard options.all else {
             let view = OneShotList<Row>()
@@ -144,7 +139,7 @@ extension Session {
             try await list.load()
             try finish(view)
             printPartialText(view)
-            select(list)
+            list.selectFirst()
             return
         }
         defer { try? store.close() }

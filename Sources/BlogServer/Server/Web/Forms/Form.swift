@@ -151,7 +151,7 @@ struct FormContext {
             throw FormRefusal(error: context.outcome.error ?? handler.localization.error(error, heading: nil))
         }
         if let error = context.outcome.error { throw FormRefusal(error: error) }
-        guard let output = view.content else { throw CancellationError() }
+        guard let output = view.content else { throw HTTPFailure.handlerFailed }
         return output
     }
 }
