@@ -27,7 +27,7 @@ struct LiveLimitTests {
     private static func keys(_ count: Int) -> [LiveKey] {
         (1...count).map { number in
             let cursor = Cursor(at: Timestamp(secondsSince1970: 4_000_000_000), id: Int64(number))
-            return LiveKey(screen: .blogs(PageRequest(after: cursor)), owner: nil)
+            return LiveKey(screen: LiveBlogs(page: PageRequest(after: cursor)), owner: nil)
         }
     }
 
@@ -75,7 +75,7 @@ struct LiveLimitTests {
         let network = NetworkPlace("192.0.2.7")
         store.fail("blogs(_:seenBy:)", with: StoreError.busy)
         for key in Self.keys(OpenPages.share) { #expect(try await pages.open(key, for: network) == nil) }
-        let blog = LiveKey(screen: .blog(PostID(1)), owner: nil)
+        let blog = LiveKey(screen: LiveBlog(post: PostID(1)), owner: nil)
         #expect(try await pages.open(blog, for: network) != nil)
         await pages.stop()
     }

@@ -57,7 +57,7 @@ extension BlogHandler {
     }
 
     /// The screen of a page; nil if the page has no events.
-    private func screen(at path: String, for bearer: Bearer) -> LiveScreen? {
+    private func screen(at path: String, for bearer: Bearer) -> (any LiveScreen)? {
         guard let local = site.localPath(path) else { return nil }
         let request = HTTPRequest(target: String(local.dropFirst(site.links.root.count)))
         guard

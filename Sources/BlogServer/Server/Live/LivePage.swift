@@ -7,8 +7,17 @@ import SocketHTTP
 
 /// A page that clients have open. All clients of a screen share one; only a user's own page is separate.
 struct LiveKey: Hashable, Sendable {
-    let screen: LiveScreen
+    let screen: any LiveScreen
     let owner: UserID?
+
+    static func == (key: LiveKey, other: LiveKey) -> Bool {
+        key.owner == other.owner && AnyHashable(key.screen) == AnyHashable(other.screen)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(AnyHashable(screen))
+        hasher.combine(owner)
+    }
 }
 
 /// The position from which the clients of a page resume. The loops read it for heartbeats.

@@ -288,9 +288,9 @@ extension LivePages {
             try await model.refresh(changes)
             if model.isGone { return end(page, model) }
             if model.isOutdated || model.events.needsPage { return try await sendPage(to: page) }
-            if model.showsPeople, model.mayMoveRows(changes) {
+            if let people = model.view.people, model.mayMoveRows(changes) {
                 let (new, _) = try await self.model(of: page.channel.key)
-                if new.isGone || model.hasOtherPeople(than: new) { return try await sendPage(to: page) }
+                if new.isGone || people != new.view.people { return try await sendPage(to: page) }
             }
             // Before the position: a client that resumes from there must have its own data.
             await sendPersonalParts(of: changes.subjects, to: page.viewers, page)
@@ -409,7 +409,7 @@ extension LivePages {
             await sendPersonalParts(of: shown, to: [viewer: [subscriber]], page)
         }
         let events = EventBuffer(isPersonal: owner != nil)
-        model.send(Changes(shown, upTo: changes.position), to: events)
+        model.view.send(Changes(shown, upTo: changes.position), to: events)
         let id = page.pending == nil ? latest.value?.text : nil
         if let bytes = events.take(id: id) { subscriber.send(HTTPFrame(bytes)) }
     }

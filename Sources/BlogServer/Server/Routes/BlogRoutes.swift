@@ -32,7 +32,7 @@ extension Routes {
             guard try request.query.tag() == nil else {
                 throw FieldErrors([FieldError(field: "tag", .stated("has no events"))])
             }
-            return .blogs(try request.query.page())
+            return LiveBlogs(page: try request.query.page())
         })
 
     static let blog = Route(
@@ -45,7 +45,7 @@ extension Routes {
             },
             .patch: shows { try await SavePost($0, isDraft: false) },
             .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
-        ], live: { .blog($0.post) })
+        ], live: { LiveBlog(post: $0.post) })
 
     static let blogLikes = Route(
         "/blogs/{id}/likes", query: .page,

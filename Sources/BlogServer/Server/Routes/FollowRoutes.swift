@@ -42,7 +42,7 @@ extension Routes {
                     context.scenes.followers(of: request.user, on: $0, scene)
                 }
             }
-        ], live: { .followers($0.user, try $0.query.page()) })
+        ], live: { LivePeople(side: .followers, user: $0.user, page: try $0.query.page()) })
 
     static let following = Route(
         "/users/{id}/following", query: .page,
@@ -53,7 +53,7 @@ extension Routes {
                     context.scenes.following(by: request.user, on: $0, scene)
                 }
             }
-        ], live: { .following($0.user, try $0.query.page()) })
+        ], live: { LivePeople(side: .following, user: $0.user, page: try $0.query.page()) })
 
     static let share = Route("/blogs/{id}/share", [.post: shows { ShareBlog(post: $0.post) }])
 }

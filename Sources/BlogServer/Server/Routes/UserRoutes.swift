@@ -93,7 +93,7 @@ extension Routes {
                 try ChangeAccount(
                     $0.user, try await $0.signedIn().body(), in: $0.session, from: $0.client)
             },
-        ], live: { .user($0.user, try $0.query.page()) })
+        ], live: { LiveUser(user: $0.user, page: try $0.query.page()) })
 
     /// All users, or a user's page by username; POST registers a user.
     static let allUsers = Route(

@@ -29,7 +29,7 @@ struct Route: Sendable {
 
     /// Finds the screen of a request.
     /// - Throws: ``FieldErrors``.
-    typealias Live = @Sendable (_ request: RouteRequest) throws -> LiveScreen
+    typealias Live = @Sendable (_ request: RouteRequest) throws -> any LiveScreen
 
     init(
         _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],

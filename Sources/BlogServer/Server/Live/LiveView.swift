@@ -1,0 +1,105 @@
+import BlogContracts
+import BlogModels
+import BlogServices
+import EventViews
+
+/// A part of a page with what depends on one viewer.
+struct PersonalPart {
+    let place: EventPlace
+    /// Nil if it could not be read.
+    let value: (any EventValue)?
+}
+
+/// The views of a screen that collect its changes.
+protocol LiveView {
+    /// What it shows, in the form of ``Subject/whole``.
+    var subjects: Set<Subject> { get }
+    /// The rows of a list that does not look for new ones, and their places; nil for another view.
+    var people: [String]? { get }
+
+    /// Adds the current state of all objects that have changed.
+    func send(_ changes: Changes, to events: EventBuffer)
+    /// Adds the objects that have changed, after they were read again.
+    func resend(_ changes: Changes, to events: EventBuffer)
+
+    /// The part of the page with a viewer's like.
+    func part(_ row: BlogCellPresentation) -> PersonalPart
+    /// The part of the page with a viewer's follow.
+    func part(_ user: UserInfoPresentation) -> PersonalPart
+}
+
+extension LiveView {
+    var people: [String]? { nil }
+
+    func resend(_ changes: Changes, to events: EventBuffer) { send(changes, to: events) }
+
+    func part(_ row: BlogCellPresentation) -> PersonalPart {
+        PersonalPart(place: .row, value: row)
+    }
+
+    func part(_ user: UserInfoPresentation) -> PersonalPart {
+        let person = PersonPresentation(
+            id: user.id, username: user.username, name: user.name, iconURL: user.iconURL, at: "", atText: "")
+        return PersonalPart(
+            place: .row,
+            value: UserCellPresentation(
+                person: person, isFollowing: user.isFollowing, relationText: user.relationText))
+    }
+}
+
+/// A row of a screen that clients can keep open.
+protocol LiveRow: RowPresentation, EventValue {
+    /// What it shows, in the form of ``Subject/whole``.
+    var subjects: Set<Subject> { get }
+    /// The rows of a list that does not look for new ones, and their places; nil for another list.
+    static func places(of rows: [Self]) -> [String]?
+}
+
+extension BlogCellPresentation: LiveRow {
+    var subjects: Set<Subject> { [.blog(PostID(id)), .user(UserID(author.id))] }
+    static func places(of rows: [Self]) -> [String]? { nil }
+}
+
+extension UserCellPresentation: LiveRow {
+    var subjects: Set<Subject> { [.user(UserID(id)), .follow(UserID(id), by: .any)] }
+    static func places(of rows: [Self]) -> [String]? { rows.map { "\($0.id) \($0.person.at)" } }
+}
+
+extension EventRows: LiveView where Row: LiveRow {
+    var subjects: Set<Subject> { rows.values.reduce(into: []) { $0.formUnion($1.subjects) } }
+    var people: [String]? { Row.places(of: page) }
+
+    func send(_ changes: Changes, to events: EventBuffer) {
+        send(to: events) { $0.subjects.contains(where: changes.contains) }
+    }
+}
+
+extension EventBlog: LiveView {
+    var subjects: Set<Subject> { content?.blog.subjects ?? [] }
+
+    func send(_ changes: Changes, to events: EventBuffer) { send(to: events) }
+
+    func resend(_ changes: Changes, to events: EventBuffer) { sendCell() }
+
+    /// The text has nothing that depends on the viewer.
+    func part(_ row: BlogCellPresentation) -> PersonalPart {
+        PersonalPart(
+            place: .blog, value: content.map { BlogDetailPresentation(blog: row, body: $0.body) })
+    }
+}
+
+extension EventUserScene: LiveView {
+    var subjects: Set<Subject> { blogRows.subjects }
+
+    func send(_ changes: Changes, to events: EventBuffer) {
+        blogRows.send(changes, to: events)
+        guard let user = (userContent.content?.id).map(UserID.init) else { return }
+        if changes.contains(.user(user)) || changes.contains(.counts(of: user)) {
+            userContent.send(to: events)
+        }
+    }
+
+    func part(_ user: UserInfoPresentation) -> PersonalPart {
+        PersonalPart(place: .user, value: user)
+    }
+}
