@@ -6,8 +6,8 @@ import Logging
 import Offloading
 import SocketHTTP
 
-/// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
-/// 405, 406, 401, 422), runs the route's handler, which loads a scene, and renders the view.
+/// Handles the requests of one loop: finds the route, the medium and the viewer, runs the route's handler, which loads a scene, and
+/// renders the view.
 ///
 /// It is an object because each request passes it on, and a copy of its properties costs more than loading a row.
 final class BlogHandler: HTTPHandler {
@@ -45,7 +45,7 @@ final class BlogHandler: HTTPHandler {
         if let options = Routes.options(request) {
             response = options
         } else {
-            response = try await HTTPRequest.$current.withValue(request) { try await route(request) }
+            response = try await HTTPRequest.$current.withValue(request) { try await answer(request) }
         }
         if cors.isPreflight(request) { response = CORSPolicy.preflight(response) }
         Self.finish(&response, for: request, cors)
@@ -66,48 +66,42 @@ final class BlogHandler: HTTPHandler {
         cors.add(to: &response, for: request)
     }
 
-    private func route(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let path = request.path
-        let segments = segments(of: path)
-        let form = request.method == .post ? form(segments) : nil
-        if FormFields.isSent(by: request), let (form, identifier) = form {
-            return try await respond(to: request, by: form, identifier).answered(by: form.pattern.text)
+    /// The answer of the first that has one. The errors come in the documented order: 404, 405, 406, 401, 422.
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let segments = segments(of: request.path)
+        if request.method == .post, let response = try await form(segments, request) { return response }
+        if let (route, identifier) = route(segments, request) {
+            return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
         }
-        if path == Self.eventsPath {
-            return try await respondWithEvents(to: request).answered(by: path)
-        }
-        if let route = serverRoute(path, segments) {
-            do {
-                return try await route.response(to: request, operations).answered(by: route.path)
-            } catch let problem as Problem {
-                return problem.response(to: request, on: site).answered(by: route.path)
-            }
-        }
-        if form != nil, find(segments)?.0.handlers[.post] == nil {
-            return Problem(
-                .unsupportedMediaType,
-                detail: "The request must be a form of the type application/x-www-form-urlencoded, "
-                    + "without Authorization."
-            ).response(to: request, on: site)
-        }
-        guard
-            let (route, identifier) = path == "/" && acceptsHome(request) ? (Routes.blogs, 0) : find(segments)
-        else {
-            if let response = try await redirection(from: segments, request) { return response }
-            // A path that has only a form.
-            let problem =
-                self.form(segments) == nil
-                ? Problem.notFound(request)
-                : Problem.notAllowed("POST", request)
-            return problem.response(to: request, on: site)
-        }
-        return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
+        if let response = try await events(request) { return response }
+        if let response = try await server(segments, request) { return response }
+        if let response = try await redirection(segments, request) { return response }
+        // A path can have only a form.
+        let isMissing = form(segments) == nil
+        let problem = isMissing ? Problem.notFound(request) : Problem.notAllowed("POST", request)
+        return problem.response(to: request, on: site)
     }
 
-    /// The redirection to the user whose username is in the path, or to the blog that another site showed at this path; nil
-    /// if there is none.
-    private func redirection(from segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse?
-    {
+    /// The answer of a route about the server itself.
+    private func server(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
+        guard let route = serverRoute(request.path, segments) else { return nil }
+        do {
+            return try await route.response(to: request, operations).answered(by: route.path)
+        } catch let problem as Problem {
+            return problem.response(to: request, on: site).answered(by: route.path)
+        }
+    }
+
+    private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
+        if segments.count == 1, let route = operations.routes[String(segments[0])] { return route }
+        if path.utf8.starts(with: Links.media.utf8), operations.media != nil, Routes.isImage(path) {
+            return Routes.media
+        }
+        return Routes.assets[path]
+    }
+
+    /// The redirection to the user whose username is in the path, or to the blog that another site showed at this path.
+    private func redirection(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
         guard request.method == .get || request.method == .head else { return nil }
         do {
             if let user = try await user(namedBy: segments) {
@@ -125,11 +119,6 @@ final class BlogHandler: HTTPHandler {
         }
     }
 
-    /// Whether a request accepts the home page, which is a page only.
-    private func acceptsHome(_ request: HTTPRequest) -> Bool {
-        Media.accepted(by: request, among: Routes.blogs.media(for: .get, at: "/")) != nil
-    }
-
     private func redirection(to address: String) -> HTTPResponse {
         HTTPResponse(
             status: .movedPermanently, fields: ["Location": address, "Cache-Control": "no-cache"])
@@ -145,22 +134,17 @@ final class BlogHandler: HTTPHandler {
             return nil
         }
     }
+}
 
-    /// The supported methods of a path, including POST of a form.
-    private func allowed(_ route: Route, _ request: HTTPRequest) -> String {
-        guard form(segments(of: request.path)) != nil, route.handlers[.post] == nil else {
-            return route.allowed
-        }
-        return (route.allowed.split(separator: ", ") + ["POST"]).sorted().joined(separator: ", ")
-    }
+// MARK: - Routes
 
-    private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
-        if segments.count == 1, let route = operations.routes[String(segments[0])] { return route }
-        if path.utf8.starts(with: Links.media.utf8), operations.media != nil, Routes.isImage(path) {
-            return Routes.media
+extension BlogHandler {
+    /// The route of a request, and the number in the path. The home page is that of all blogs, but a page only.
+    private func route(_ segments: [Substring], _ request: HTTPRequest) -> (Route, Int64)? {
+        if request.path == "/", Media.accepted(by: request, among: [.html]) != nil {
+            return (Routes.blogs, 0)
         }
-        return path.utf8.starts(with: "/assets/".utf8) || path.utf8.starts(with: "/favicon".utf8)
-            ? Routes.assets[path] : nil
+        return find(segments)
     }
 
     private func respond(
@@ -170,12 +154,8 @@ final class BlogHandler: HTTPHandler {
             guard let handler = route.handler(for: request.method) else {
                 throw Problem.notAllowed(allowed(route, request), request)
             }
-            let offers = route.media(for: request.method, at: request.path)
-            guard
-                let media = offers.count == 1 && offers != [.html]
-                    ? offers[0] : Media.accepted(by: request, among: offers)
-            else {
-                throw Problem.notAcceptable(offers: offers)
+            guard let media = acceptedMedia(of: route, request) else {
+                throw Problem.notAcceptable(offers: route.media(for: request.method, at: request.path))
             }
             let isPage = media == .html && !request.fields.contains("Authorization")
             let bearer = isPage ? try await cookieBearer(of: request) : try await bearer(of: request)
@@ -204,6 +184,21 @@ final class BlogHandler: HTTPHandler {
         } catch {
             return site.response(to: request, with: try problem(of: error))
         }
+    }
+
+    /// The medium of the answer. If a route has only one, and it is not a page, each client gets it.
+    private func acceptedMedia(of route: Route, _ request: HTTPRequest) -> Media? {
+        let offers = route.media(for: request.method, at: request.path)
+        return offers.count == 1 && offers != [.html]
+            ? offers[0] : Media.accepted(by: request, among: offers)
+    }
+
+    /// The supported methods of a path, including POST of a form.
+    private func allowed(_ route: Route, _ request: HTTPRequest) -> String {
+        guard form(segments(of: request.path)) != nil, route.handlers[.post] == nil else {
+            return route.allowed
+        }
+        return (route.allowed.split(separator: ", ") + ["POST"]).sorted().joined(separator: ", ")
     }
 
     /// An error as the client sees it.

@@ -9,11 +9,13 @@ import SocketHTTP
 /// because it opens only six connections to a server.
 extension BlogHandler {
     /// The path of the stream. Its parameter `path` is repeated for each page.
-    static let eventsPath = "/events"
+    private static let eventsPath = "/events"
     /// The most pages of a stream.
     private static let maxPaths = 8
 
-    func respondWithEvents(to request: HTTPRequest) async throws -> HTTPResponse {
+    /// The answer of the stream; nil for another path.
+    func events(_ request: HTTPRequest) async throws -> HTTPResponse? {
+        guard request.path == Self.eventsPath else { return nil }
         do {
             guard request.method == .get else { throw Problem.notAllowed("GET", request) }
             guard let token = site.cookies.token(of: request) else {
@@ -39,9 +41,10 @@ extension BlogHandler {
                 body: .events(HTTPFrame(LiveFrames.retry()), from: live.pages.browsers, in: place) {
                     [windows, pages = live.pages] subscriber in
                     pages.join(subscriber, client, windows: windows)
-                })
+                }
+            ).answered(by: Self.eventsPath)
         } catch {
-            return try problem(of: error).response(to: request, on: site)
+            return try problem(of: error).response(to: request, on: site).answered(by: Self.eventsPath)
         }
     }
 

@@ -7,6 +7,20 @@ import SocketHTTP
 
 /// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
 extension BlogHandler {
+    /// The answer of a form; nil if the path has none, or a route takes the request.
+    func form(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
+        guard let (form, identifier) = form(segments) else { return nil }
+        if FormFields.isSent(by: request) {
+            return try await respond(to: request, by: form, identifier).answered(by: form.pattern.text)
+        }
+        guard find(segments)?.0.handlers[.post] == nil else { return nil }
+        return Problem(
+            .unsupportedMediaType,
+            detail: "The request must be a form of the type application/x-www-form-urlencoded, "
+                + "without Authorization."
+        ).response(to: request, on: site)
+    }
+
     /// The form of a path, and the number in the path; nil if the path has no form.
     func form(_ segments: [Substring]) -> (Form, Int64)? {
         for form in Forms.all {
@@ -31,7 +45,9 @@ extension BlogHandler {
     }
 
     /// Runs a form.
-    func respond(to request: HTTPRequest, by form: Form, _ identifier: Int64) async throws -> HTTPResponse {
+    private func respond(to request: HTTPRequest, by form: Form, _ identifier: Int64) async throws
+        -> HTTPResponse
+    {
         do {
             guard site.accepts(formOf: request) else {
                 throw Problem(
