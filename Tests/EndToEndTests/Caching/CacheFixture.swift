@@ -2,6 +2,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import HTMLViews
 import Metrics
 import SocketHTTP
 import Synchronization
@@ -39,9 +40,10 @@ final class CacheFixture: Sendable {
         making: @escaping @Sendable () async throws -> Void = {}
     ) async throws -> String {
         let request = HTTPRequest(method: method, target: target)
-        let path = Route(request.path, query: .page, [:])
+        let path = Route(SitePath(request.path), query: .page, [:])
         let exchange = RouteRequest(
-            request: request, route: path, identifier: 0, media: .json, coding: .identity, viewer: nil,
+            request: request, route: path, numbers: PathNumbers(), media: .json, coding: .identity,
+            viewer: nil,
             session: nil, clients: ClientAddress(trusted: .none), site: .example)
         let route = { @Sendable () async throws -> SceneResponse in
             try await making()

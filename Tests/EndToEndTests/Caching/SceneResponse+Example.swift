@@ -28,7 +28,8 @@ extension CacheKey {
         session: Int64? = nil
     ) -> CacheKey {
         CacheKey(
-            route: route, identifier: id, tag: nil, query: query, media: media, coding: coding,
+            route: route, numbers: PathNumbers(first: id), tag: nil, query: query, media: media,
+            coding: coding,
             viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))
     }

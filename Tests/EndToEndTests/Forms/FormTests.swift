@@ -233,7 +233,7 @@ struct FormTests {
             ])
         try TestBlog.demo().withServer { client in
             for form in Forms.all {
-                let path = form.pattern.path(of: 24)
+                let path = form.pattern.path(of: PathNumbers(first: 24))
                 let answer = try client.request("OPTIONS", path, accept: "text/html")
                 #expect(answer.status == 405 && answer["Allow"]?.contains("POST") == true, "\(path)")
             }

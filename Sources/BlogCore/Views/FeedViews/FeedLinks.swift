@@ -29,13 +29,13 @@ public struct FeedLinks: Sendable {
     /// The JSON Feed of an author, or of all.
     func jsonFeed(of author: Int64?) -> String { url(pages.jsonFeed(of: author)) }
 
-    func sitemap(_ part: Int) -> String { url("\(pages.root)/sitemap.xml?part=\(part)") }
+    func sitemap(_ part: Int) -> String { url("\(pages[.sitemap])?part=\(part)") }
 
     /// The absolute address of a path.
     private func url(_ path: String) -> String { origin + path }
 
     /// The page of an author, or the home page.
-    func page(of author: Int64?) -> String { url(author.map(pages.user) ?? pages.home) }
+    func page(of author: Int64?) -> String { url(author.map(pages.user) ?? pages[.home]) }
 
     func blog(_ id: Int64, title: String) -> String { url(pages.blog(id, title: title)) }
 
@@ -53,6 +53,6 @@ public struct FeedLinks: Sendable {
         if address.utf8.starts(with: "#".utf8) || address.utf8.starts(with: "?".utf8) {
             return self.blog(blog.id, title: blog.title) + address
         }
-        return url("\(pages.root)/blogs/\(address)")
+        return url("\(pages[.blogs])/\(address)")
     }
 }

@@ -36,7 +36,7 @@ extension BlogCellPresentation: HTMLRow {
         if let editedAt, let editedText {
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
         }
-        if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], text: likeCountText) }
+        if likeCount > 0 { html.element(.a, ["href": page.links[.likers, id]], text: likeCountText) }
         if shareCount > 0 { html.element(.span, shareCountText) }
     }
 
@@ -44,11 +44,11 @@ extension BlogCellPresentation: HTMLRow {
     fileprivate func writeReactions(to html: inout HTMLWriter, in page: PageContext) {
         html.writeButton(
             page.texts.action(.like), name: page.texts.action(.like, on: title),
-            isPressed: isLiked == true, action: page.links.blog(id) + "/like",
+            isPressed: isLiked == true, action: page.links[.like, id],
             ["on": isLiked == true ? "0" : "1", "next": page.target], classes: "plain-button like")
         html.writeButton(
             page.texts.action(.share), name: page.texts.action(.share, on: title),
-            action: page.links.blog(id) + "/share", ["next": page.target], classes: "plain-button")
+            action: page.links[.share, id], ["next": page.target], classes: "plain-button")
     }
 }
 
@@ -116,8 +116,8 @@ extension BlogDetailPresentation: HTMLPart {
             blog.writeReactions(to: &html, in: page)
             if viewer == blog.author.id {
                 html.writeAuthorCommands(
-                    [(.unpublish, "unpublish"), (.delete, "trash")], on: blog.title,
-                    at: page.links.blog(blog.id), version: blog.version, in: page)
+                    .editBlog, [(.unpublish, .unpublish), (.delete, .discardBlog)], on: blog.id, blog.title,
+                    version: blog.version, in: page)
             }
         }
     }

@@ -181,14 +181,14 @@ extension HTMLWriter {
 
     /// Writes the commands of a post's author: the link to the form, and buttons for this version.
     mutating func writeAuthorCommands(
-        _ actions: [(action: PageAction, name: String)], on title: String, at path: String, version: Int,
-        in page: PageContext
+        _ form: SitePath, _ actions: [(action: PageAction, path: SitePath)], on id: Int64, _ title: String,
+        version: Int, in page: PageContext
     ) {
-        element(.a, ["class": "button", "href": path + "/edit"], text: page.texts.action(.edit))
-        for (action, name) in actions {
+        element(.a, ["class": "button", "href": page.links[form, id]], text: page.texts.action(.edit))
+        for (action, path) in actions {
             writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: title),
-                action: "\(path)/\(name)", ["version": String(version)])
+                action: page.links[path, id], ["version": String(version)])
         }
     }
 

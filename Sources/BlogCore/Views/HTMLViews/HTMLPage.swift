@@ -21,7 +21,7 @@ extension PageContext {
         var attributes: HTMLWriter.AttributeList = [("id", "main"), ("tabindex", "-1")]
         guard let viewer else { return attributes }
         attributes += [("data-viewer", String(viewer)), ("data-failed", texts.failed)]
-        if showsChanges { attributes += [("data-path", target), ("data-events", links.events)] }
+        if showsChanges { attributes += [("data-path", target), ("data-events", links[.events])] }
         return attributes
     }
 
@@ -82,8 +82,8 @@ extension PageContext {
         html.element(.nav, ["aria-label": texts.navigation]) { html in
             html.element(.ul) { html in
                 for (address, text, name) in [
-                    (links.home, texts.site, "home" as String?), (links.tags, texts.tags, nil),
-                    (links.search, texts.search, nil),
+                    (links[.home], texts.site, "home" as String?), (links[.tags], texts.tags, nil),
+                    (links[.search], texts.search, nil),
                 ] {
                     html.element(.li) {
                         let isCurrent = target.prefix { $0 != "?" } == address
@@ -101,10 +101,10 @@ extension PageContext {
     /// Writes the links of the viewer, or those to log in.
     private func writeAccount(to html: inout HTMLWriter) {
         guard let viewer else {
-            html.element(.li) { $0.element(.a, ["href": links.login], text: texts.action(.logIn)) }
+            html.element(.li) { $0.element(.a, ["href": links[.login]], text: texts.action(.logIn)) }
             return
         }
-        for (address, action) in [(links.write, PageAction.write), (links.user(viewer), .yourPage)] {
+        for (address, action) in [(links[.write], PageAction.write), (links.user(viewer), .yourPage)] {
             html.element(.li) {
                 let isCurrent = target.prefix { $0 != "?" } == address
                 $0.element(
@@ -113,7 +113,7 @@ extension PageContext {
             }
         }
         html.element(.li) {
-            $0.writeButton(texts.action(.logOut), action: links.logout, classes: "plain-button")
+            $0.writeButton(texts.action(.logOut), action: links[.logout], classes: "plain-button")
         }
     }
 
@@ -124,7 +124,7 @@ extension PageContext {
         ) { html in
             html.element(.p, texts.text(of: flash.message))
             if flash.message == .deleted, let id = flash.id, viewer != nil {
-                html.writeButton(texts.action(.undo), action: "\(links.trash)/\(id)/restore")
+                html.writeButton(texts.action(.undo), action: links[.restore, id])
             }
         }
     }
@@ -143,14 +143,14 @@ extension PageContext {
         switch parent {
         case .blog(let id): html.element(.p) { $0.element(.a, ["href": links.blog(id)], text: texts.blog) }
         case .user(let id): html.element(.p) { $0.element(.a, ["href": links.user(id)], text: texts.user) }
-        case .tags: html.element(.p) { $0.element(.a, ["href": links.tags], text: texts.tags) }
+        case .tags: html.element(.p) { $0.element(.a, ["href": links[.tags]], text: texts.tags) }
         case nil: break
         }
     }
 
     /// Writes the search form. It searches the blogs with the tag of the page, if there is one.
     func writeSearch(to html: inout HTMLWriter) {
-        html.element(.form, ["action": links.search, "role": "search"]) { html in
+        html.element(.form, ["action": links[.search], "role": "search"]) { html in
             html.element(.label, ["for": "q"], text: texts.searchWords)
             html.element(.div) { html in
                 html.void(
@@ -200,13 +200,13 @@ public struct HTMLErrorPage {
         return page.document(head) { html in
             html.element(.h1, title)
             html.element(.p, detail)
-            if page.target.prefix(while: { $0 != "?" }) == page.links.search { page.writeSearch(to: &html) }
+            if page.target.prefix(while: { $0 != "?" }) == page.links[.search] { page.writeSearch(to: &html) }
             html.element(.p) { html in
                 if canRepeat {
                     html.element(.a, ["href": page.target], text: page.texts.tryAgain)
                     html.text(" · ")
                 }
-                html.element(.a, ["href": page.links.home], text: page.texts.home)
+                html.element(.a, ["href": page.links[.home]], text: page.texts.home)
             }
         }
     }

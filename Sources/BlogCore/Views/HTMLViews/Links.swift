@@ -20,10 +20,11 @@ public struct Links: Sendable {
         self.script = root + script
     }
 
-    /// The newest blogs.
-    public var home: String { root + "/" }
+    /// A page or a form without a number in its path.
+    public subscript(path: SitePath) -> String { root + path.prefix }
 
-    public var search: String { root + "/search" }
+    /// A page or a form of the object with a number.
+    public subscript(path: SitePath, id: Int64) -> String { root + path.of(id) }
 
     /// An image of the site. A text refers to it without the root.
     public static let media = "/media/"
@@ -40,51 +41,25 @@ public struct Links: Sendable {
     }
 
     /// A blog whose title is unknown.
-    public func blog(_ id: Int64) -> String { root + "/blogs/" + String(id) }
+    public func blog(_ id: Int64) -> String { self[.blog, id] }
 
-    /// The users who like a blog.
-    func likers(of blog: Int64) -> String { self.blog(blog) + "/likes" }
+    public func user(_ id: Int64) -> String { self[.user, id] }
 
-    var users: String { root + "/users" }
-
-    public func user(_ id: Int64) -> String { root + "/users/" + String(id) }
-
-    func followers(of user: Int64) -> String { self.user(user) + "/followers" }
-
-    /// The users whom a user follows.
-    func following(by user: Int64) -> String { self.user(user) + "/following" }
-
-    func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
-
-    public var tags: String { root + "/tags" }
+    public func draft(_ id: Int64) -> String { self[.draft, id] }
 
     /// The blogs with a tag, by its key.
-    public func tag(_ key: String) -> String { "\(tags)/\(key.percentEncoded)" }
-
-    public func draft(_ id: Int64) -> String { "\(root)/drafts/\(id)" }
+    public func tag(_ key: String) -> String { self[.taggedBlogs] + key.percentEncoded }
 
     /// A tab of a user's own page.
     public func tab(_ tab: UserTab, of user: Int64) -> String { "\(self.user(user))?tab=\(tab.rawValue)" }
 
-    /// The changes of the pages that a browser shows.
-    public var events: String { root + "/events" }
-
-    /// The form for a new post.
-    public var write: String { root + "/write" }
-    /// The form to log in.
-    public var login: String { root + "/login" }
-    /// The form that ends the session.
-    public var logout: String { root + "/logout" }
-    public var register: String { root + "/register" }
-    public var account: String { root + "/account" }
-    public var sessions: String { root + "/sessions" }
-    public var trash: String { root + "/trash" }
-
     /// The Atom feed of a user's blogs, or of all.
-    public func atom(of user: Int64?) -> String { (user.map(self.user) ?? root) + "/feed.atom" }
+    public func atom(of user: Int64?) -> String { user.map { self[.userFeedAtom, $0] } ?? self[.feedAtom] }
 
     /// The JSON Feed of a user's blogs, or of all.
-    public func jsonFeed(of user: Int64?) -> String { (user.map(self.user) ?? root) + "/feed.json" }
+    public func jsonFeed(of user: Int64?) -> String {
+        user.map { self[.userFeedJSON, $0] } ?? self[.feedJSON]
+    }
 }
 
 /// The readable part of a blog's address.

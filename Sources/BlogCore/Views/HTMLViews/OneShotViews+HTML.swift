@@ -57,7 +57,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                     writeItems(to: &html, level: 2, in: page)
                     if page.linksToUsers {
                         html.element(.p) {
-                            $0.element(.a, ["href": page.links.users], text: page.texts.users)
+                            $0.element(.a, ["href": page.links[.users]], text: page.texts.users)
                         }
                     }
                 }
@@ -79,9 +79,9 @@ extension OneShotUserScene: HTMLRenderable {
                 switch page.tab {
                 case .blogs: blogList.writeModule(to: &html, in: page)
                 case .drafts:
-                    draftList.writeModule(to: &html, in: page.listing(page.links.drafts(of: user.id)))
+                    draftList.writeModule(to: &html, in: page.listing(page.links[.userDrafts, user.id]))
                 case .bin:
-                    trashList.writeModule(to: &html, in: page.listing(page.links.trash))
+                    trashList.writeModule(to: &html, in: page.listing(page.links[.trash]))
                     if !trashList.rows.isEmpty { writeEmptyTrash(to: &html, in: page) }
                 }
             }
@@ -119,7 +119,7 @@ extension OneShotUserScene: HTMLRenderable {
     private func writeEmptyTrash(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.p) {
             $0.element(
-                .a, ["class": "button", "href": page.links.trash + "/empty"],
+                .a, ["class": "button", "href": page.links[.emptyTrash]],
                 text: page.texts.action(.emptyTrash))
         }
     }

@@ -32,8 +32,7 @@ extension DraftDetailPresentation: HTMLContent {
             html.writeTags(draft.tags, in: page)
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
-                    [(.publish, "publish"), (.delete, "trash")], on: draft.title,
-                    at: page.links.draft(draft.id),
+                    .editDraft, [(.publish, .publish), (.delete, .discardDraft)], on: draft.id, draft.title,
                     version: draft.version, in: page)
             }
         }
@@ -52,14 +51,13 @@ extension TrashEntryPresentation: HTMLRow {
                 html.element(.time, ["datetime": purgeAt], text: purgeText)
             }
             html.element(.div, ["class": "buttons"]) { html in
-                let path = "\(page.links.trash)/\(id)"
                 html.writeButton(
                     page.texts.action(.restore), name: page.texts.action(.restore, on: title),
-                    action: path + "/restore")
+                    action: page.links[.restore, id])
                 html.element(
                     .a,
                     [
-                        "class": "button", "href": path + "/purge",
+                        "class": "button", "href": page.links[.purge, id],
                         "aria-label": page.texts.action(.purge, on: title),
                     ], text: page.texts.action(.purge))
             }
@@ -77,7 +75,7 @@ extension SessionCellPresentation: HTMLRow {
             if let currentText { html.element(.span, currentText) }
             html.writeButton(
                 page.texts.action(.endSession), name: page.texts.action(.endSession, on: createdText),
-                action: "\(page.links.sessions)/\(id)/end", classes: "plain-button")
+                action: page.links[.endSession, id], classes: "plain-button")
         }
     }
 }

@@ -25,8 +25,8 @@ extension UserInfoPresentation: HTMLContent {
             if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], text: summary) }
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.a, ["class": "u-url", "href": page.links.user(id)], text: blogCountText)
-                html.element(.a, ["href": page.links.followers(of: id)], text: followerCountText)
-                html.element(.a, ["href": page.links.following(by: id)], text: followingCountText)
+                html.element(.a, ["href": page.links[.followers, id]], text: followerCountText)
+                html.element(.a, ["href": page.links[.following, id]], text: followingCountText)
                 html.element(.span, friendCountText)
             }
             commands(&html)
@@ -45,20 +45,21 @@ extension UserInfoPresentation: HTMLPart {
             if let relationText { html.element(.span, relationText) }
             if isSelf {
                 html.element(
-                    .a, ["class": "button", "href": page.links.account], text: page.texts.action(.account))
+                    .a, ["class": "button", "href": page.links[.account]], text: page.texts.action(.account))
                 html.element(
-                    .a, ["class": "button", "href": page.links.sessions], text: page.texts.action(.sessions))
+                    .a, ["class": "button", "href": page.links[.sessions]], text: page.texts.action(.sessions)
+                )
             } else if isFollowing == true {
                 html.element(
                     .a,
                     [
-                        "class": "button", "href": page.links.user(id) + "/unfollow",
+                        "class": "button", "href": page.links[.unfollow, id],
                         "aria-label": page.texts.action(.unfollow, on: name),
                     ], text: page.texts.action(.unfollow))
             } else {
                 html.writeButton(
                     page.texts.action(.follow), name: page.texts.action(.follow, on: name),
-                    action: page.links.user(id) + "/follow", ["on": "1"], classes: "follow",
+                    action: page.links[.follow, id], ["on": "1"], classes: "follow",
                     next: page.texts.action(.unfollow))
             }
         }

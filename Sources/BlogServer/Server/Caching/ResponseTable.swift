@@ -104,9 +104,9 @@ extension SceneResponse {
 /// Requests for the same scene have equal keys, regardless of the spelling of the path, of the order and encoding of
 /// parameters, and of parameters that the route does not read. So a client cannot fill the cache with copies.
 struct CacheKey: Hashable {
-    /// The pattern of the route, `/users/{id}/blogs`, and the identifier in its place.
+    /// The pattern of the route, `/users/{id}/blogs`, and the numbers in their places.
     let route: String
-    let identifier: Int64
+    let numbers: PathNumbers
     /// The tag in the path.
     let tag: TagKey?
     /// The parameters that the route reads (``Query/canonical``).
@@ -124,7 +124,7 @@ struct CacheKey: Hashable {
 extension CacheKey {
     init(_ request: RouteRequest, query: String) {
         self.init(
-            route: request.route.pattern.text, identifier: request.identifier, tag: request.tag,
+            route: request.route.pattern.text, numbers: request.numbers, tag: request.tag,
             query: query, media: request.media, coding: request.coding, viewer: request.viewer,
             session: request.session)
     }

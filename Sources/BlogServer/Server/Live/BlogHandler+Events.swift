@@ -6,16 +6,14 @@ import Networks
 import SocketHTTP
 
 /// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,
-/// because it opens only six connections to a server.
+/// because it opens only six connections to a server. The parameter `path` is repeated for each page.
 extension BlogHandler {
-    /// The path of the stream. Its parameter `path` is repeated for each page.
-    private static let eventsPath = "/events"
     /// The most pages of a stream.
     private static let maxPaths = 8
 
     /// The answer of the stream; nil for another path.
     func events(_ request: HTTPRequest) async throws -> HTTPResponse? {
-        guard request.path == Self.eventsPath else { return nil }
+        guard request.path == SitePath.events.text else { return nil }
         do {
             guard request.method == .get else { throw Problem.notAllowed("GET", request) }
             guard let token = site.cookies.token(of: request) else {
@@ -42,9 +40,9 @@ extension BlogHandler {
                     [windows, pages = live.pages] subscriber in
                     pages.join(subscriber, client, windows: windows)
                 }
-            ).answered(by: Self.eventsPath)
+            ).answered(by: SitePath.events.text)
         } catch {
-            return try problem(of: error).response(to: request, on: site).answered(by: Self.eventsPath)
+            return try problem(of: error).response(to: request, on: site).answered(by: SitePath.events.text)
         }
     }
 
@@ -64,13 +62,13 @@ extension BlogHandler {
         guard let local = site.localPath(path) else { return nil }
         let request = HTTPRequest(target: String(local.dropFirst(site.links.root.count)))
         guard
-            let (route, identifier) = request.path == "/"
-                ? (Routes.blogs, 0) : find(segments(of: request.path)),
+            let (route, numbers) = request.path == "/"
+                ? (Routes.blogs, PathNumbers()) : find(segments(of: request.path)),
             let screen = route.live
         else { return nil }
         return try? screen(
             RouteRequest(
-                request: request, route: route, identifier: identifier, media: .html, coding: .identity,
+                request: request, route: route, numbers: numbers, media: .html, coding: .identity,
                 viewer: bearer.userID, session: bearer.session, clients: clients, site: site))
     }
 }

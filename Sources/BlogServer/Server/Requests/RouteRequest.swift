@@ -10,8 +10,7 @@ import SocketHTTP
 struct RouteRequest {
     let request: HTTPRequest
     let route: Route
-    /// The identifier in the path; 0 if the route has none.
-    var identifier: Int64
+    var numbers: PathNumbers
     let media: Media
     /// The coding of the response.
     let coding: ContentCoding
@@ -28,6 +27,9 @@ struct RouteRequest {
 
     /// The parameters that the route reads. They are parsed here, because a hit of the response cache needs none.
     var query: Query { Query(queryText, reading: route.query) }
+
+    /// The first number in the path; 0 if the route has none.
+    var identifier: Int64 { numbers.first }
 
     /// The user that the path names.
     var user: UserID { UserID(identifier) }
@@ -88,7 +90,7 @@ struct RouteRequest {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
             }
         }
-        return "\(route.pattern.path(of: identifier, tag: tag))?\(repeated.joined())"
+        return "\(route.pattern.path(of: numbers, tag: tag))?\(repeated.joined())"
     }
 }
 

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -16,7 +17,7 @@ struct UnpublishBlog: Action {
 
 extension Routes {
     static let blogs = Route(
-        "/blogs", query: [.tag] + .page,
+        .blogs, query: [.tag] + .page,
         [
             .get: { request, context in
                 let tag = try request.query.tag()
@@ -36,7 +37,7 @@ extension Routes {
         })
 
     static let blog = Route(
-        "/blogs/{id}", hasSlug: true, body: .post,
+        .blog, hasSlug: true, body: .post,
         [
             .get: { request, context in
                 try await context.show(OneShotBlog()) {
@@ -48,7 +49,7 @@ extension Routes {
         ], live: { LiveBlog(post: $0.post) })
 
     static let blogLikes = Route(
-        "/blogs/{id}/likes", query: .page,
+        .likers, query: .page,
         [
             .get: { request, context in
                 try await context.show(OneShotList<PersonPresentation>()) {
@@ -58,6 +59,6 @@ extension Routes {
         ])
 
     static let unpublishing = Route(
-        "/blogs/{id}/unpublish",
+        .unpublish,
         [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }])
 }

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -78,15 +79,15 @@ struct PublishDraft: Action {
 
 extension Routes {
     static let drafts = Route(
-        "/drafts", body: .post,
+        .drafts, body: .post,
         [
-            .post: shows(in: folder) {
+            .post: shows(at: path) {
                 try CreateDraft(try await $0.signedIn().body(), once: $0.idempotencyKey)
             }
         ])
 
     static let draft = Route(
-        "/drafts/{id}", body: .post,
+        .draft, body: .post,
         [
             .get: { request, context in
                 try await context.show(OneShotContent<DraftDetailPresentation>()) {
@@ -98,17 +99,16 @@ extension Routes {
         ])
 
     static let publishing = Route(
-        "/drafts/{id}/publish",
+        .publish,
         [
-            .post: shows(in: folder) {
+            .post: shows(at: path) {
                 PublishDraft(
                     post: $0.post, condition: $0.condition, key: try $0.signedIn().idempotencyKey())
             }
         ])
 
-    /// The path of drafts, or of blogs.
-    private static func folder(of post: PostPresentation) -> String {
-        if case .draft = post { "/drafts" } else { "/blogs" }
+    private static func path(of post: PostPresentation) -> SitePath {
+        if case .draft = post { .draft } else { .blog }
     }
 }
 

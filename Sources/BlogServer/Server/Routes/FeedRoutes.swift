@@ -2,28 +2,29 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import FeedViews
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
 /// Pages for feed readers and search engines. Their links need the public address of the server.
 extension Routes {
     static let feedAtom = Route(
-        "/feed.atom", media: [.atom], isLong: true,
+        .feedAtom, media: [.atom], isLong: true,
         [.get: { _, context in try await feed(nil, in: context) { $0.atomDocument($1) } }])
     static let feedJSON = Route(
-        "/feed.json", media: [.jsonFeed], isLong: true,
+        .feedJSON, media: [.jsonFeed], isLong: true,
         [.get: { _, context in try await feed(nil, in: context) { $0.jsonFeedDocument($1) } }])
 
     static let userFeedAtom = Route(
-        "/users/{id}/feed.atom", media: [.atom], isLong: true,
+        .userFeedAtom, media: [.atom], isLong: true,
         [.get: { request, context in try await feed(request.user, in: context) { $0.atomDocument($1) } }])
     static let userFeedJSON = Route(
-        "/users/{id}/feed.json", media: [.jsonFeed], isLong: true,
+        .userFeedJSON, media: [.jsonFeed], isLong: true,
         [.get: { request, context in try await feed(request.user, in: context) { $0.jsonFeedDocument($1) } }])
 
     /// All pages of the blog, in parts.
     static let sitemap = Route(
-        "/sitemap.xml", query: [.part], media: [.xml],
+        .sitemap, query: [.part], media: [.xml],
         [
             .get: { request, context in
                 let links = try context.feedLinks()

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -27,14 +28,14 @@ struct ShareBlog: Action {
 
 extension Routes {
     static let follow = Route(
-        "/users/{id}/follow",
+        .follow,
         [
             .put: shows { SetFollow(user: $0.user, isOn: true) },
             .delete: shows { SetFollow(user: $0.user, isOn: false) },
         ])
 
     static let followers = Route(
-        "/users/{id}/followers", query: .page,
+        .followers, query: .page,
         [
             .get: { request, context in
                 let scene = try context.scene(request.query)
@@ -45,7 +46,7 @@ extension Routes {
         ], live: { LivePeople(side: .followers, user: $0.user, page: try $0.query.page()) })
 
     static let following = Route(
-        "/users/{id}/following", query: .page,
+        .following, query: .page,
         [
             .get: { request, context in
                 let scene = try context.scene(request.query)
@@ -55,5 +56,5 @@ extension Routes {
             }
         ], live: { LivePeople(side: .following, user: $0.user, page: try $0.query.page()) })
 
-    static let share = Route("/blogs/{id}/share", [.post: shows { ShareBlog(post: $0.post) }])
+    static let share = Route(.share, [.post: shows { ShareBlog(post: $0.post) }])
 }

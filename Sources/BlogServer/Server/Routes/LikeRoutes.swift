@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -17,7 +18,7 @@ struct SetLike: Action {
 
 extension Routes {
     static let like = Route(
-        "/blogs/{id}/like",
+        .like,
         [
             .put: shows { SetLike(post: $0.post, isOn: true) },
             .delete: shows { SetLike(post: $0.post, isOn: false) },

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -19,7 +20,7 @@ enum Routes {
 extension Routes {
     /// Full-text search of published posts.
     static let search = Route(
-        "/search", query: [.q, .tag] + .page,
+        .search, query: [.q, .tag] + .page,
         [
             .get: { request, context in
                 let query = request.query

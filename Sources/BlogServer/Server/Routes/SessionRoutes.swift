@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -53,7 +54,7 @@ struct EndSession: Action {
 extension Routes {
     /// The viewer's own sessions; POST logs in.
     static let sessions = Route(
-        "/sessions", query: .page, body: .login,
+        .sessions, query: .page, body: .login,
         [
             .get: { request, context in
                 let scene = try context.authenticatedScene(request.query)
@@ -61,14 +62,14 @@ extension Routes {
                     context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
                 }
             },
-            .post: shows(in: { _ in "/sessions" }) {
+            .post: shows(at: { _ in .session }) {
                 try LogIn(try await $0.body(), from: $0.client)
             },
         ])
 
     static let currentSession = Route(
-        "/sessions/current", [.delete: does { EndSession(session: $0.session) }])
+        .currentSession, [.delete: does { EndSession(session: $0.session) }])
 
     static let session = Route(
-        "/sessions/{id}", [.delete: does { EndSession(session: SessionID($0.identifier)) }])
+        .session, [.delete: does { EndSession(session: SessionID($0.identifier)) }])
 }

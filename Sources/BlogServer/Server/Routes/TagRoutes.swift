@@ -1,11 +1,12 @@
 import BlogContracts
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
 extension Routes {
     static let tags = Route(
-        "/tags", query: .page,
+        .tags, query: .page,
         [
             .get: { request, context in
                 try await context.show(OneShotList<TagCellPresentation>()) {
@@ -15,7 +16,7 @@ extension Routes {
         ])
 
     static let taggedBlogs = Route(
-        "/tags/{tag}", query: .page,
+        .taggedBlogs, query: .page,
         [
             .get: { request, context in
                 guard let tag = request.tag else {

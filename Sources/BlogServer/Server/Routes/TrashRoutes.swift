@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -31,7 +32,7 @@ struct RestorePost: Action {
 
 extension Routes {
     static let trash = Route(
-        "/trash", query: .page,
+        .trash, query: .page,
         [
             .get: { request, context in
                 let scene = try context.authenticatedScene(request.query)
@@ -42,7 +43,7 @@ extension Routes {
             .delete: does { _ in EmptyTrash() },
         ])
 
-    static let trashEntry = Route("/trash/{id}", [.delete: does { PurgePost(post: $0.post) }])
+    static let trashEntry = Route(.trashEntry, [.delete: does { PurgePost(post: $0.post) }])
 
-    static let trashRestore = Route("/trash/{id}/restore", [.post: shows { RestorePost(post: $0.post) }])
+    static let trashRestore = Route(.restore, [.post: shows { RestorePost(post: $0.post) }])
 }

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -73,7 +74,7 @@ struct ChangeAccount: Action {
 
 extension Routes {
     static let users = Route(
-        "/users/{id}", query: .page + [.tab], body: .account,
+        .user, query: .page + [.tab], body: .account,
         [
             .get: { request, context in
                 let tab = request.media == .html ? try request.query.tab() : .blogs
@@ -97,7 +98,7 @@ extension Routes {
 
     /// All users, or a user's page by username; POST registers a user.
     static let allUsers = Route(
-        "/users", query: [.username] + .page, body: .account,
+        .users, query: [.username] + .page, body: .account,
         [
             .get: { request, context in
                 let username = try request.query.username()
@@ -112,11 +113,11 @@ extension Routes {
                     context.scenes.userScene(of: user, on: $0, scene)
                 }
             },
-            .post: shows(in: { _ in "/users" }) { try Register(try await $0.body(), from: $0.client) },
+            .post: shows(at: { _ in .user }) { try Register(try await $0.body(), from: $0.client) },
         ])
 
     static let userBlogs = Route(
-        "/users/{id}/blogs", query: [.tag] + .page,
+        .userBlogs, query: [.tag] + .page,
         [
             .get: { request, context in
                 let tag = try request.query.tag()
@@ -130,7 +131,7 @@ extension Routes {
         ])
 
     static let userDrafts = Route(
-        "/users/{id}/drafts", query: .page,
+        .userDrafts, query: .page,
         [
             .get: { request, context in
                 let scene = try context.authenticatedScene(request.query)
@@ -141,7 +142,7 @@ extension Routes {
         ])
 
     static let userLikes = Route(
-        "/users/{id}/likes", query: .page,
+        .userLikes, query: .page,
         [
             .get: { request, context in
                 try await context.show(OneShotList<BlogCellPresentation>()) {

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import HTMLViews
 import JSONViews
 import OneShotViews
 import TextViews
@@ -16,16 +17,15 @@ protocol Action: Sendable {
 
 extension Routes {
     /// Answers with the result of an action, with 201 and its location if the action has created it.
-    /// - Parameter folder: the path of the location without its number.
     static func shows<Command: Action>(
-        in folder: @escaping @Sendable (Command.Output) -> String = { _ in "" },
+        at location: @escaping @Sendable (Command.Output) -> SitePath = { _ in .home },
         _ command: @escaping @Sendable (RouteRequest) async throws -> Command
     ) -> Route.Handler {
         { request, context in
             let view = OneShotContent<Command.Output>()
             try await command(request).run(on: view, in: context)
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
-            return .created(view, at: "\(folder(output))/\(id)")
+            return .created(view, at: location(output).of(id))
         }
     }
 

@@ -1,4 +1,3 @@
-import BlogModels
 import HTMLViews
 import JSONViews
 import OneShotViews
@@ -32,11 +31,11 @@ struct Route: Sendable {
     typealias Live = @Sendable (_ request: RouteRequest) throws -> any LiveScreen
 
     init(
-        _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],
+        _ path: SitePath, hasSlug: Bool = false, query: [QueryParameter] = [],
         body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
         isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler], live: Live? = nil
     ) {
-        self.pattern = PathPattern(pattern, hasSlug: hasSlug)
+        self.pattern = PathPattern(path, hasSlug: hasSlug)
         self.query = query
         self.bodyLimit = bodyLimit
         self.media = media
@@ -73,67 +72,6 @@ struct Route: Sendable {
         var names = handlers.keys.map(\.rawValue)
         if handlers[.get] != nil { names.append(HTTPMethod.head.rawValue) }
         return names.sorted().joined(separator: ", ")
-    }
-}
-
-/// A path with placeholders, written as in OpenAPI: `/users/{id}/blogs`. `{tag}` stands for the name of a tag, every other
-/// placeholder for an identifier.
-struct PathPattern: Sendable {
-    private enum Segment: Sendable {
-        case fixed(String)
-        case identifier
-        /// The name of a tag.
-        case tag
-    }
-
-    /// Whether the path names a tag.
-    let hasTag: Bool
-    /// Whether a hyphen and any text may follow an identifier.
-    let hasSlug: Bool
-    let text: String
-    private let segments: [Segment]
-
-    init(_ text: String, hasSlug: Bool = false) {
-        self.text = text
-        hasTag = text.hasSuffix("{tag}")
-        self.hasSlug = hasSlug
-        segments = text.split(separator: "/").map {
-            $0 == "{tag}" ? .tag : $0.hasPrefix("{") ? .identifier : .fixed(String($0))
-        }
-    }
-
-    /// The identifier in the path, 0 for a pattern without one; nil if the path does not match. The placeholder of an
-    /// identifier matches only digits, and that of a tag only a valid name.
-    func match(_ path: [Substring]) -> Int64? {
-        guard path.count == segments.count else { return nil }
-        var identifier: Int64 = 0
-        for (segment, part) in zip(segments, path) {
-            switch segment {
-            case .fixed(let name):
-                guard part == name else { return nil }
-            case .identifier:
-                guard
-                    let number = Int64(
-                        identifier: hasSlug ? Substring(part.utf8.prefix { $0 != UInt8(ascii: "-") }) : part)
-                else {
-                    return nil
-                }
-                identifier = number
-            case .tag: guard (try? TagKey(String(part))) != nil else { return nil }
-            }
-        }
-        return identifier
-    }
-
-    /// The path with that identifier or tag, in its only spelling.
-    func path(of identifier: Int64, tag: TagKey? = nil) -> String {
-        segments.map { segment in
-            switch segment {
-            case .fixed(let name): "/" + name
-            case .identifier: "/\(identifier)"
-            case .tag: "/" + PercentCoding.encode(tag?.text ?? "")
-            }
-        }.joined()
     }
 }
 

@@ -33,8 +33,8 @@ final class WebSite: Sendable {
 
     /// Rules for crawlers (RFC 9309). Each search costs time, and its results are other pages.
     private static func rules(_ links: Links) -> String {
-        let sitemap = links.origin.map { "\nSitemap: \($0)\(links.root)/sitemap.xml\n" } ?? ""
-        return "User-agent: *\nDisallow: \(links.search)\n\(sitemap)"
+        let sitemap = links.origin.map { "\nSitemap: \($0)\(links[.sitemap])\n" } ?? ""
+        return "User-agent: *\nDisallow: \(links[.search])\n\(sitemap)"
     }
 
     /// The context of a page that shows a view.
@@ -44,8 +44,8 @@ final class WebSite: Sendable {
         let parameters = parameters + [.tab]
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
-        let showsAllBlogs = request.route.pattern.text == Routes.blogs.pattern.text
-        let path = showsAllBlogs && first == "/blogs" ? links.home : links.root + first
+        let showsAllBlogs = request.route.pattern.path == .blogs
+        let path = showsAllBlogs && first == SitePath.blogs.text ? links[.home] : links.root + first
         var page = PageContext(
             links: links, texts: texts,
             target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
@@ -71,15 +71,15 @@ final class WebSite: Sendable {
         let next = PercentCoding.encode(links.root + request.target)
         return HTTPResponse(
             status: .seeOther,
-            fields: ["Location": "\(links.login)?next=\(next)", "Cache-Control": "no-store"])
+            fields: ["Location": "\(links[.login])?next=\(next)", "Cache-Control": "no-store"])
     }
 
     /// The subject of a list below a blog or a user.
     private func parent(of request: RouteRequest) -> PageContext.Parent? {
-        let pattern = request.route.pattern.text
+        let pattern = request.route.pattern.path.text
         if request.route.pattern.hasTag { return .tags }
-        if pattern.hasPrefix("/blogs/{id}/") { return .blog(request.identifier) }
-        return pattern.hasPrefix("/users/{id}/") ? .user(request.identifier) : nil
+        if pattern.hasPrefix(SitePath.blog.text + "/") { return .blog(request.identifier) }
+        return pattern.hasPrefix(SitePath.user.text + "/") ? .user(request.identifier) : nil
     }
 
     /// The context of an error page.

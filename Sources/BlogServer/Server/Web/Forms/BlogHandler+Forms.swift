@@ -9,9 +9,9 @@ import SocketHTTP
 extension BlogHandler {
     /// The answer of a form; nil if the path has none, or a route takes the request.
     func form(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
-        guard let (form, identifier) = form(segments) else { return nil }
+        guard let (form, numbers) = form(segments) else { return nil }
         if FormFields.isSent(by: request) {
-            return try await respond(to: request, by: form, identifier).answered(by: form.pattern.text)
+            return try await respond(to: request, by: form, numbers).answered(by: form.pattern.text)
         }
         guard find(segments)?.0.handlers[.post] == nil else { return nil }
         return Problem(
@@ -21,10 +21,10 @@ extension BlogHandler {
         ).response(to: request, on: site)
     }
 
-    /// The form of a path, and the number in the path; nil if the path has no form.
-    func form(_ segments: [Substring]) -> (Form, Int64)? {
+    /// The form of a path, and the numbers in the path; nil if the path has no form.
+    func form(_ segments: [Substring]) -> (Form, PathNumbers)? {
         for form in Forms.all {
-            if let identifier = form.pattern.match(segments) { return (form, identifier) }
+            if let numbers = form.pattern.match(segments) { return (form, numbers) }
         }
         return nil
     }
@@ -45,7 +45,7 @@ extension BlogHandler {
     }
 
     /// Runs a form.
-    private func respond(to request: HTTPRequest, by form: Form, _ identifier: Int64) async throws
+    private func respond(to request: HTTPRequest, by form: Form, _ numbers: PathNumbers) async throws
         -> HTTPResponse
     {
         do {
@@ -56,7 +56,7 @@ extension BlogHandler {
             }
             let bearer = try await cookieBearer(of: request)
             let routed = RouteRequest(
-                request: request, route: Route(form.pattern.text, [:]), identifier: identifier, media: .html,
+                request: request, route: Route(form.pattern.path, [:]), numbers: numbers, media: .html,
                 coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
                 site: site)
             switch form.admission {
@@ -132,7 +132,7 @@ extension BlogHandler {
         let pages = forms.pages
         // A password is never written to a page.
         guard form.fields.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
-            return .next("\(pages.links.login)?next=\(PercentCoding.encode(page(of: form)))")
+            return .next("\(pages.links[.login])?next=\(PercentCoding.encode(page(of: form)))")
         }
         return FormReply(
             content: .page(
@@ -165,11 +165,11 @@ extension SentForm {
         do {
             let path = resumed.path.dropFirst(links.root.utf8.count)
             let segments = path.split(separator: "/")
-            guard let (form, identifier) = forms.handler.form(segments), form.admission == .viewers,
+            guard let (form, numbers) = forms.handler.form(segments), form.admission == .viewers,
                 let bearer = try await forms.handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
             var request = request
-            request.identifier = identifier
+            request.numbers = numbers
             (request.viewer, request.session) = (bearer.userID, bearer.session)
             reply = try await form.handler(
                 SentForm(request: request, fields: resumed.form, forms: forms))

@@ -27,10 +27,10 @@ struct Form: Sendable {
     let handler: Handler
 
     init(
-        _ pattern: String, body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
+        _ path: SitePath, body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
         _ handler: @escaping Handler
     ) {
-        self.pattern = PathPattern(pattern)
+        self.pattern = PathPattern(path)
         self.bodyLimit = bodyLimit
         self.admission = admission
         self.handler = handler

@@ -24,14 +24,14 @@ struct FormPages {
         return HTMLFormPage(
             title: texts.action(.logIn),
             HTMLForm(
-                action: resumed == nil ? links.login : links.login + "/resume",
+                action: resumed == nil ? links[.login] : links[.resumedLogin],
                 fields: [
                     field(.username, kind: .username, in: form, autocomplete: "username", hasHint: false),
                     field(.password, kind: .password, in: form, autocomplete: "current-password"),
                 ] + (resumed.map { kept($0.form) } ?? []),
                 hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
             text: resumed.map { _ in texts.sessionEnded }, error: error,
-            more: [.link(links.register + Self.query(next: next), text: texts.newHere)])
+            more: [.link(links[.register] + Self.query(next: next), text: texts.newHere)])
     }
 
     private static func query(next: String?) -> String {
@@ -60,7 +60,7 @@ struct FormPages {
         HTMLFormPage(
             title: texts.action(.register),
             HTMLForm(
-                action: links.register,
+                action: links[.register],
                 fields: [
                     field(.username, kind: .username, in: form, autocomplete: "username"),
                     field(.name, kind: .text, in: form, autocomplete: "name"),
@@ -71,7 +71,7 @@ struct FormPages {
                 hidden: next.map { [(name: "next", value: $0)] } ?? [],
                 buttons: [HTMLForm.Button(texts.action(.register))]),
             error: error,
-            more: [.link(links.login + Self.query(next: next), text: texts.alreadyRegistered)])
+            more: [.link(links[.login] + Self.query(next: next), text: texts.alreadyRegistered)])
     }
 
     /// The form for a new post.
@@ -81,22 +81,23 @@ struct FormPages {
         preview: BodyPresentation? = nil
     ) -> HTMLFormPage {
         post(
-            title: texts.action(.write), action: links.write, form, hidden: (name: "key", value: key),
-            buttons: [.saveDraft, .publish, .preview], cancel: links.home, error: error, preview: preview)
+            title: texts.action(.write), action: links[.write], form, hidden: (name: "key", value: key),
+            buttons: [.saveDraft, .publish, .preview], cancel: links[.home], error: error, preview: preview)
     }
 
     /// The form for an existing post.
     /// - Parameters:
-    ///   - path: the address of the post.
+    ///   - id: the number of the post.
     ///   - other: the saved version, if it is not the one that the form began with.
     func edit(
-        _ path: String, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
+        _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
         preview: BodyPresentation? = nil, other: (title: String, markdown: String, tags: String)? = nil
     ) -> HTMLFormPage {
         post(
-            title: texts.action(.edit), action: path + "/edit", form,
+            title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
             hidden: (name: "version", value: String(version)),
-            buttons: isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview], cancel: path,
+            buttons: isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview],
+            cancel: links[isDraft ? .draft : .blog, id],
             error: error, preview: preview, other: other)
     }
 
@@ -129,7 +130,7 @@ struct FormPages {
         _ form: FormFields, error: ErrorPresentation? = nil, cancel: String
     ) -> HTMLFormPage {
         let password = HTMLForm(
-            action: links.account,
+            action: links[.account],
             fields: [
                 field(.currentPassword, kind: .password, in: form, autocomplete: "current-password"),
                 HTMLForm.Field(
@@ -143,7 +144,7 @@ struct FormPages {
         return HTMLFormPage(
             title: texts.action(.account),
             HTMLForm(
-                action: links.account,
+                action: links[.account],
                 fields: [
                     field(.name, kind: .text, in: form, autocomplete: "name"),
                     field(.summary, kind: .longText(rows: 4), in: form, isRequired: false),

@@ -15,26 +15,26 @@ extension Routes {
 
     static let allWithForms = all + formPages
 
-    private static let loginPage = page("/login", query: [.next]) { request, context in
+    private static let loginPage = page(.login, query: [.next]) { request, context in
         let next = try request.query.value(.next)
         return context.forms.pages.login(next: request.site.localPath(next))
     }
 
-    private static let registerPage = page("/register", query: [.next]) { request, context in
+    private static let registerPage = page(.register, query: [.next]) { request, context in
         let next = try request.query.value(.next)
         return context.forms.pages.register(next: request.site.localPath(next))
     }
 
-    private static let writePage = page("/write") { _, context in
+    private static let writePage = page(.write) { _, context in
         _ = try context.viewer.authenticated()
         return context.forms.pages.write(key: context.forms.newKey)
     }
 
-    private static let editDraftPage = page("/drafts/{id}/edit") { request, context in
+    private static let editDraftPage = page(.editDraft) { request, context in
         try await edit(request, context, isDraft: true)
     }
 
-    private static let editBlogPage = page("/blogs/{id}/edit") { request, context in
+    private static let editBlogPage = page(.editBlog) { request, context in
         try await edit(request, context, isDraft: false)
     }
 
@@ -42,34 +42,34 @@ extension Routes {
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
         let post = try await context.forms.post(request.identifier, isDraft: isDraft, for: request.viewer)
-        let pages = context.forms.pages
-        return pages.edit(
-            isDraft ? pages.links.draft(request.identifier) : pages.links.blog(request.identifier),
+        return context.forms.pages.edit(
+            request.identifier,
             FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft,
             version: post.version)
     }
 
-    private static let unfollowPage = page("/users/{id}/unfollow") { request, context in
+    private static let unfollowPage = page(.unfollow) { request, context in
         _ = try context.viewer.authenticated()
         let name = try await context.forms.info(of: request.user, for: request.viewer).name
         let user = context.site.links.user(request.identifier)
         return context.forms.pages.question(
-            .unfollow, on: name, sendingTo: user + "/follow", [(name: "on", value: "0")], cancel: user)
+            .unfollow, on: name, sendingTo: context.site.links[.follow, request.identifier],
+            [(name: "on", value: "0")], cancel: user)
     }
 
-    private static let purgePage = page("/trash/{id}/purge") { request, context in
+    private static let purgePage = page(.purge) { request, context in
         context.forms.pages.question(
-            .purge, sendingTo: "\(context.site.links.trash)/\(request.identifier)/purge",
+            .purge, sendingTo: context.site.links[.purge, request.identifier],
             cancel: try context.forms.ownPage(request.viewer, .bin))
     }
 
-    private static let emptyTrashPage = page("/trash/empty") { request, context in
+    private static let emptyTrashPage = page(.emptyTrash) { request, context in
         context.forms.pages.question(
-            .emptyTrash, sendingTo: context.site.links.trash + "/empty",
+            .emptyTrash, sendingTo: context.site.links[.emptyTrash],
             cancel: try context.forms.ownPage(request.viewer, .bin))
     }
 
-    private static let accountPage = page("/account") { request, context in
+    private static let accountPage = page(.account) { request, context in
         let viewer = try context.viewer.authenticated()
         return context.forms.pages.account(
             try await context.forms.accountFields(of: viewer),
@@ -77,11 +77,11 @@ extension Routes {
     }
 
     private static func page(
-        _ pattern: String, query: [QueryParameter] = [],
+        _ path: SitePath, query: [QueryParameter] = [],
         _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
     ) -> Route {
         Route(
-            pattern, query: query, media: [.html], isForm: true,
+            path, query: query, media: [.html], isForm: true,
             [
                 .get: { request, context in
                     let page = try await make(request, context)
@@ -159,7 +159,7 @@ extension FormContext {
     private func page(of form: SentForm) -> PageContext {
         PageContext(
             links: pages.links, texts: pages.texts,
-            target: form.site.localPath(form["next"]) ?? pages.links.home,
+            target: form.site.localPath(form["next"]) ?? pages.links[.home],
             viewer: form.viewer?.rawValue)
     }
 

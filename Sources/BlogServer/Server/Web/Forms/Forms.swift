@@ -18,11 +18,11 @@ enum Forms {
 // MARK: - Sessions and accounts
 
 extension Forms {
-    static let login = Form("/login", for: .logins) { form in
+    static let login = Form(.login, for: .logins) { form in
         try await logIn(form, toResume: nil)
     }
 
-    static let resumedLogin = Form("/login/resume", body: .post, for: .resumedLogins) { form in
+    static let resumedLogin = Form(.resumedLogin, body: .post, for: .resumedLogins) { form in
         try await logIn(form, toResume: form.fields.resumed(on: form.site))
     }
 
@@ -42,7 +42,7 @@ extension Forms {
             // The previous session of this browser ends.
             if let session = form.session { try await form.run(EndSession(session: session)) }
             guard let resumed else {
-                return .loggedIn(token, path: next ?? form.links.home, message: .loggedIn)
+                return .loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
             }
             return try await form.resume(resumed, as: token)
         } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
@@ -53,20 +53,20 @@ extension Forms {
         }
     }
 
-    static let logout = Form("/logout", for: .everyone) { form in
+    static let logout = Form(.logout, for: .everyone) { form in
         if let session = form.session { try await form.run(EndSession(session: session)) }
-        var reply = FormReply.next(form.links.home, Flash(.loggedOut))
+        var reply = FormReply.next(form.links[.home], Flash(.loggedOut))
         reply.isLoggedOut = true
         return reply
     }
 
-    static let register = Form("/register", body: .account, for: .everyone) { form in
+    static let register = Form(.register, body: .account, for: .everyone) { form in
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
                 Register(form.body("username", "name", "password"), from: form.client))
             let token = try await form.forms.token(for: UserID(user.id))
-            return .loggedIn(token, path: next ?? form.links.home, message: .registered)
+            return .loggedIn(token, path: next ?? form.links[.home], message: .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
@@ -74,7 +74,7 @@ extension Forms {
         }
     }
 
-    static let account = Form("/account", body: .account) { form in
+    static let account = Form(.account, body: .account) { form in
         let viewer = try form.viewer.authenticated()
         let page = form.links.user(viewer.rawValue)
         let changesPassword = form.pressed == .changePassword
@@ -94,10 +94,10 @@ extension Forms {
         }
     }
 
-    static let endSession = Form("/sessions/{id}/end") { form in
+    static let endSession = Form(.endSession) { form in
         let session = SessionID(form.identifier)
         try await form.run(EndSession(session: session))
-        var reply = FormReply.next(form.links.sessions, Flash(.sessionEnded))
+        var reply = FormReply.next(form.links[.sessions], Flash(.sessionEnded))
         reply.isLoggedOut = form.session == session
         return reply
     }
@@ -106,7 +106,7 @@ extension Forms {
 // MARK: - Posts
 
 extension Forms {
-    static let write = Form("/write", body: .post) { form in
+    static let write = Form(.write, body: .post) { form in
         // Previews and refused forms have stored nothing, so they keep their key.
         let key = (try? form.idempotencyKey())?.text ?? form.forms.newKey
         do {
@@ -127,25 +127,24 @@ extension Forms {
         }
     }
 
-    static let editDraft = Form("/drafts/{id}/edit", body: .post) { try await edit($0, isDraft: true) }
-    static let editBlog = Form("/blogs/{id}/edit", body: .post) { try await edit($0, isDraft: false) }
+    static let editDraft = Form(.editDraft, body: .post) { try await edit($0, isDraft: true) }
+    static let editBlog = Form(.editBlog, body: .post) { try await edit($0, isDraft: false) }
 
     private static func edit(_ form: SentForm, isDraft: Bool) async throws -> FormReply {
         let id = form.identifier
         let links = form.links
-        let path = isDraft ? links.draft(id) : links.blog(id)
         do {
             if form.pressed == .preview {
                 return .page(
                     form.pages.edit(
-                        path, form.fields, isDraft: isDraft, version: form.version,
+                        id, form.fields, isDraft: isDraft, version: form.version,
                         preview: form.forms.preview(form.fields)))
             }
             let post = try await form.run(
                 SavePost(
                     form.post, isDraft: isDraft, form.body("title", "body", "tags"), on: form.condition))
             guard form.pressed == .publish else {
-                return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
+                return .next(links[isDraft ? .draft : .blog, id], Flash(isDraft ? .draftSaved : .saved, id))
             }
             guard let version = post.postVersion else { throw HTTPFailure.handlerFailed }
             return try await publish(id, version: PostVersion(version), form)
@@ -182,17 +181,16 @@ extension Forms {
     private static func editAgain(
         _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, _ form: SentForm
     ) async -> FormReply {
-        let links = form.links
         let isStale = refusal.error.kind == .stale
         let saved = isStale ? try? await form.forms.post(id, isDraft: isDraft, for: form.viewer) : nil
         return .again(
             form.pages.edit(
-                isDraft ? links.draft(id) : links.blog(id), form.fields, isDraft: isDraft,
+                id, form.fields, isDraft: isDraft,
                 version: saved?.version ?? version, error: refusal.error,
                 other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
     }
 
-    static let publish = Form("/drafts/{id}/publish") { form in
+    static let publish = Form(.publish) { form in
         // The button is for one version, so pressing it twice is a repetition.
         let key = form["version"].map { "draft-\(form.identifier)-version-\($0)" }
         return try form.published(
@@ -200,16 +198,16 @@ extension Forms {
                 PublishDraft(post: form.post, condition: form.condition, key: FormFields.key(key))))
     }
 
-    static let unpublish = Form("/blogs/{id}/unpublish") { form in
+    static let unpublish = Form(.unpublish) { form in
         try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
         return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
     }
 
-    static let discardDraft = discard("/drafts/{id}/trash", isDraft: true)
-    static let discardBlog = discard("/blogs/{id}/trash", isDraft: false)
+    static let discardDraft = discard(.discardDraft, isDraft: true)
+    static let discardBlog = discard(.discardBlog, isDraft: false)
 
-    private static func discard(_ pattern: String, isDraft: Bool) -> Form {
-        Form(pattern) { form in
+    private static func discard(_ path: SitePath, isDraft: Bool) -> Form {
+        Form(path) { form in
             try await form.run(DiscardPost(post: form.post, isDraft: isDraft, condition: form.condition))
             return .next(
                 try form.forms.ownPage(form.viewer, isDraft ? .drafts : .blogs),
@@ -217,20 +215,19 @@ extension Forms {
         }
     }
 
-    static let restore = Form("/trash/{id}/restore") { form in
+    static let restore = Form(.restore) { form in
         let post = try await form.run(RestorePost(post: form.post))
         let isDraft = if case .draft = post { true } else { false }
-        let links = form.links
-        let id = form.identifier
-        return .next(isDraft ? links.draft(id) : links.blog(id), Flash(.restored, id))
+        return .next(
+            form.links[isDraft ? .draft : .blog, form.identifier], Flash(.restored, form.identifier))
     }
 
-    static let purge = Form("/trash/{id}/purge") { form in
+    static let purge = Form(.purge) { form in
         try await form.run(PurgePost(post: form.post))
         return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.purged))
     }
 
-    static let emptyTrash = Form("/trash/empty") { form in
+    static let emptyTrash = Form(.emptyTrash) { form in
         try await form.run(EmptyTrash())
         return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.trashEmptied))
     }
@@ -239,18 +236,18 @@ extension Forms {
 // MARK: - Reactions
 
 extension Forms {
-    static let like = Form("/blogs/{id}/like") { form in
+    static let like = Form(.like) { form in
         try await form.run(SetLike(post: form.post, isOn: form.isOn()))
         if let level = form.level { return try await form.forms.elements(ofBlog: form, level: level) }
         return .next(form.row(form.links))
     }
 
-    static let share = Form("/blogs/{id}/share") { form in
+    static let share = Form(.share) { form in
         try await form.run(ShareBlog(post: form.post))
         return .next(form.row(form.links), Flash(.shared, form.identifier))
     }
 
-    static let follow = Form("/users/{id}/follow") { form in
+    static let follow = Form(.follow) { form in
         let isOn = try form.isOn()
         try await form.run(SetFollow(user: form.user, isOn: isOn))
         if form.level != nil { return try await form.forms.elements(ofUser: form) }
