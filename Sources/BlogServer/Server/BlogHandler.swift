@@ -310,7 +310,7 @@ extension BlogHandler {
     }
 
     func find(_ segments: [Substring]) -> (Route, PathNumbers)? {
-        for route in Routes.allWithForms {
+        for route in Routes.allWithPages {
             if let numbers = route.pattern.match(segments) { return (route, numbers) }
         }
         return nil

@@ -75,6 +75,24 @@ struct Route: Sendable {
     }
 }
 
+extension Routes {
+    /// A page with a form.
+    static func page(
+        _ path: SitePath, query: [QueryParameter] = [],
+        _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
+    ) -> Route {
+        Route(
+            path, query: query, media: [.html], isForm: true,
+            [
+                .get: { request, context in
+                    let page = try await make(request, context)
+                    let site = request.site.context(of: request, repeating: query)
+                    return .renders(isCacheable: false) { Document(page.bytes(in: site)) }
+                }
+            ])
+    }
+}
+
 /// The result of a route: a view to render, or nothing to show.
 struct Reply {
     let status: HTTPStatus

@@ -37,33 +37,6 @@ struct Form: Sendable {
     }
 }
 
-/// A form that a browser has sent.
-struct SentForm {
-    var request: RouteRequest
-    let fields: FormFields
-    let forms: FormContext
-
-    var pages: FormPages { forms.pages }
-    var links: Links { request.site.links }
-    var viewer: UserID? { request.viewer }
-    var session: SessionID? { request.session }
-    var identifier: Int64 { request.identifier }
-    var post: PostID { request.post }
-    var user: UserID { request.user }
-    var client: String { request.client }
-    var site: WebSite { request.site }
-
-    /// The value of the first field with a name.
-    subscript(name: String) -> String? { fields[name] }
-
-    /// Runs an action for the viewer.
-    /// - Throws: ``FormRefusal``; `CancellationError`.
-    @discardableResult
-    func run<Command: Action>(_ action: @autoclosure () throws -> Command) async throws -> Command.Output {
-        try await forms.run(action(), for: viewer)
-    }
-}
-
 /// The response to a form.
 struct FormReply {
     enum Content {
@@ -88,6 +61,13 @@ struct FormReply {
     /// Loads a page, which shows a message.
     static func next(_ path: String, _ flash: Flash? = nil) -> FormReply {
         FormReply(content: .next(path), flash: flash)
+    }
+
+    /// Begins a session in the browser.
+    static func loggedIn(_ token: String, path: String, message: FlashMessage) -> FormReply {
+        var reply = FormReply.next(path, Flash(message))
+        reply.token = token
+        return reply
     }
 
     /// Shows the form again.
@@ -117,41 +97,5 @@ struct FormRefusal: Error {
         case .invalid, .conflict, .badCredentials, .tooManyRequests: true
         default: false
         }
-    }
-}
-
-/// Runs actions of the API for a form.
-struct FormContext {
-    let handler: BlogHandler
-
-    var pages: FormPages { FormPages(links: handler.site.links, texts: handler.site.texts) }
-
-    /// The context of one action.
-    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
-    func route(_ viewer: UserID?, from snapshot: Services? = nil) -> RouteContext {
-        RouteContext(
-            scenes: snapshot.map(handler.scenes.reading) ?? handler.scenes,
-            services: snapshot ?? handler.services, viewer: viewer, site: handler.site,
-            outcome: SceneOutcome(), forms: self, logger: handler.logger)
-    }
-
-    /// Runs an action.
-    /// - Throws: ``FormRefusal``; `CancellationError`.
-    @discardableResult
-    func run<Command: Action>(
-        _ action: @autoclosure () throws -> Command, for viewer: UserID?
-    ) async throws -> Command.Output {
-        let context = route(viewer)
-        let view = OneShotContent<Command.Output>()
-        do {
-            try await action().run(on: view, in: context)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw FormRefusal(error: context.outcome.error ?? handler.localization.error(error, heading: nil))
-        }
-        if let error = context.outcome.error { throw FormRefusal(error: error) }
-        guard let output = view.content else { throw HTTPFailure.handlerFailed }
-        return output
     }
 }

@@ -5,6 +5,13 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let trash = Feature(
+        routes: [Routes.trash, Routes.trashEntry, Routes.trashRestore],
+        pages: [Routes.purgePage, Routes.emptyTrashPage],
+        forms: [Forms.restore, Forms.purge, Forms.emptyTrash])
+}
+
 /// Deletes a post in the recycle bin for ever.
 struct PurgePost: Action {
     let post: PostID
@@ -46,4 +53,37 @@ extension Routes {
     static let trashEntry = Route(.trashEntry, [.delete: does { PurgePost(post: $0.post) }])
 
     static let trashRestore = Route(.restore, [.post: shows { RestorePost(post: $0.post) }])
+}
+
+extension Routes {
+    static let purgePage = page(.purge) { request, context in
+        context.forms.pages.question(
+            .purge, sendingTo: context.site.links[.purge, request.identifier],
+            cancel: try context.forms.ownPage(request.viewer, .bin))
+    }
+
+    static let emptyTrashPage = page(.emptyTrash) { request, context in
+        context.forms.pages.question(
+            .emptyTrash, sendingTo: context.site.links[.emptyTrash],
+            cancel: try context.forms.ownPage(request.viewer, .bin))
+    }
+}
+
+extension Forms {
+    static let restore = Form(.restore) { form in
+        let post = try await form.run(RestorePost(post: form.post))
+        let isDraft = if case .draft = post { true } else { false }
+        return .next(
+            form.links[isDraft ? .draft : .blog, form.identifier], Flash(.restored, form.identifier))
+    }
+
+    static let purge = Form(.purge) { form in
+        try await form.run(PurgePost(post: form.post))
+        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.purged))
+    }
+
+    static let emptyTrash = Form(.emptyTrash) { form in
+        try await form.run(EmptyTrash())
+        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.trashEmptied))
+    }
 }

@@ -6,89 +6,39 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
-/// The pages with forms. They are only for browsers, so the OpenAPI document does not have them.
-extension Routes {
-    static let formPages: [Route] = [
-        loginPage, registerPage, writePage, editDraftPage, editBlogPage, unfollowPage, purgePage,
-        emptyTrashPage, accountPage,
-    ]
+/// Runs actions of the API for a form.
+struct FormContext {
+    let handler: BlogHandler
 
-    static let allWithForms = all + formPages
+    var pages: FormPages { FormPages(links: handler.site.links, texts: handler.site.texts) }
 
-    private static let loginPage = page(.login, query: [.next]) { request, context in
-        let next = try request.query.value(.next)
-        return context.forms.pages.login(next: request.site.localPath(next))
+    /// The context of one action.
+    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
+    func route(_ viewer: UserID?, from snapshot: Services? = nil) -> RouteContext {
+        RouteContext(
+            scenes: snapshot.map(handler.scenes.reading) ?? handler.scenes,
+            services: snapshot ?? handler.services, viewer: viewer, site: handler.site,
+            outcome: SceneOutcome(), forms: self, logger: handler.logger)
     }
 
-    private static let registerPage = page(.register, query: [.next]) { request, context in
-        let next = try request.query.value(.next)
-        return context.forms.pages.register(next: request.site.localPath(next))
-    }
-
-    private static let writePage = page(.write) { _, context in
-        _ = try context.viewer.authenticated()
-        return context.forms.pages.write(key: context.forms.newKey)
-    }
-
-    private static let editDraftPage = page(.editDraft) { request, context in
-        try await edit(request, context, isDraft: true)
-    }
-
-    private static let editBlogPage = page(.editBlog) { request, context in
-        try await edit(request, context, isDraft: false)
-    }
-
-    private static func edit(
-        _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
-    ) async throws -> HTMLFormPage {
-        let post = try await context.forms.post(request.identifier, isDraft: isDraft, for: request.viewer)
-        return context.forms.pages.edit(
-            request.identifier,
-            FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft,
-            version: post.version)
-    }
-
-    private static let unfollowPage = page(.unfollow) { request, context in
-        _ = try context.viewer.authenticated()
-        let name = try await context.forms.info(of: request.user, for: request.viewer).name
-        let user = context.site.links.user(request.identifier)
-        return context.forms.pages.question(
-            .unfollow, on: name, sendingTo: context.site.links[.follow, request.identifier],
-            [(name: "on", value: "0")], cancel: user)
-    }
-
-    private static let purgePage = page(.purge) { request, context in
-        context.forms.pages.question(
-            .purge, sendingTo: context.site.links[.purge, request.identifier],
-            cancel: try context.forms.ownPage(request.viewer, .bin))
-    }
-
-    private static let emptyTrashPage = page(.emptyTrash) { request, context in
-        context.forms.pages.question(
-            .emptyTrash, sendingTo: context.site.links[.emptyTrash],
-            cancel: try context.forms.ownPage(request.viewer, .bin))
-    }
-
-    private static let accountPage = page(.account) { request, context in
-        let viewer = try context.viewer.authenticated()
-        return context.forms.pages.account(
-            try await context.forms.accountFields(of: viewer),
-            cancel: context.site.links.user(viewer.rawValue))
-    }
-
-    private static func page(
-        _ path: SitePath, query: [QueryParameter] = [],
-        _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
-    ) -> Route {
-        Route(
-            path, query: query, media: [.html], isForm: true,
-            [
-                .get: { request, context in
-                    let page = try await make(request, context)
-                    let site = request.site.context(of: request, repeating: query)
-                    return .renders(isCacheable: false) { Document(page.bytes(in: site)) }
-                }
-            ])
+    /// Runs an action.
+    /// - Throws: ``FormRefusal``; `CancellationError`.
+    @discardableResult
+    func run<Command: Action>(
+        _ action: @autoclosure () throws -> Command, for viewer: UserID?
+    ) async throws -> Command.Output {
+        let context = route(viewer)
+        let view = OneShotContent<Command.Output>()
+        do {
+            try await action().run(on: view, in: context)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw FormRefusal(error: context.outcome.error ?? handler.localization.error(error, heading: nil))
+        }
+        if let error = context.outcome.error { throw FormRefusal(error: error) }
+        guard let output = view.content else { throw HTTPFailure.handlerFailed }
+        return output
     }
 }
 

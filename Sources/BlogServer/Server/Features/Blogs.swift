@@ -5,6 +5,11 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let blogs = Feature(
+        routes: [Routes.blogs, Routes.blog, Routes.blogLikes, Routes.unpublishing], forms: [Forms.unpublish])
+}
+
 /// Makes a blog a draft again.
 struct UnpublishBlog: Action {
     let post: PostID
@@ -61,4 +66,11 @@ extension Routes {
     static let unpublishing = Route(
         .unpublish,
         [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }])
+}
+
+extension Forms {
+    static let unpublish = Form(.unpublish) { form in
+        try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
+        return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
+    }
 }

@@ -5,6 +5,10 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let likes = Feature(routes: [Routes.like], forms: [Forms.like])
+}
+
 /// Likes a blog, or removes the like.
 struct SetLike: Action {
     let post: PostID
@@ -23,4 +27,12 @@ extension Routes {
             .put: shows { SetLike(post: $0.post, isOn: true) },
             .delete: shows { SetLike(post: $0.post, isOn: false) },
         ])
+}
+
+extension Forms {
+    static let like = Form(.like) { form in
+        try await form.run(SetLike(post: form.post, isOn: form.isOn()))
+        if let level = form.level { return try await form.forms.elements(ofBlog: form, level: level) }
+        return .next(form.row(form.links))
+    }
 }

@@ -4,6 +4,10 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let tags = Feature(routes: [Routes.tags, Routes.taggedBlogs])
+}
+
 extension Routes {
     static let tags = Route(
         .tags, query: .page,

@@ -6,6 +6,12 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let feeds = Feature(routes: [
+        Routes.feedAtom, Routes.feedJSON, Routes.userFeedAtom, Routes.userFeedJSON, Routes.sitemap,
+    ])
+}
+
 /// Pages for feed readers and search engines. Their links need the public address of the server.
 extension Routes {
     static let feedAtom = Route(

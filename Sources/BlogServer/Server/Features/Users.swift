@@ -6,6 +6,12 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
+extension Feature {
+    static let users = Feature(
+        routes: [Routes.users, Routes.userBlogs, Routes.userDrafts, Routes.userLikes, Routes.allUsers],
+        pages: [Routes.registerPage, Routes.accountPage], forms: [Forms.register, Forms.account])
+}
+
 /// Creates an account.
 struct Register: Action {
     let registration: Registration
@@ -150,4 +156,63 @@ extension Routes {
                 }
             }
         ])
+}
+
+extension Routes {
+    static let registerPage = page(.register, query: [.next]) { request, context in
+        let next = try request.query.value(.next)
+        return context.forms.pages.register(next: request.site.localPath(next))
+    }
+
+    static let accountPage = page(.account) { request, context in
+        let viewer = try context.viewer.authenticated()
+        return context.forms.pages.account(
+            try await context.forms.accountFields(of: viewer),
+            cancel: context.site.links.user(viewer.rawValue))
+    }
+}
+
+extension Forms {
+    static let register = Form(.register, body: .account, for: .everyone) { form in
+        let next = form.site.localPath(form["next"])
+        do {
+            let user = try await form.run(
+                Register(form.body("username", "name", "password"), from: form.client))
+            let token = try await form.forms.token(for: UserID(user.id))
+            return .loggedIn(token, path: next ?? form.links[.home], message: .registered)
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            // A conflict is always about the username.
+            let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
+            return .again(form.pages.register(form.fields, next: next, error: error), for: refusal)
+        }
+    }
+
+    static let account = Form(.account, body: .account) { form in
+        let viewer = try form.viewer.authenticated()
+        let page = form.links.user(viewer.rawValue)
+        let changesPassword = form.pressed == .changePassword
+        let fields =
+            changesPassword
+            ? form.body("currentPassword", "password") : form.body("name", "summary", "iconURL")
+        do {
+            try await form.run(ChangeAccount(viewer, fields, in: form.session, from: form.client))
+            guard changesPassword else { return .next(page, Flash(.accountSaved)) }
+            // A new session, so that a stolen cookie is useless from now on.
+            let token = try await form.forms.token(for: viewer)
+            try await form.run(EndSession(session: form.session))
+            return .loggedIn(token, path: page, message: .accountSaved)
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            let shown = changesPassword ? try await form.forms.accountFields(of: viewer) : form.fields
+            return .again(form.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
+        }
+    }
+}
+
+extension ErrorPresentation {
+    /// The same error, shown at a field.
+    fileprivate func at(_ field: String) -> ErrorPresentation {
+        ErrorPresentation(
+            kind: kind, title: title, detail: detail, fields: [Field(field: field, message: detail)],
+            retryAfter: retryAfter, heading: heading)
+    }
 }

@@ -1,9 +1,16 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import HTMLViews
 import OneShotViews
 import SocketHTTP
+
+extension Feature {
+    static let follows = Feature(
+        routes: [Routes.follow, Routes.followers, Routes.following], pages: [Routes.unfollowPage],
+        forms: [Forms.follow])
+}
 
 /// Follows a user, or stops that.
 struct SetFollow: Action {
@@ -14,15 +21,6 @@ struct SetFollow: Action {
         let button = context.scenes.follow(of: user, on: view, context.scene)
         try await button.load()
         try await isOn ? button.follow() : button.unfollow()
-    }
-}
-
-/// Counts a share of a blog.
-struct ShareBlog: Action {
-    let post: PostID
-
-    func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.share(of: post, on: view, context.scene).share()
     }
 }
 
@@ -55,6 +53,24 @@ extension Routes {
                 }
             }
         ], live: { LivePeople(side: .following, user: $0.user, page: try $0.query.page()) })
+}
 
-    static let share = Route(.share, [.post: shows { ShareBlog(post: $0.post) }])
+extension Routes {
+    static let unfollowPage = page(.unfollow) { request, context in
+        _ = try context.viewer.authenticated()
+        let name = try await context.forms.info(of: request.user, for: request.viewer).name
+        let user = context.site.links.user(request.identifier)
+        return context.forms.pages.question(
+            .unfollow, on: name, sendingTo: context.site.links[.follow, request.identifier],
+            [(name: "on", value: "0")], cancel: user)
+    }
+}
+
+extension Forms {
+    static let follow = Form(.follow) { form in
+        let isOn = try form.isOn()
+        try await form.run(SetFollow(user: form.user, isOn: isOn))
+        if form.level != nil { return try await form.forms.elements(ofUser: form) }
+        return .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
+    }
 }

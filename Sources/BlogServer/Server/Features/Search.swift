@@ -4,17 +4,8 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
-/// All routes of the server.
-enum Routes {
-    static let all: [Route] = [
-        users, userBlogs, userDrafts, userLikes, allUsers, blogs, blog, blogLikes, like,
-        sessions, currentSession, session,
-        trash, trashEntry, trashRestore,
-        drafts, draft, publishing, unpublishing,
-        follow, followers, following, share,
-        search, tags, taggedBlogs,
-        feedAtom, feedJSON, userFeedAtom, userFeedJSON, sitemap,
-    ]
+extension Feature {
+    static let search = Feature(routes: [Routes.search])
 }
 
 extension Routes {

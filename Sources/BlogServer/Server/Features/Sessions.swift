@@ -1,0 +1,140 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import HTMLViews
+import OneShotViews
+import SocketHTTP
+
+extension Feature {
+    static let sessions = Feature(
+        routes: [Routes.sessions, Routes.currentSession, Routes.session], pages: [Routes.loginPage],
+        forms: [Forms.login, Forms.resumedLogin, Forms.logout, Forms.endSession])
+}
+
+/// Begins a session.
+struct LogIn: Action {
+    let name: String
+    let password: Password
+    /// The client's address.
+    let client: String
+
+    /// - Throws: ``FieldErrors``.
+    init(_ fields: BodyFields, from client: String) throws {
+        var fields = fields
+        // An invalid username fails like a wrong password, not like an invalid field.
+        let name = fields.required("username") { text in text }
+        let password = fields.required("password", Password.init(claimed:))
+        try fields.finish()
+        guard let name, let password else { throw BodyError.notJSON }
+        (self.name, self.password, self.client) = (name, password, client)
+    }
+
+    func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.login(on: view, creation: context.outcome, context.scene)
+            .logIn(try? Username(name), password, from: LoginAddress(client: client))
+        context.noteLogin(as: name, from: client)
+    }
+}
+
+/// Begins a session of a user whose password was checked, or who has just registered.
+struct CreateToken: Action {
+    let user: UserID
+
+    func run(on view: OneShotContent<TokenPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.token(of: user, on: view, context.scene).create()
+    }
+}
+
+/// Ends a session.
+struct EndSession: Action {
+    /// Nil if the client has none.
+    let session: SessionID?
+
+    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
+        guard let session else { throw ServiceError.unauthenticated }
+        try await context.scenes.end(of: session, on: view, context.scene).end()
+    }
+}
+
+extension Routes {
+    /// The viewer's own sessions; POST logs in.
+    static let sessions = Route(
+        .sessions, query: .page, body: .login,
+        [
+            .get: { request, context in
+                let scene = try context.authenticatedScene(request.query)
+                return try await context.show(OneShotList<SessionCellPresentation>()) {
+                    context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
+                }
+            },
+            .post: shows(at: { _ in .session }) {
+                try LogIn(try await $0.body(), from: $0.client)
+            },
+        ])
+
+    static let currentSession = Route(
+        .currentSession, [.delete: does { EndSession(session: $0.session) }])
+
+    static let session = Route(
+        .session, [.delete: does { EndSession(session: SessionID($0.identifier)) }])
+}
+
+extension Routes {
+    static let loginPage = page(.login, query: [.next]) { request, context in
+        let next = try request.query.value(.next)
+        return context.forms.pages.login(next: request.site.localPath(next))
+    }
+}
+
+extension Forms {
+    static let login = Form(.login, for: .logins) { form in
+        try await logIn(form, toResume: nil)
+    }
+
+    static let resumedLogin = Form(.resumedLogin, body: .post, for: .resumedLogins) { form in
+        try await logIn(form, toResume: form.fields.resumed(on: form.site))
+    }
+
+    private static func logIn(
+        _ form: SentForm, toResume resumed: (path: String, form: FormFields)?
+    ) async throws -> FormReply {
+        let next = form.site.localPath(form["next"])
+        do {
+            let login = try await form.run(LogIn(form.body("username", "password"), from: form.client))
+            let token = login.token
+            if let author = resumed?.form["viewer"], author != String(login.user.id) {
+                if let bearer = try await form.forms.handler.bearer(ofToken: token) {
+                    try await form.forms.run(EndSession(session: bearer.session), for: bearer.userID)
+                }
+                throw FormRefusal(error: form.forms.otherUser)
+            }
+            // The previous session of this browser ends.
+            if let session = form.session { try await form.run(EndSession(session: session)) }
+            guard let resumed else {
+                return .loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
+            }
+            return try await form.resume(resumed, as: token)
+        } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
+            // Whatever the reason is, a text to send again must not get lost.
+            return .again(
+                form.pages.login(form.fields, next: next, resumed: resumed, error: refusal.error),
+                for: refusal)
+        }
+    }
+
+    static let logout = Form(.logout, for: .everyone) { form in
+        if let session = form.session { try await form.run(EndSession(session: session)) }
+        var reply = FormReply.next(form.links[.home], Flash(.loggedOut))
+        reply.isLoggedOut = true
+        return reply
+    }
+
+    static let endSession = Form(.endSession) { form in
+        let session = SessionID(form.identifier)
+        try await form.run(EndSession(session: session))
+        var reply = FormReply.next(form.links[.sessions], Flash(.sessionEnded))
+        reply.isLoggedOut = form.session == session
+        return reply
+    }
+}

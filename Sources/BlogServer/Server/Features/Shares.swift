@@ -1,0 +1,30 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import HTMLViews
+import OneShotViews
+import SocketHTTP
+
+extension Feature {
+    static let shares = Feature(routes: [Routes.share], forms: [Forms.share])
+}
+
+/// Counts a share of a blog.
+struct ShareBlog: Action {
+    let post: PostID
+
+    func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
+        try await context.scenes.share(of: post, on: view, context.scene).share()
+    }
+}
+
+extension Routes {
+    static let share = Route(.share, [.post: shows { ShareBlog(post: $0.post) }])
+}
+
+extension Forms {
+    static let share = Form(.share) { form in
+        try await form.run(ShareBlog(post: form.post))
+        return .next(form.row(form.links), Flash(.shared, form.identifier))
+    }
+}

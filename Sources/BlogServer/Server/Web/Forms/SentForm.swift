@@ -1,0 +1,91 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import HTMLViews
+
+/// A form that a browser has sent.
+struct SentForm {
+    var request: RouteRequest
+    let fields: FormFields
+    let forms: FormContext
+
+    var pages: FormPages { forms.pages }
+    var links: Links { request.site.links }
+    var viewer: UserID? { request.viewer }
+    var session: SessionID? { request.session }
+    var identifier: Int64 { request.identifier }
+    var post: PostID { request.post }
+    var user: UserID { request.user }
+    var client: String { request.client }
+    var site: WebSite { request.site }
+
+    /// The value of the first field with a name.
+    subscript(name: String) -> String? { fields[name] }
+
+    /// Runs an action for the viewer.
+    /// - Throws: ``FormRefusal``; `CancellationError`.
+    @discardableResult
+    func run<Command: Action>(_ action: @autoclosure () throws -> Command) async throws -> Command.Output {
+        try await forms.run(action(), for: viewer)
+    }
+}
+
+extension SentForm {
+    /// The version of the post that the viewer has seen; 0 without one.
+    var version: Int { self["version"].flatMap { Int($0) } ?? 0 }
+
+    /// The button that was pressed; nil for the only button of a form.
+    var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
+
+    /// The input of an action: only these fields.
+    func body(_ names: String...) -> BodyFields { BodyFields(fields.only(names)) }
+
+    /// The version of the post that the form changes.
+    var condition: VersionCondition {
+        guard let version = self["version"] else { return .any }
+        return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
+    }
+
+    func idempotencyKey() throws(FieldError) -> IdempotencyKey? {
+        try FormFields.key(self["key"])
+    }
+
+    /// The wanted state of a switch.
+    func isOn() throws(FieldErrors) -> Bool {
+        switch self["on"] {
+        case "1": return true
+        case "0": return false
+        default: throw FieldErrors([FieldError(field: "on", .stated("must be 0 or 1"))])
+        }
+    }
+
+    /// The level of the heading beside a button that the script has pressed, which wants only the changed elements; nil for a
+    /// browser without the script.
+    var level: Int? { self["level"].flatMap { Int($0) } }
+
+    /// The page on which the viewer pressed a button of a blog, at the blog's row.
+    func row(_ links: Links) -> String {
+        let page = request.site.localPath(self["next"]) ?? links.blog(request.identifier)
+        return page.prefix { $0 != "#" } + "#blog-\(request.identifier)"
+    }
+}
+
+extension FormFields {
+    /// The name of the field with the path of a form to send after a login.
+    static let resumed = "resume"
+    /// The beginning of the names of its fields.
+    static let resumedPrefix = "resume-"
+
+    /// The form to send after a login; nil if there is none.
+    func resumed(on site: WebSite) -> (path: String, form: FormFields)? {
+        let form = after(Self.resumedPrefix)
+        return form.canBeResumed ? site.localPath(self[Self.resumed]).map { ($0, form) } : nil
+    }
+
+    /// The key that identifies repetitions of a form.
+    static func key(_ text: String?) throws(FieldError) -> IdempotencyKey? {
+        guard let text else { return nil }
+        return try IdempotencyKey(text, reuse: .isAnotherRequest)
+    }
+}
