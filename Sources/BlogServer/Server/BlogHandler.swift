@@ -227,12 +227,20 @@ extension BlogHandler {
         }
     }
 
+    /// The context of a request.
+    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
+    func context(for viewer: UserID?, from snapshot: Services? = nil) -> RouteContext {
+        RouteContext(
+            handler: self, scenes: snapshot.map(scenes.reading) ?? scenes, services: snapshot ?? services,
+            viewer: viewer)
+    }
+
     /// Runs a handler. Its scene has ended when it returns.
     /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
     private func load(
         _ handler: Route.Handler, for request: RouteRequest, from snapshot: Services? = nil
     ) async throws -> Reply {
-        let context = forms.route(request.viewer, from: snapshot)
+        let context = context(for: request.viewer, from: snapshot)
         let reply = try await handler(request, context)
         if let error = context.outcome.error { throw Problem(error) }
         return reply

@@ -44,11 +44,6 @@ extension Routes {
     static let blog = Route(
         .blog, hasSlug: true, body: .post,
         [
-            .get: { request, context in
-                try await context.show(OneShotBlog()) {
-                    context.scenes.blog(request.post, on: $0, context.scene)
-                }
-            },
             .patch: shows { try await SavePost($0, isDraft: false) },
             .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
         ], live: { LiveBlog(post: $0.post) })
@@ -56,10 +51,8 @@ extension Routes {
     static let blogLikes = Route(
         .likers, query: .page,
         [
-            .get: { request, context in
-                try await context.show(OneShotList<PersonPresentation>()) {
-                    context.scenes.likers(of: request.post, on: $0, try context.scene(request.query))
-                }
+            .get: list(of: PersonPresentation.self) { request, scenes, view, context in
+                scenes.likers(of: request.post, on: view, context)
             }
         ])
 

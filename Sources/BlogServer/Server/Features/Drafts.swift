@@ -58,6 +58,11 @@ struct SavePost: Action {
         (self.post, self.isDraft, self.condition) = (post, isDraft, condition)
     }
 
+    init(_ request: RouteRequest, isDraft: Bool) async throws {
+        let fields = try await request.signedIn().body()
+        try self.init(request.post, isDraft: isDraft, fields, on: request.condition)
+    }
+
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
         try await context.scenes.editor(of: post, isDraft: isDraft, on: view, context.scene)
             .save(edit, on: condition)
@@ -121,19 +126,10 @@ extension Routes {
     private static func path(of post: PostPresentation) -> SitePath {
         if case .draft = post { .draft } else { .blog }
     }
-}
 
-extension SavePost {
-    init(_ request: RouteRequest, isDraft: Bool) async throws {
-        let fields = try await request.signedIn().body()
-        try self.init(request.post, isDraft: isDraft, fields, on: request.condition)
-    }
-}
-
-extension Routes {
     static let writePage = page(.write) { _, context in
         _ = try context.viewer.authenticated()
-        return context.forms.pages.write(key: context.forms.newKey)
+        return context.handler.pages.write(key: context.handler.newKey)
     }
 
     static let editDraftPage = page(.editDraft) { request, context in
@@ -147,8 +143,8 @@ extension Routes {
     private static func edit(
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
-        let post = try await context.forms.post(request.identifier, isDraft: isDraft, for: request.viewer)
-        return context.forms.pages.edit(
+        let post = try await context.handler.post(request.identifier, isDraft: isDraft, for: request.viewer)
+        return context.handler.pages.edit(
             request.identifier,
             FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft,
             version: post.version)
@@ -158,11 +154,11 @@ extension Routes {
 extension Forms {
     static let write = Form(.write, body: .post) { form in
         // Previews and refused forms have stored nothing, so they keep their key.
-        let key = (try? form.idempotencyKey())?.text ?? form.forms.newKey
+        let key = (try? form.idempotencyKey())?.text ?? form.handler.newKey
         do {
             if form.pressed == .preview {
                 return .page(
-                    form.pages.write(form.fields, key: key, preview: form.forms.preview(form.fields)))
+                    form.pages.write(form.fields, key: key, preview: form.handler.preview(form.fields)))
             }
             let post = try await form.run(
                 CreateDraft(form.body("title", "body", "tags"), once: form.idempotencyKey))
@@ -189,7 +185,7 @@ extension Forms {
                 return .page(
                     form.pages.edit(
                         id, form.fields, isDraft: isDraft, version: form.version,
-                        preview: form.forms.preview(form.fields)))
+                        preview: form.handler.preview(form.fields)))
             }
             let post = try await form.run(
                 SavePost(
@@ -241,7 +237,7 @@ extension Forms {
         _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, _ form: SentForm
     ) async -> FormReply {
         let isStale = refusal.error.kind == .stale
-        let saved = isStale ? try? await form.forms.post(id, isDraft: isDraft, for: form.viewer) : nil
+        let saved = isStale ? try? await form.handler.post(id, isDraft: isDraft, for: form.viewer) : nil
         return .again(
             form.pages.edit(
                 id, form.fields, isDraft: isDraft,
@@ -257,7 +253,7 @@ extension Forms {
         Form(path) { form in
             try await form.run(DiscardPost(post: form.post, isDraft: isDraft, condition: form.condition))
             return .next(
-                try form.forms.ownPage(form.viewer, isDraft ? .drafts : .blogs),
+                try form.handler.ownPage(form.viewer, isDraft ? .drafts : .blogs),
                 Flash(.deleted, form.identifier))
         }
     }
@@ -277,7 +273,7 @@ extension SentForm {
 
     /// The version of the viewer's post if it has the content of the form; otherwise nil.
     fileprivate func version(of id: Int64, isDraft: Bool) async -> Int? {
-        guard let post = try? await forms.post(id, isDraft: isDraft, for: viewer),
+        guard let post = try? await handler.post(id, isDraft: isDraft, for: viewer),
             let tags = try? Tags(list: self["tags"] ?? ""), tags == (try? Tags(list: post.tags)),
             let title = try? Title(self["title"] ?? ""), title == Title(stored: post.title),
             let body = try? Body(self["body"] ?? ""), body == Body(stored: post.markdown)
@@ -289,7 +285,7 @@ extension SentForm {
     /// - Throws: ``FormRefusal`` if it was unpublished since, so that the page with the button is old.
     fileprivate func published(_ post: PostPresentation) throws -> FormReply {
         guard case .blog = post else {
-            throw FormRefusal(error: forms.handler.localization.error(ServiceError.stale, heading: nil))
+            throw FormRefusal(error: handler.localization.error(ServiceError.stale, heading: nil))
         }
         return try saved(post)
     }

@@ -34,33 +34,17 @@ extension Routes {
 
     static let followers = Route(
         .followers, query: .page,
-        [
-            .get: { request, context in
-                let scene = try context.scene(request.query)
-                return try await context.show(OneShotList<UserCellPresentation>()) {
-                    context.scenes.followers(of: request.user, on: $0, scene)
-                }
-            }
-        ], live: { LivePeople(side: .followers, user: $0.user, page: try $0.query.page()) })
+        live: { LivePeople(side: .followers, user: $0.user, page: try $0.query.page()) })
 
     static let following = Route(
         .following, query: .page,
-        [
-            .get: { request, context in
-                let scene = try context.scene(request.query)
-                return try await context.show(OneShotList<UserCellPresentation>()) {
-                    context.scenes.following(by: request.user, on: $0, scene)
-                }
-            }
-        ], live: { LivePeople(side: .following, user: $0.user, page: try $0.query.page()) })
-}
+        live: { LivePeople(side: .following, user: $0.user, page: try $0.query.page()) })
 
-extension Routes {
     static let unfollowPage = page(.unfollow) { request, context in
         _ = try context.viewer.authenticated()
-        let name = try await context.forms.info(of: request.user, for: request.viewer).name
+        let name = try await context.handler.info(of: request.user, for: request.viewer).name
         let user = context.site.links.user(request.identifier)
-        return context.forms.pages.question(
+        return context.handler.pages.question(
             .unfollow, on: name, sendingTo: context.site.links[.follow, request.identifier],
             [(name: "on", value: "0")], cancel: user)
     }
@@ -70,7 +54,7 @@ extension Forms {
     static let follow = Form(.follow) { form in
         let isOn = try form.isOn()
         try await form.run(SetFollow(user: form.user, isOn: isOn))
-        if form.level != nil { return try await form.forms.elements(ofUser: form) }
+        if form.level != nil { return try await form.handler.elements(ofUser: form) }
         return .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
     }
 }

@@ -32,7 +32,7 @@ extension Routes {
 extension Forms {
     static let like = Form(.like) { form in
         try await form.run(SetLike(post: form.post, isOn: form.isOn()))
-        if let level = form.level { return try await form.forms.elements(ofBlog: form, level: level) }
+        if let level = form.level { return try await form.handler.elements(ofBlog: form, level: level) }
         return .next(form.row(form.links))
     }
 }

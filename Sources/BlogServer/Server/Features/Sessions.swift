@@ -62,11 +62,8 @@ extension Routes {
     static let sessions = Route(
         .sessions, query: .page, body: .login,
         [
-            .get: { request, context in
-                let scene = try context.authenticatedScene(request.query)
-                return try await context.show(OneShotList<SessionCellPresentation>()) {
-                    context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
-                }
+            .get: list(of: SessionCellPresentation.self, isOwn: true) { request, scenes, view, context in
+                scenes.sessions(of: context.viewer, current: request.session, on: view, context)
             },
             .post: shows(at: { _ in .session }) {
                 try LogIn(try await $0.body(), from: $0.client)
@@ -78,12 +75,10 @@ extension Routes {
 
     static let session = Route(
         .session, [.delete: does { EndSession(session: SessionID($0.identifier)) }])
-}
 
-extension Routes {
     static let loginPage = page(.login, query: [.next]) { request, context in
         let next = try request.query.value(.next)
-        return context.forms.pages.login(next: request.site.localPath(next))
+        return context.handler.pages.login(next: request.site.localPath(next))
     }
 }
 
@@ -104,10 +99,10 @@ extension Forms {
             let login = try await form.run(LogIn(form.body("username", "password"), from: form.client))
             let token = login.token
             if let author = resumed?.form["viewer"], author != String(login.user.id) {
-                if let bearer = try await form.forms.handler.bearer(ofToken: token) {
-                    try await form.forms.run(EndSession(session: bearer.session), for: bearer.userID)
+                if let bearer = try await form.handler.bearer(ofToken: token) {
+                    try await form.handler.run(EndSession(session: bearer.session), for: bearer.userID)
                 }
-                throw FormRefusal(error: form.forms.otherUser)
+                throw FormRefusal(error: form.handler.otherUser)
             }
             // The previous session of this browser ends.
             if let session = form.session { try await form.run(EndSession(session: session)) }

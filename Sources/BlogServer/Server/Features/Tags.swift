@@ -12,10 +12,8 @@ extension Routes {
     static let tags = Route(
         .tags, query: .page,
         [
-            .get: { request, context in
-                try await context.show(OneShotList<TagCellPresentation>()) {
-                    context.scenes.tags(on: $0, try context.scene(request.query))
-                }
+            .get: list(of: TagCellPresentation.self) { _, scenes, view, context in
+                scenes.tags(on: view, context)
             }
         ])
 

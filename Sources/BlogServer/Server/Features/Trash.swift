@@ -41,11 +41,8 @@ extension Routes {
     static let trash = Route(
         .trash, query: .page,
         [
-            .get: { request, context in
-                let scene = try context.authenticatedScene(request.query)
-                return try await context.show(OneShotList<TrashEntryPresentation>()) {
-                    context.scenes.trash(on: $0, scene)
-                }
+            .get: list(of: TrashEntryPresentation.self, isOwn: true) { _, scenes, view, context in
+                scenes.trash(on: view, context)
             },
             .delete: does { _ in EmptyTrash() },
         ])
@@ -53,19 +50,17 @@ extension Routes {
     static let trashEntry = Route(.trashEntry, [.delete: does { PurgePost(post: $0.post) }])
 
     static let trashRestore = Route(.restore, [.post: shows { RestorePost(post: $0.post) }])
-}
 
-extension Routes {
     static let purgePage = page(.purge) { request, context in
-        context.forms.pages.question(
+        context.handler.pages.question(
             .purge, sendingTo: context.site.links[.purge, request.identifier],
-            cancel: try context.forms.ownPage(request.viewer, .bin))
+            cancel: try context.handler.ownPage(request.viewer, .bin))
     }
 
     static let emptyTrashPage = page(.emptyTrash) { request, context in
-        context.forms.pages.question(
+        context.handler.pages.question(
             .emptyTrash, sendingTo: context.site.links[.emptyTrash],
-            cancel: try context.forms.ownPage(request.viewer, .bin))
+            cancel: try context.handler.ownPage(request.viewer, .bin))
     }
 }
 
@@ -79,11 +74,11 @@ extension Forms {
 
     static let purge = Form(.purge) { form in
         try await form.run(PurgePost(post: form.post))
-        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.purged))
+        return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.purged))
     }
 
     static let emptyTrash = Form(.emptyTrash) { form in
         try await form.run(EmptyTrash())
-        return .next(try form.forms.ownPage(form.viewer, .bin), Flash(.trashEmptied))
+        return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.trashEmptied))
     }
 }

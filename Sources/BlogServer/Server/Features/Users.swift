@@ -139,35 +139,28 @@ extension Routes {
     static let userDrafts = Route(
         .userDrafts, query: .page,
         [
-            .get: { request, context in
-                let scene = try context.authenticatedScene(request.query)
-                return try await context.show(OneShotList<DraftCellPresentation>()) {
-                    context.scenes.drafts(by: request.user, on: $0, scene)
-                }
+            .get: list(of: DraftCellPresentation.self, isOwn: true) { request, scenes, view, context in
+                scenes.drafts(by: request.user, on: view, context)
             }
         ])
 
     static let userLikes = Route(
         .userLikes, query: .page,
         [
-            .get: { request, context in
-                try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.likedBlogs(of: request.user, on: $0, try context.scene(request.query))
-                }
+            .get: list(of: BlogCellPresentation.self) { request, scenes, view, context in
+                scenes.likedBlogs(of: request.user, on: view, context)
             }
         ])
-}
 
-extension Routes {
     static let registerPage = page(.register, query: [.next]) { request, context in
         let next = try request.query.value(.next)
-        return context.forms.pages.register(next: request.site.localPath(next))
+        return context.handler.pages.register(next: request.site.localPath(next))
     }
 
     static let accountPage = page(.account) { request, context in
         let viewer = try context.viewer.authenticated()
-        return context.forms.pages.account(
-            try await context.forms.accountFields(of: viewer),
+        return context.handler.pages.account(
+            try await context.handler.accountFields(of: viewer),
             cancel: context.site.links.user(viewer.rawValue))
     }
 }
@@ -178,7 +171,7 @@ extension Forms {
         do {
             let user = try await form.run(
                 Register(form.body("username", "name", "password"), from: form.client))
-            let token = try await form.forms.token(for: UserID(user.id))
+            let token = try await form.token(for: UserID(user.id))
             return .loggedIn(token, path: next ?? form.links[.home], message: .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
@@ -198,11 +191,11 @@ extension Forms {
             try await form.run(ChangeAccount(viewer, fields, in: form.session, from: form.client))
             guard changesPassword else { return .next(page, Flash(.accountSaved)) }
             // A new session, so that a stolen cookie is useless from now on.
-            let token = try await form.forms.token(for: viewer)
+            let token = try await form.token(for: viewer)
             try await form.run(EndSession(session: form.session))
             return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
-            let shown = changesPassword ? try await form.forms.accountFields(of: viewer) : form.fields
+            let shown = changesPassword ? try await form.handler.accountFields(of: viewer) : form.fields
             return .again(form.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
         }
     }
@@ -214,5 +207,11 @@ extension ErrorPresentation {
         ErrorPresentation(
             kind: kind, title: title, detail: detail, fields: [Field(field: field, message: detail)],
             retryAfter: retryAfter, heading: heading)
+    }
+}
+
+extension SentForm {
+    fileprivate func token(for user: UserID) async throws -> String {
+        try await handler.run(CreateToken(user: user), for: user).token
     }
 }

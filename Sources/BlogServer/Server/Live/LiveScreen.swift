@@ -8,7 +8,7 @@ import OneShotViews
 
 /// A screen that clients can keep open.
 protocol LiveScreen: Hashable, Sendable {
-    typealias Closed = (any JSONRenderable, any Scene)
+    typealias Closed = (any RenderedPage, any Scene)
     typealias Open = (any LiveView, any OpenScene)
 
     /// The page of its list.

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import BlogServices
 import HTMLViews
 import JSONViews
 import OneShotViews
@@ -16,6 +17,31 @@ protocol Action: Sendable {
 }
 
 extension Routes {
+    /// Shows the requested page of a list.
+    /// - Parameter isOwn: whether it is for a viewer only.
+    static func list<Row>(
+        of row: Row.Type, isOwn: Bool = false,
+        _ scene:
+            @escaping @Sendable (RouteRequest, SceneFactory, OneShotList<Row>, SceneContext) -> any Scene
+    ) -> Route.Handler where OneShotList<Row>: RenderedPage {
+        { request, context in
+            if isOwn { _ = try context.viewer.authenticated() }
+            let page = try context.scene(request.query)
+            return try await context.show(OneShotList<Row>()) { scene(request, context.scenes, $0, page) }
+        }
+    }
+
+    /// Shows a screen that clients can keep open.
+    static func shows(_ screen: @escaping Route.Live) -> Route.Handler {
+        { request, context in
+            let screen = try screen(request)
+            let scene = SceneContext(viewer: context.viewer, page: screen.page, failure: context.outcome)
+            let (view, page) = screen.closed(context.scenes, scene)
+            try await page.load()
+            return .page(view, repeating: [.limit])
+        }
+    }
+
     /// Answers with the result of an action, with 201 and its location if the action has created it.
     static func shows<Command: Action>(
         at location: @escaping @Sendable (Command.Output) -> SitePath = { _ in .home },

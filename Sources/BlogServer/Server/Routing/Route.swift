@@ -23,7 +23,8 @@ struct Route: Sendable {
     let isLong: Bool
     /// Whether GET shows a form, for which readers must not make a writer wait.
     let isForm: Bool
-    /// The screen that GET can show to clients that stay; nil for a path without one.
+    /// The screen that GET can show to clients that stay; nil for a path without one. GET shows it to others too, unless it has
+    /// a handler of its own.
     let live: Live?
 
     /// Finds the screen of a request.
@@ -33,7 +34,7 @@ struct Route: Sendable {
     init(
         _ path: SitePath, hasSlug: Bool = false, query: [QueryParameter] = [],
         body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
-        isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler], live: Live? = nil
+        isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler] = [:], live: Live? = nil
     ) {
         self.pattern = PathPattern(path, hasSlug: hasSlug)
         self.query = query
@@ -41,7 +42,7 @@ struct Route: Sendable {
         self.media = media
         self.isLong = isLong
         self.isForm = isForm
-        self.handlers = handlers
+        self.handlers = live.map { [.get: Routes.shows($0)].merging(handlers) { $1 } } ?? handlers
         self.live = live
     }
 

@@ -6,13 +6,13 @@ import Logging
 
 /// The dependencies of a route that shows a scene.
 struct RouteContext {
+    let handler: BlogHandler
     let scenes: SceneFactory
     let services: Services
     let viewer: UserID?
-    let site: WebSite
-    let outcome: SceneOutcome
-    let forms: FormContext
-    let logger: Logger
+    let outcome = SceneOutcome()
+
+    var site: WebSite { handler.site }
 
     /// The context of a scene without a list.
     var scene: SceneContext {
@@ -24,13 +24,6 @@ struct RouteContext {
         SceneContext(viewer: viewer, page: try query.page(), failure: outcome)
     }
 
-    /// The context of a request that requires authentication, which is checked before the query and the body.
-    /// - Throws: ``ServiceError/unauthenticated``, ``FieldErrors``.
-    func authenticatedScene(_ query: Query? = nil) throws -> SceneContext {
-        _ = try viewer.authenticated()
-        return try query.map(scene) ?? scene
-    }
-
     /// Loads a scene onto the view of a page.
     func show<View: RenderedPage>(
         _ view: View, repeating parameters: [QueryParameter] = [.limit], _ scene: (View) throws -> any Scene
@@ -38,7 +31,6 @@ struct RouteContext {
         try await scene(view).load()
         return .page(view, repeating: parameters)
     }
-
 }
 
 /// Messages for the operator about wrong passwords and too many registrations. Services do not log.
@@ -52,7 +44,7 @@ extension RouteContext {
     /// Logs a registration that came too soon after others from the same address.
     func noteRegistration(from client: String) {
         guard outcome.error?.kind == .tooManyRequests else { return }
-        logger.warning("Too many registrations", metadata: ["address": "\(client)"])
+        handler.logger.warning("Too many registrations", metadata: ["address": "\(client)"])
     }
 
     /// Logs a password change with a wrong current password, or one that came too soon.
@@ -64,9 +56,9 @@ extension RouteContext {
     private func note(_ client: String, failed: Bool, _ who: Logger.Metadata) {
         let metadata = who.merging(["address": "\(client)"]) { $1 }
         if failed {
-            logger.notice("Wrong password", metadata: metadata)
+            handler.logger.notice("Wrong password", metadata: metadata)
         } else if outcome.error?.kind == .tooManyRequests {
-            logger.warning("Too many wrong passwords", metadata: metadata)
+            handler.logger.warning("Too many wrong passwords", metadata: metadata)
         }
     }
 }

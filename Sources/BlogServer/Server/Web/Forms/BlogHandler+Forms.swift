@@ -79,7 +79,7 @@ extension BlogHandler {
     private func respond(to request: RouteRequest, by form: Form) async throws -> HTTPResponse {
         let sent = SentForm(
             request: request, fields: try await FormFields(request.request, limit: form.bodyLimit),
-            forms: forms)
+            handler: self)
         let viewer = request.viewer.map { String($0.rawValue) }
         let isOfAnother = sent["viewer"].map { $0 != viewer } ?? false
         let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)
@@ -95,8 +95,6 @@ extension BlogHandler {
             throw error
         }
     }
-
-    var forms: FormContext { FormContext(handler: self) }
 
     private func response(_ reply: FormReply, to request: RouteRequest) async throws -> HTTPResponse {
         var response: HTTPResponse
@@ -129,7 +127,6 @@ extension BlogHandler {
 
     /// Gives a form back whose session has ended. It is sent again after the login, if that cannot be a mistake.
     private func logIn(toResume form: SentForm) -> FormReply {
-        let pages = forms.pages
         // A password is never written to a page.
         guard form.fields.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
             return .next("\(pages.links[.login])?next=\(PercentCoding.encode(page(of: form)))")
@@ -165,17 +162,17 @@ extension SentForm {
         do {
             let path = resumed.path.dropFirst(links.root.utf8.count)
             let segments = path.split(separator: "/")
-            guard let (form, numbers) = forms.handler.form(segments), form.admission == .viewers,
-                let bearer = try await forms.handler.bearer(ofToken: token)
+            guard let (form, numbers) = handler.form(segments), form.admission == .viewers,
+                let bearer = try await handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
             var request = request
             request.numbers = numbers
             (request.viewer, request.session) = (bearer.userID, bearer.session)
             reply = try await form.handler(
-                SentForm(request: request, fields: resumed.form, forms: forms))
+                SentForm(request: request, fields: resumed.form, handler: handler))
         } catch {
             // The login has succeeded, so its cookie is set whatever happens to the form.
-            reply = FormReply(content: .problem(try forms.handler.problem(of: error)))
+            reply = FormReply(content: .problem(try handler.problem(of: error)))
         }
         // A form that changes the password has a newer one.
         reply.token = reply.token ?? token

@@ -8,9 +8,9 @@ import HTMLViews
 struct SentForm {
     var request: RouteRequest
     let fields: FormFields
-    let forms: FormContext
+    let handler: BlogHandler
 
-    var pages: FormPages { forms.pages }
+    var pages: FormPages { handler.pages }
     var links: Links { request.site.links }
     var viewer: UserID? { request.viewer }
     var session: SessionID? { request.session }
@@ -27,7 +27,7 @@ struct SentForm {
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
     func run<Command: Action>(_ action: @autoclosure () throws -> Command) async throws -> Command.Output {
-        try await forms.run(action(), for: viewer)
+        try await handler.run(action(), for: viewer)
     }
 }
 

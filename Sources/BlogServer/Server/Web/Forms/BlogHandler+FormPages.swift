@@ -6,20 +6,8 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
-/// Runs actions of the API for a form.
-struct FormContext {
-    let handler: BlogHandler
-
-    var pages: FormPages { FormPages(links: handler.site.links, texts: handler.site.texts) }
-
-    /// The context of one action.
-    /// - Parameter snapshot: the services of a snapshot; nil for the latest state.
-    func route(_ viewer: UserID?, from snapshot: Services? = nil) -> RouteContext {
-        RouteContext(
-            scenes: snapshot.map(handler.scenes.reading) ?? handler.scenes,
-            services: snapshot ?? handler.services, viewer: viewer, site: handler.site,
-            outcome: SceneOutcome(), forms: self, logger: handler.logger)
-    }
+extension BlogHandler {
+    var pages: FormPages { FormPages(links: site.links, texts: site.texts) }
 
     /// Runs an action.
     /// - Throws: ``FormRefusal``; `CancellationError`.
@@ -27,14 +15,14 @@ struct FormContext {
     func run<Command: Action>(
         _ action: @autoclosure () throws -> Command, for viewer: UserID?
     ) async throws -> Command.Output {
-        let context = route(viewer)
+        let context = context(for: viewer)
         let view = OneShotContent<Command.Output>()
         do {
             try await action().run(on: view, in: context)
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw FormRefusal(error: context.outcome.error ?? handler.localization.error(error, heading: nil))
+            throw FormRefusal(error: context.outcome.error ?? localization.error(error, heading: nil))
         }
         if let error = context.outcome.error { throw FormRefusal(error: error) }
         guard let output = view.content else { throw HTTPFailure.handlerFailed }
@@ -48,7 +36,7 @@ extension TagsPresentation {
 }
 
 /// What the forms read from the blog.
-extension FormContext {
+extension BlogHandler {
     /// The page of a viewer's own posts.
     func ownPage(_ viewer: UserID?, _ tab: UserTab) throws -> String {
         pages.links.tab(tab, of: try viewer.authenticated().rawValue)
@@ -61,7 +49,7 @@ extension FormContext {
 
     func info(of user: UserID, for viewer: UserID?) async throws -> UserInfoPresentation {
         let view = OneShotContent<UserInfoPresentation>()
-        let context = route(viewer)
+        let context = context(for: viewer)
         try await context.scenes.userInfo(of: user, on: view, context.scene).load()
         guard let info = view.content else { throw refusal(of: context) }
         return info
@@ -73,7 +61,7 @@ extension FormContext {
         _ id: Int64, isDraft: Bool, for viewer: UserID?
     ) async throws -> (title: String, markdown: String, tags: String, version: Int) {
         let viewer = try viewer.authenticated()
-        let context = route(viewer)
+        let context = context(for: viewer)
         if isDraft {
             let view = OneShotContent<DraftDetailPresentation>()
             try await context.scenes.draft(PostID(id), on: view, context.scene).load()
@@ -90,7 +78,7 @@ extension FormContext {
     /// A blog and its buttons after a change.
     func elements(ofBlog form: SentForm, level: Int) async throws -> FormReply {
         let view = OneShotBlog()
-        let context = route(form.viewer)
+        let context = context(for: form.viewer)
         try await context.scenes.blog(form.post, on: view, context.scene).load()
         guard let blog = view.content else { throw refusal(of: context) }
         let page = page(of: form)
@@ -113,22 +101,17 @@ extension FormContext {
             viewer: form.viewer?.rawValue)
     }
 
-    /// A new session of a user whose password was checked, or who has just registered.
-    func token(for user: UserID) async throws -> String {
-        try await run(CreateToken(user: user), for: user).token
-    }
-
     /// The error of a login by another user than the one who has typed the text.
     var otherUser: ErrorPresentation {
         ErrorPresentation(kind: .invalid, title: pages.texts.action(.logIn), detail: pages.texts.otherUser)
     }
 
     /// A key for a form that was not sent yet.
-    var newKey: String { handler.services.posts.makeKey() }
+    var newKey: String { services.posts.makeKey() }
 
     /// A text as its readers will see it.
     func preview(_ form: FormFields) -> BodyPresentation {
-        handler.scenes.preview(of: form["body"] ?? "")
+        scenes.preview(of: form["body"] ?? "")
     }
 
     private func refusal(of context: RouteContext) -> any Error {
