@@ -4,7 +4,7 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-struct Like: AsyncParsableCommand {
+struct Like: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Likes a blog.",
         discussion: """
@@ -17,15 +17,12 @@ struct Like: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<LikePresentation>()
+    func run(on view: OneShotContent<LikePresentation>, in session: Session) async throws {
         try await session.scenes.like(of: id, on: view, session.context).like()
-        try session.finish(view)
     }
 }
 
-struct Unlike: AsyncParsableCommand {
+struct Unlike: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Removes your like of a blog.",
         discussion: """
@@ -36,10 +33,7 @@ struct Unlike: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<LikePresentation>()
+    func run(on view: OneShotContent<LikePresentation>, in session: Session) async throws {
         try await session.scenes.like(of: id, on: view, session.context).unlike()
-        try session.finish(view)
     }
 }

@@ -4,7 +4,7 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-struct Follow: AsyncParsableCommand {
+struct Follow: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follows a user.",
         discussion: """
@@ -15,17 +15,14 @@ struct Follow: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<FollowPresentation>()
+    func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
         let button = session.scenes.follow(of: try await session.user(user), on: view, session.context)
         try await button.load()
         try await button.follow()
-        try session.finish(view)
     }
 }
 
-struct Unfollow: AsyncParsableCommand {
+struct Unfollow: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Stops following a user.",
         discussion: """
@@ -40,14 +37,11 @@ struct Unfollow: AsyncParsableCommand {
     @OptionGroup var question: QuestionOption
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<FollowPresentation>()
+    func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
         let button = session.scenes.follow(
             of: try await session.user(user), on: view, session.context(asking: question.isAsked))
         try await button.load()
         try await button.unfollow()
-        try session.finish(view)
     }
 }
 

@@ -57,7 +57,7 @@ struct ShowBlog: AsyncParsableCommand {
     }
 }
 
-struct ShowDraft: AsyncParsableCommand {
+struct ShowDraft: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft", abstract: "Shows one of your drafts with its text.",
         discussion: """
@@ -68,10 +68,7 @@ struct ShowDraft: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The draft's number.") var id: PostID
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<DraftDetailPresentation>()
+    func run(on view: OneShotContent<DraftDetailPresentation>, in session: Session) async throws {
         try await session.scenes.draft(id, on: view, session.context).load()
-        try session.finish(view)
     }
 }

@@ -11,7 +11,7 @@ struct Token: ParsableCommand {
         subcommands: [TokenCreate.self, TokenList.self, TokenRevoke.self])
 }
 
-struct TokenCreate: AsyncParsableCommand {
+struct TokenCreate: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Creates a token for a user, and prints it.",
         discussion: """
@@ -24,11 +24,8 @@ struct TokenCreate: AsyncParsableCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<TokenPresentation>()
+    func run(on view: OneShotContent<TokenPresentation>, in session: Session) async throws {
         try await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
-        try session.finish(view)
     }
 }
 
@@ -55,7 +52,7 @@ struct TokenList: AsyncParsableCommand {
     }
 }
 
-struct TokenRevoke: AsyncParsableCommand {
+struct TokenRevoke: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke", abstract: "Ends a session. Its token is not valid any more.",
         discussion: """
@@ -66,10 +63,7 @@ struct TokenRevoke: AsyncParsableCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The session's number.") var id: SessionID
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<RemovalPresentation>()
+    func run(on view: OneShotContent<RemovalPresentation>, in session: Session) async throws {
         try await session.scenes.end(of: id, on: view, session.context).revoke()
-        try session.finish(view)
     }
 }

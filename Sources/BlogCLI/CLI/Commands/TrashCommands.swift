@@ -36,7 +36,7 @@ struct TrashRestore: AsyncParsableCommand {
     }
 }
 
-struct TrashPurge: AsyncParsableCommand {
+struct TrashPurge: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "purge", abstract: "Permanently deletes posts in your recycle bin.",
         discussion: """
@@ -66,9 +66,7 @@ struct TrashPurge: AsyncParsableCommand {
         guard expired || !trustClock else { throw ValidationError("--trust-clock needs --expired.") }
     }
 
-    func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotContent<PurgePresentation>()
+    func run(on view: OneShotContent<PurgePresentation>, in session: Session) async throws {
         let presenter = session.scenes.purge(on: view, session.context(asking: question.isAsked))
         if let id {
             try await presenter.purge(id)
@@ -77,6 +75,5 @@ struct TrashPurge: AsyncParsableCommand {
         } else {
             try await presenter.purgeAll()
         }
-        try session.finish(view)
     }
 }

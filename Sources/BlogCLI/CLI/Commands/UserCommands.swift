@@ -50,7 +50,7 @@ struct UserCreate: AsyncParsableCommand {
     }
 }
 
-struct UserPasswd: AsyncParsableCommand {
+struct UserPasswd: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "passwd", abstract: "Changes a user's password, and ends all sessions of the user.",
         discussion: """
@@ -63,14 +63,11 @@ struct UserPasswd: AsyncParsableCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run() async throws {
-        let session = try await Session(options)
+    func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
         // Check that the user exists before asking for a password.
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        let view = OneShotContent<UserInfoPresentation>()
         try await session.scenes.account(of: user, on: view, session.context)
             .setPassword(to: try PasswordPrompt.newPassword())
-        try session.finish(view)
     }
 }
 

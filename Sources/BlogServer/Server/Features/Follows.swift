@@ -4,7 +4,6 @@ import BlogPresenters
 import BlogServices
 import HTMLViews
 import OneShotViews
-import SocketHTTP
 
 extension Feature {
     static let follows = Feature(
@@ -25,12 +24,7 @@ struct SetFollow: Action {
 }
 
 extension Routes {
-    static let follow = Route(
-        .follow,
-        [
-            .put: shows { SetFollow(user: $0.user, isOn: true) },
-            .delete: shows { SetFollow(user: $0.user, isOn: false) },
-        ])
+    static let follow = Route(.follow, switches { SetFollow(user: $0.user, isOn: $1) })
 
     static let followers = Route(
         .followers, query: .page,
@@ -54,7 +48,7 @@ extension Forms {
     static let follow = Form(.follow) { form in
         let isOn = try form.isOn()
         try await form.run(SetFollow(user: form.user, isOn: isOn))
-        if form.level != nil { return try await form.handler.elements(ofUser: form) }
-        return .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
+        return try await form.handler.elements(ofUser: form)
+            ?? .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
     }
 }

@@ -3,10 +3,16 @@ import BlogModels
 import BlogPresenters
 import HTMLViews
 import OneShotViews
-import SocketHTTP
 
 extension Feature {
-    static let likes = Feature(routes: [Routes.like], forms: [Forms.like])
+    static let likes = Feature(
+        routes: [Route(.like, Routes.switches { SetLike(post: $0.post, isOn: $1) })],
+        forms: [
+            Form(.like) { form in
+                try await form.run(SetLike(post: form.post, isOn: form.isOn()))
+                return try await form.handler.elements(ofBlog: form) ?? .next(form.row)
+            }
+        ])
 }
 
 /// Likes a blog, or removes the like.
@@ -17,22 +23,5 @@ struct SetLike: Action {
     func run(on view: OneShotContent<LikePresentation>, in context: RouteContext) async throws {
         let button = context.scenes.like(of: post, on: view, context.scene)
         try await isOn ? button.like() : button.unlike()
-    }
-}
-
-extension Routes {
-    static let like = Route(
-        .like,
-        [
-            .put: shows { SetLike(post: $0.post, isOn: true) },
-            .delete: shows { SetLike(post: $0.post, isOn: false) },
-        ])
-}
-
-extension Forms {
-    static let like = Form(.like) { form in
-        try await form.run(SetLike(post: form.post, isOn: form.isOn()))
-        if let level = form.level { return try await form.handler.elements(ofBlog: form, level: level) }
-        return .next(form.row(form.links))
     }
 }

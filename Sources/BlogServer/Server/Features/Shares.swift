@@ -6,7 +6,14 @@ import OneShotViews
 import SocketHTTP
 
 extension Feature {
-    static let shares = Feature(routes: [Routes.share], forms: [Forms.share])
+    static let shares = Feature(
+        routes: [Route(.share, [.post: Routes.shows { ShareBlog(post: $0.post) }])],
+        forms: [
+            Form(.share) { form in
+                try await form.run(ShareBlog(post: form.post))
+                return .next(form.row, Flash(.shared, form.identifier))
+            }
+        ])
 }
 
 /// Counts a share of a blog.
@@ -15,16 +22,5 @@ struct ShareBlog: Action {
 
     func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
         try await context.scenes.share(of: post, on: view, context.scene).share()
-    }
-}
-
-extension Routes {
-    static let share = Route(.share, [.post: shows { ShareBlog(post: $0.post) }])
-}
-
-extension Forms {
-    static let share = Form(.share) { form in
-        try await form.run(ShareBlog(post: form.post))
-        return .next(form.row(form.links), Flash(.shared, form.identifier))
     }
 }

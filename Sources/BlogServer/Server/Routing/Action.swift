@@ -4,6 +4,7 @@ import BlogServices
 import HTMLViews
 import JSONViews
 import OneShotViews
+import SocketHTTP
 import TextViews
 
 /// Something that a client can do, with its input: the body makes a presenter and calls one of its intentions. Routes and forms
@@ -53,6 +54,13 @@ extension Routes {
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
             return .created(view, at: location(output).of(id))
         }
+    }
+
+    /// PUT turns something on, DELETE turns it off.
+    static func switches<Command: Action>(
+        _ command: @escaping @Sendable (RouteRequest, Bool) -> Command
+    ) -> [HTTPMethod: Route.Handler] {
+        [.put: shows { command($0, true) }, .delete: shows { command($0, false) }]
     }
 
     /// Answers an action with nothing to show.

@@ -75,8 +75,9 @@ extension BlogHandler {
         return (post.blog.title, post.body.markdown, post.blog.tags.list, post.blog.version)
     }
 
-    /// A blog and its buttons after a change.
-    func elements(ofBlog form: SentForm, level: Int) async throws -> FormReply {
+    /// A blog and its buttons after a change; nil for a browser without the script.
+    func elements(ofBlog form: SentForm) async throws -> FormReply? {
+        guard let level = form.level else { return nil }
         let view = OneShotBlog()
         let context = context(for: form.viewer)
         try await context.scenes.blog(form.post, on: view, context.scene).load()
@@ -86,8 +87,9 @@ extension BlogHandler {
         return .elements(blog.blog.shared(level: level, in: page) + commands)
     }
 
-    /// The head of a user's page and its buttons after a change.
-    func elements(ofUser form: SentForm) async throws -> FormReply {
+    /// The head of a user's page and its buttons after a change; nil for a browser without the script.
+    func elements(ofUser form: SentForm) async throws -> FormReply? {
+        guard form.level != nil else { return nil }
         let user = try await info(of: form.user, for: form.viewer)
         let page = page(of: form)
         return .elements(user.shared(level: 1, in: page) + user.commands(in: page))

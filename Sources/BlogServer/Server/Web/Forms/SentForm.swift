@@ -65,9 +65,9 @@ extension SentForm {
     var level: Int? { self["level"].flatMap { Int($0) } }
 
     /// The page on which the viewer pressed a button of a blog, at the blog's row.
-    func row(_ links: Links) -> String {
-        let page = request.site.localPath(self["next"]) ?? links.blog(request.identifier)
-        return page.prefix { $0 != "#" } + "#blog-\(request.identifier)"
+    var row: String {
+        let page = site.localPath(self["next"]) ?? links.blog(identifier)
+        return page.prefix { $0 != "#" } + "#blog-\(identifier)"
     }
 }
 
