@@ -26,7 +26,9 @@ struct ListPageTests {
                 heading: "Drafts",
                 rows: ids.map {
                     DraftCellPresentation(
-                        id: $0, title: "Draft", excerpt: "", editedAt: "", editedText: "Edited", version: 1)
+                        post: PostSummaryPresentation(id: $0, title: "Draft", excerpt: "", version: 1),
+                        editedAt: "",
+                        editedText: "Edited")
                 },
                 more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") }))
         return view

@@ -24,18 +24,19 @@ enum Samples {
         likedText: String? = nil
     ) -> BlogCellPresentation {
         BlogCellPresentation(
-            id: id, title: title, excerpt: excerpt, author: author, authorText: "Author: Ada Lovelace",
+            post: PostSummaryPresentation(id: id, title: title, excerpt: excerpt, version: 2),
+            author: author, authorText: "Author: Ada Lovelace",
             publishedAt: "2026-11-21T08:00:00Z", publishedText: "21 Nov 2026",
             editedAt: edited ? "2026-11-22T08:00:00Z" : nil, editedText: edited ? "Edited 22 Nov 2026" : nil,
             likeCount: likes, likeCountText: likes == 1 ? "1 like" : "\(likes) likes",
             isLiked: likedText == nil ? nil : true, likedText: likedText, shareCount: 0,
-            shareCountText: "0 shares", version: 2)
+            shareCountText: "0 shares")
     }
 
     static func draft(_ id: Int64, _ title: String, excerpt: String = "") -> DraftCellPresentation {
         DraftCellPresentation(
-            id: id, title: title, excerpt: excerpt, editedAt: "2026-11-20T08:00:00Z",
-            editedText: "Edited 20 Nov 2026", version: 5)
+            post: PostSummaryPresentation(id: id, title: title, excerpt: excerpt, version: 5),
+            editedAt: "2026-11-20T08:00:00Z", editedText: "Edited 20 Nov 2026")
     }
 
     static func person(_ id: Int64, _ username: String, _ name: String, _ at: String) -> PersonPresentation {

@@ -19,7 +19,8 @@ struct ViewTests {
     private func drafts() -> ListPresentation<DraftCellPresentation> {
         let rows = [31, 30].map {
             DraftCellPresentation(
-                id: $0, title: "Draft", excerpt: "", editedAt: "", editedText: "Edited today", version: 1)
+                post: PostSummaryPresentation(id: $0, title: "Draft", excerpt: "", version: 1), editedAt: "",
+                editedText: "Edited today")
         }
         return ListPresentation(heading: "Drafts", rows: rows, more: nil)
     }

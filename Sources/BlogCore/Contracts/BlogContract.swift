@@ -12,11 +12,8 @@ public protocol LinkView: AnyObject {
 }
 
 /// One row of a list of blogs.
-public struct BlogCellPresentation: RowPresentation {
-    public let id: Int64
-    public let title: String
-    /// The first paragraph.
-    public let excerpt: String
+public struct BlogCellPresentation: PostRowPresentation {
+    public let post: PostSummaryPresentation
     public let author: AuthorPresentation
     /// The author, as the scene formats it: `Author: Ada` or `by Ada`.
     public let authorText: String
@@ -34,18 +31,13 @@ public struct BlogCellPresentation: RowPresentation {
     public let likedText: String?
     public let shareCount: Int
     public let shareCountText: String
-    public let version: Int
-    public let tags: TagsPresentation
 
     public init(
-        id: Int64, title: String, excerpt: String, author: AuthorPresentation, authorText: String,
-        publishedAt: String, publishedText: String, editedAt: String?, editedText: String?, likeCount: Int,
-        likeCountText: String, isLiked: Bool?, likedText: String?, shareCount: Int, shareCountText: String,
-        version: Int, tags: TagsPresentation = .none
+        post: PostSummaryPresentation, author: AuthorPresentation, authorText: String, publishedAt: String,
+        publishedText: String, editedAt: String?, editedText: String?, likeCount: Int, likeCountText: String,
+        isLiked: Bool?, likedText: String?, shareCount: Int, shareCountText: String
     ) {
-        self.id = id
-        self.title = title
-        self.excerpt = excerpt
+        self.post = post
         self.author = author
         self.authorText = authorText
         self.publishedAt = publishedAt
@@ -58,8 +50,25 @@ public struct BlogCellPresentation: RowPresentation {
         self.likedText = likedText
         self.shareCount = shareCount
         self.shareCountText = shareCountText
-        self.version = version
-        self.tags = tags
+    }
+}
+
+extension BlogCellPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        post.fields(to: &sink) { sink in
+            sink.object("author", author)
+            sink.detail("authorText", authorText)
+            sink.value("publishedAt", publishedAt)
+            sink.detail("publishedText", publishedText)
+            sink.value("editedAt", editedAt)
+            sink.detail(nil, editedText)
+            sink.value("likeCount", likeCount)
+            sink.detail("likeCountText", likeCountText)
+            sink.personal("isLiked", isLiked, likedText)
+            sink.value("shareCount", shareCount)
+            sink.detail("shareCountText", shareCountText)
+        }
     }
 }
 
@@ -75,6 +84,15 @@ public struct AuthorPresentation: Hashable, Sendable {
     }
 }
 
+extension AuthorPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("username", username)
+        sink.value("name", name)
+    }
+}
+
 /// One blog with its text.
 public struct BlogDetailPresentation: Presentation {
     public let blog: BlogCellPresentation
@@ -86,6 +104,13 @@ public struct BlogDetailPresentation: Presentation {
     public init(blog: BlogCellPresentation, body: BodyPresentation) {
         self.blog = blog
         self.body = body
+    }
+}
+
+extension BlogDetailPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        blog.fields(to: &sink)
+        sink.value("body", body.markdown)
     }
 }
 

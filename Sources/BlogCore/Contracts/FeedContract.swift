@@ -7,32 +7,24 @@ public protocol FeedView: AnyObject {
 }
 
 /// A blog in a feed.
-public struct FeedEntryPresentation: RowPresentation {
-    public let id: Int64
-    public let title: String
-    /// The first paragraph.
-    public let excerpt: String
+public struct FeedEntryPresentation: PostRowPresentation {
+    public let post: PostSummaryPresentation
     public let author: AuthorPresentation
     public let publishedAt: String
     /// When its title or text last changed for its readers, ISO 8601.
     public let updatedAt: String
     /// The text; nil beyond the limit of the feed.
     public let body: BodyPresentation?
-    /// The tags in the author's order.
-    public let tags: [TagPresentation]
 
     public init(
-        id: Int64, title: String, excerpt: String, author: AuthorPresentation, publishedAt: String,
-        updatedAt: String, body: BodyPresentation?, tags: [TagPresentation] = []
+        post: PostSummaryPresentation, author: AuthorPresentation, publishedAt: String, updatedAt: String,
+        body: BodyPresentation?
     ) {
-        self.id = id
-        self.title = title
-        self.excerpt = excerpt
+        self.post = post
         self.author = author
         self.publishedAt = publishedAt
         self.updatedAt = updatedAt
         self.body = body
-        self.tags = tags
     }
 }
 

@@ -25,6 +25,17 @@ public struct PersonPresentation: RowPresentation {
     }
 }
 
+extension PersonPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("username", username)
+        sink.value("name", name)
+        sink.value("iconURL", iconURL)
+        sink.value("at", at)
+        sink.detail("atText", atText)
+    }
+}
+
 /// One row of a list of people with follow buttons.
 public struct UserCellPresentation: RowPresentation {
     /// The user, and the date of the follow that the list is about.
@@ -41,6 +52,13 @@ public struct UserCellPresentation: RowPresentation {
     }
 
     public var id: Int64 { person.id }
+}
+
+extension UserCellPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        person.fields(to: &sink)
+        sink.personal("isFollowing", isFollowing, relationText)
+    }
 }
 
 /// A follow button's state.

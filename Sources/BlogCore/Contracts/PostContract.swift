@@ -32,28 +32,70 @@ public enum PostPresentation: Presentation {
     }
 }
 
-/// One row of a list of drafts.
-public struct DraftCellPresentation: RowPresentation {
+/// The fields of a post in each list, whatever its state.
+public struct PostSummaryPresentation: Hashable, Sendable {
     public let id: Int64
     public let title: String
     /// The first paragraph.
     public let excerpt: String
-    public let editedAt: String
-    public let editedText: String
     public let version: Int
     public let tags: TagsPresentation
 
     public init(
-        id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int,
-        tags: TagsPresentation = .none
+        id: Int64, title: String, excerpt: String, version: Int, tags: TagsPresentation = .none
     ) {
         self.id = id
         self.title = title
         self.excerpt = excerpt
-        self.editedAt = editedAt
-        self.editedText = editedText
         self.version = version
         self.tags = tags
+    }
+
+    /// Passes the fields to a medium, and between them those of a row.
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink, of row: (inout Sink) -> Void) {
+        sink.id(id)
+        sink.value("title", title)
+        sink.value("excerpt", excerpt)
+        row(&sink)
+        sink.value("version", version)
+        sink.values("tags", tags.tags.lazy.map(\.name))
+    }
+}
+
+/// One row of a list of posts.
+public protocol PostRowPresentation: RowPresentation {
+    var post: PostSummaryPresentation { get }
+}
+
+extension PostRowPresentation {
+    public var id: Int64 { post.id }
+    public var title: String { post.title }
+    public var excerpt: String { post.excerpt }
+    public var version: Int { post.version }
+    public var tags: TagsPresentation { post.tags }
+}
+
+/// One row of a list of drafts.
+public struct DraftCellPresentation: PostRowPresentation {
+    public let post: PostSummaryPresentation
+    public let editedAt: String
+    public let editedText: String
+
+    public init(post: PostSummaryPresentation, editedAt: String, editedText: String) {
+        self.post = post
+        self.editedAt = editedAt
+        self.editedText = editedText
+    }
+}
+
+extension DraftCellPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        post.fields(to: &sink) { sink in
+            sink.value("editedAt", editedAt)
+            sink.detail("editedText", editedText)
+        }
     }
 }
 
@@ -68,6 +110,13 @@ public struct DraftDetailPresentation: Presentation {
     public init(draft: DraftCellPresentation, body: BodyPresentation) {
         self.draft = draft
         self.body = body
+    }
+}
+
+extension DraftDetailPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        draft.fields(to: &sink)
+        sink.value("body", body.markdown)
     }
 }
 

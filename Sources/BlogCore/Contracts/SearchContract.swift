@@ -1,12 +1,12 @@
 /// Shows the hits of a search.
 public typealias SearchView = ListView<SearchHitPresentation>
 
-public struct SearchHitPresentation: RowPresentation {
+public struct SearchHitPresentation: PostRowPresentation {
     public let blog: BlogCellPresentation
     /// The parts of a snippet of its text, around the hits.
     public let snippet: [SnippetPartPresentation]
 
-    public var id: Int64 { blog.id }
+    public var post: PostSummaryPresentation { blog.post }
 
     public init(blog: BlogCellPresentation, snippet: [SnippetPartPresentation]) {
         self.blog = blog

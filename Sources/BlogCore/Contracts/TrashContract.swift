@@ -6,12 +6,11 @@ public typealias TrashCountView = ContentView<TrashCountPresentation>
 public typealias PurgeView = ContentView<PurgePresentation>
 
 /// One row of a recycle bin.
-public struct TrashEntryPresentation: RowPresentation {
-    public let id: Int64
+public struct TrashEntryPresentation: PostRowPresentation {
+    public let post: PostSummaryPresentation
     /// The state after a restoration: `blog` or `draft`.
     public let kind: String
     public let kindText: String
-    public let title: String
     public let deletedAt: String
     public let deletedText: String
     /// The date from which it is purged, ISO 8601.
@@ -19,17 +18,29 @@ public struct TrashEntryPresentation: RowPresentation {
     public let purgeText: String
 
     public init(
-        id: Int64, kind: String, kindText: String, title: String, deletedAt: String, deletedText: String,
-        purgeAt: String, purgeText: String
+        post: PostSummaryPresentation, kind: String, kindText: String, deletedAt: String,
+        deletedText: String, purgeAt: String, purgeText: String
     ) {
-        self.id = id
+        self.post = post
         self.kind = kind
         self.kindText = kindText
-        self.title = title
         self.deletedAt = deletedAt
         self.deletedText = deletedText
         self.purgeAt = purgeAt
         self.purgeText = purgeText
+    }
+}
+
+extension TrashEntryPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("kind", kind)
+        sink.detail(nil, kindText)
+        sink.value("title", title)
+        sink.value("deletedAt", deletedAt)
+        sink.detail("deletedText", deletedText)
+        sink.value("purgeAt", purgeAt)
+        sink.detail("purgeText", purgeText)
     }
 }
 

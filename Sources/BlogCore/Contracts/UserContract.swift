@@ -75,3 +75,25 @@ public struct UserInfoPresentation: Presentation {
         self.relationText = relationText
     }
 }
+
+extension UserInfoPresentation: Fielded {
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("username", username)
+        sink.value("name", name)
+        sink.value("summary", summary)
+        sink.value("iconURL", iconURL)
+        sink.value("joinedAt", joinedAt)
+        sink.value("joinedText", joinedText)
+        sink.value("blogCount", blogCount)
+        sink.detail("blogCountText", blogCountText)
+        sink.value("followerCount", followerCount)
+        sink.detail("followerCountText", followerCountText)
+        sink.value("followingCount", followingCount)
+        sink.detail("followingCountText", followingCountText)
+        sink.value("friendCount", friendCount)
+        sink.detail("friendCountText", friendCountText)
+        sink.personal("isSelf", isSelf, nil)
+        sink.personal("isFollowing", isFollowing, relationText)
+    }
+}

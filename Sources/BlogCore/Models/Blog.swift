@@ -1,53 +1,41 @@
 /// A published post as a row of a list, as the viewer sees it.
-public struct Blog: Hashable, Sendable {
-    public let id: PostID
-    public let title: Title
-    /// The first paragraph as plain text.
-    public let excerpt: Excerpt
+public struct Blog: PostRow {
+    public let post: PostSummary
     public let author: Author
     /// When it was first published.
     public let publishedAt: Timestamp
     /// When it was last edited after its publication; nil if never.
     public let editedAt: Timestamp?
-    public let likeCount: Int
+    public private(set) var likeCount: Int
     /// Whether the viewer likes it; nil without a viewer.
-    public let isLiked: Bool?
-    public let shareCount: Int
-    public let version: PostVersion
-    public let tags: Tags
+    public private(set) var isLiked: Bool?
+    public private(set) var shareCount: Int
 
     package init(
-        id: PostID, title: Title, excerpt: Excerpt, author: Author, publishedAt: Timestamp,
-        editedAt: Timestamp?, likeCount: Int, isLiked: Bool?, shareCount: Int, version: PostVersion,
-        tags: Tags = .none
+        post: PostSummary, author: Author, publishedAt: Timestamp, editedAt: Timestamp?, likeCount: Int,
+        isLiked: Bool?, shareCount: Int
     ) {
-        self.id = id
-        self.title = title
-        self.excerpt = excerpt
+        self.post = post
         self.author = author
         self.publishedAt = publishedAt
         self.editedAt = editedAt
         self.likeCount = likeCount
         self.isLiked = isLiked
         self.shareCount = shareCount
-        self.version = version
-        self.tags = tags
     }
 
     /// The same blog after a like or an unlike.
     public func with(_ like: LikeState) -> Blog {
-        Blog(
-            id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
-            editedAt: editedAt, likeCount: like.likeCount, isLiked: like.isLiked, shareCount: shareCount,
-            version: version, tags: tags)
+        var blog = self
+        (blog.isLiked, blog.likeCount) = (like.isLiked, like.likeCount)
+        return blog
     }
 
     /// The same blog after it was shared.
     public func with(_ share: ShareState) -> Blog {
-        Blog(
-            id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
-            editedAt: editedAt, likeCount: likeCount, isLiked: isLiked, shareCount: share.shareCount,
-            version: version, tags: tags)
+        var blog = self
+        blog.shareCount = share.shareCount
+        return blog
     }
 }
 

@@ -1,3 +1,34 @@
+/// The fields of a post in each list, whatever its state.
+public struct PostSummary: Hashable, Sendable {
+    public let id: PostID
+    public let title: Title
+    /// The first paragraph as plain text.
+    public let excerpt: Excerpt
+    public let version: PostVersion
+    public let tags: Tags
+
+    package init(id: PostID, title: Title, excerpt: Excerpt, version: PostVersion, tags: Tags) {
+        self.id = id
+        self.title = title
+        self.excerpt = excerpt
+        self.version = version
+        self.tags = tags
+    }
+}
+
+/// A row of a list of posts.
+public protocol PostRow: Hashable, Sendable {
+    var post: PostSummary { get }
+}
+
+extension PostRow {
+    public var id: PostID { post.id }
+    public var title: Title { post.title }
+    public var excerpt: Excerpt { post.excerpt }
+    public var version: PostVersion { post.version }
+    public var tags: Tags { post.tags }
+}
+
 /// A post in any state. Services check it before they change it.
 public struct Post: Hashable, Sendable {
     public let id: PostID

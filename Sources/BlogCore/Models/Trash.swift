@@ -1,5 +1,5 @@
 /// A deleted post as a row of the recycle bin.
-public struct TrashEntry: Hashable, Sendable {
+public struct TrashEntry: PostRow {
     /// The former state of a deleted post. Restoring the post restores this state.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Visible to all users.
@@ -8,16 +8,14 @@ public struct TrashEntry: Hashable, Sendable {
         case draft
     }
 
-    public let id: PostID
+    public let post: PostSummary
     /// Its former state.
     public let kind: Kind
-    public let title: Title
     public let deletedAt: Timestamp
 
-    package init(id: PostID, kind: Kind, title: Title, deletedAt: Timestamp) {
-        self.id = id
+    package init(post: PostSummary, kind: Kind, deletedAt: Timestamp) {
+        self.post = post
         self.kind = kind
-        self.title = title
         self.deletedAt = deletedAt
     }
 }

@@ -47,8 +47,9 @@ struct BlogEditorPresenterTests {
                 .draft(
                     DraftDetailPresentation(
                         draft: DraftCellPresentation(
-                            id: 1, title: "First", excerpt: "Text.", editedAt: "1970-01-01T00:16:40Z",
-                            editedText: "Edited 1 Jan 1970", version: 2),
+                            post: PostSummaryPresentation(
+                                id: 1, title: "First", excerpt: "Text.", version: 2),
+                            editedAt: "1970-01-01T00:16:40Z", editedText: "Edited 1 Jan 1970"),
                         body: "Text.")),
                 .error(.notFound("Blog 1 was not found.")),
             ])

@@ -25,8 +25,9 @@ struct DraftEditorPresenterTests {
                 .draft(
                     DraftDetailPresentation(
                         draft: DraftCellPresentation(
-                            id: 6, title: "New", excerpt: "Text.", editedAt: "2026-11-21T07:38:00Z",
-                            editedText: "Edited 21 Nov 2026", version: 1),
+                            post: PostSummaryPresentation(
+                                id: 6, title: "New", excerpt: "Text.", version: 1),
+                            editedAt: "2026-11-21T07:38:00Z", editedText: "Edited 21 Nov 2026"),
                         body: "Text.")),
                 .created(6),
             ])

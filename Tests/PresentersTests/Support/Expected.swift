@@ -9,31 +9,34 @@ extension BlogCellPresentation {
         shareCountText: String = "1 share"
     ) -> BlogCellPresentation {
         BlogCellPresentation(
-            id: 1, title: "First", excerpt: "Text.", author: .ada, authorText: authorText,
+            post: PostSummaryPresentation(id: 1, title: "First", excerpt: "Text.", version: 1), author: .ada,
+            authorText: authorText,
             publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
-            likedText: likedText, shareCount: shareCount, shareCountText: shareCountText, version: 1)
+            likedText: likedText, shareCount: shareCount, shareCountText: shareCountText)
     }
 
     static func second(
         authorText: String = "Author: Ada", isLiked: Bool? = nil
     ) -> BlogCellPresentation {
         BlogCellPresentation(
-            id: 2, title: "Second", excerpt: "Text.", author: .ada, authorText: authorText,
+            post: PostSummaryPresentation(id: 2, title: "Second", excerpt: "Text.", version: 1), author: .ada,
+            authorText: authorText,
             publishedAt: "1970-01-01T00:33:20Z", publishedText: "Published 1 Jan 1970",
             editedAt: "1970-01-01T00:41:40Z", editedText: "Edited 1 Jan 1970", likeCount: 0,
             likeCountText: "0 likes", isLiked: isLiked, likedText: nil, shareCount: 0,
-            shareCountText: "0 shares", version: 1)
+            shareCountText: "0 shares")
     }
 
     static func bobs(
         authorText: String = "by Bob", isLiked: Bool? = nil, likedText: String? = nil
     ) -> BlogCellPresentation {
         BlogCellPresentation(
-            id: 5, title: "Bob's", excerpt: "Text.", author: .bob, authorText: authorText,
+            post: PostSummaryPresentation(id: 5, title: "Bob's", excerpt: "Text.", version: 1), author: .bob,
+            authorText: authorText,
             publishedAt: "1970-01-01T00:30:00Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked, likedText: likedText,
-            shareCount: 0, shareCountText: "0 shares", version: 1)
+            shareCount: 0, shareCountText: "0 shares")
     }
 }
 
@@ -44,8 +47,8 @@ extension AuthorPresentation {
 
 extension DraftCellPresentation {
     static let unfinished = DraftCellPresentation(
-        id: 3, title: "Unfinished", excerpt: "Text.", editedAt: "1970-01-01T00:50:00Z",
-        editedText: "Edited 1 Jan 1970", version: 1)
+        post: PostSummaryPresentation(id: 3, title: "Unfinished", excerpt: "Text.", version: 1),
+        editedAt: "1970-01-01T00:50:00Z", editedText: "Edited 1 Jan 1970")
 }
 
 extension PersonPresentation {

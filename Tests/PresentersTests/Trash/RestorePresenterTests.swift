@@ -31,11 +31,12 @@ struct RestorePresenterTests {
                 .blog(
                     BlogDetailPresentation(
                         blog: BlogCellPresentation(
-                            id: 1, title: "Regretted", excerpt: "Text.", author: .ada,
-                            authorText: "Author: Ada", publishedAt: "1970-01-01T00:25:00Z",
+                            post: PostSummaryPresentation(
+                                id: 1, title: "Regretted", excerpt: "Text.", version: 1),
+                            author: .ada, authorText: "Author: Ada", publishedAt: "1970-01-01T00:25:00Z",
                             publishedText: "Published 1 Jan 1970", editedAt: nil, editedText: nil,
                             likeCount: 1, likeCountText: "1 like", isLiked: false, likedText: nil,
-                            shareCount: 0, shareCountText: "0 shares", version: 1),
+                            shareCount: 0, shareCountText: "0 shares"),
                         body: "Text."))
             ])
         #expect(fixture.store.calls == ["restore(_:by:)"])

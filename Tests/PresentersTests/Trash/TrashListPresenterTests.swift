@@ -11,9 +11,9 @@ struct TrashListPresenterTests {
     private let fixture = PresenterFixture()
 
     private let regretted = TrashEntryPresentation(
-        id: 4, kind: "blog", kindText: "Blog", title: "Regretted", deletedAt: "1970-01-01T01:06:40Z",
-        deletedText: "Deleted 1 Jan 1970", purgeAt: "1970-01-31T01:06:40Z",
-        purgeText: "Will be purged 31 Jan 1970")
+        post: PostSummaryPresentation(id: 4, title: "Regretted", excerpt: "Text.", version: 1), kind: "blog",
+        kindText: "Blog", deletedAt: "1970-01-01T01:06:40Z", deletedText: "Deleted 1 Jan 1970",
+        purgeAt: "1970-01-31T01:06:40Z", purgeText: "Will be purged 31 Jan 1970")
 
     @Test("The recycle bin is displayed to its owner with the dates of the purge")
     func load() async throws {

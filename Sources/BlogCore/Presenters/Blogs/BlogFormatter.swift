@@ -9,6 +9,20 @@ extension BodyPresentation {
     }
 }
 
+extension PostSummaryPresentation {
+    init(_ post: PostSummary, _ localization: any Localization) {
+        self.init(
+            id: post.id.rawValue, title: post.title.text, excerpt: post.excerpt.text,
+            version: post.version.number, tags: TagsPresentation(post.tags, localization))
+    }
+}
+
+extension AuthorPresentation {
+    init(_ author: Author) {
+        self.init(id: author.id.rawValue, username: author.username.text, name: author.name.text)
+    }
+}
+
 /// Formats blogs for a scene.
 struct BlogFormatter {
     let localization: any Localization
@@ -22,20 +36,15 @@ struct BlogFormatter {
     }
 
     func cell(_ blog: Blog) -> BlogCellPresentation {
-        let name = blog.author.name.text
-        return BlogCellPresentation(
-            id: blog.id.rawValue, title: blog.title.text, excerpt: blog.excerpt.text,
-            author: AuthorPresentation(
-                id: blog.author.id.rawValue, username: blog.author.username.text, name: name),
-            authorText: authors.text(name), publishedAt: blog.publishedAt.iso8601,
+        BlogCellPresentation(
+            post: PostSummaryPresentation(blog.post, localization), author: AuthorPresentation(blog.author),
+            authorText: authors.text(blog.author.name.text), publishedAt: blog.publishedAt.iso8601,
             publishedText: localization.day(blog.publishedAt, as: .published),
             editedAt: blog.editedAt?.iso8601,
             editedText: blog.editedAt.map { localization.day($0, as: .edited) }, likeCount: blog.likeCount,
             likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
             likedText: blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
-            shareCount: blog.shareCount,
-            shareCountText: localization.count(blog.shareCount, of: .shares), version: blog.version.number,
-            tags: TagsPresentation(blog.tags, localization))
+            shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares))
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {

@@ -8,9 +8,8 @@ struct DraftFormatter {
 
     func cell(_ draft: Draft) -> DraftCellPresentation {
         DraftCellPresentation(
-            id: draft.id.rawValue, title: draft.title.text, excerpt: draft.excerpt.text,
-            editedAt: draft.editedAt.iso8601, editedText: localization.day(draft.editedAt, as: .edited),
-            version: draft.version.number, tags: TagsPresentation(draft.tags, localization))
+            post: PostSummaryPresentation(draft.post, localization), editedAt: draft.editedAt.iso8601,
+            editedText: localization.day(draft.editedAt, as: .edited))
     }
 
     func detail(_ text: DraftText) -> DraftDetailPresentation {

@@ -36,17 +36,13 @@ extension SceneFactory {
         let shared = PresenterContext(self, context)
         let entries = ListPresenter(
             ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
-            row: { [markdown = services.markdown] entry in
+            row: { [localization, markdown = services.markdown] entry in
                 let blog = entry.blog
                 return FeedEntryPresentation(
-                    id: blog.id.rawValue, title: blog.title.text, excerpt: blog.excerpt.text,
-                    author: AuthorPresentation(
-                        id: blog.author.id.rawValue, username: blog.author.username.text,
-                        name: blog.author.name.text),
-                    publishedAt: blog.publishedAt.iso8601,
+                    post: PostSummaryPresentation(blog.post, localization),
+                    author: AuthorPresentation(blog.author), publishedAt: blog.publishedAt.iso8601,
                     updatedAt: (blog.editedAt ?? blog.publishedAt).iso8601,
-                    body: entry.body.map { BodyPresentation($0, markdown) },
-                    tags: blog.tags.all.map { TagPresentation($0) })
+                    body: entry.body.map { BodyPresentation($0, markdown) })
             },
             first: ListPage.fetch(context.page) { services, page in
                 try await services.blogs.feed(page, by: author, atMost: FeedScene.maxMarkdown)

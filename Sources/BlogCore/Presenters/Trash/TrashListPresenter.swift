@@ -33,8 +33,8 @@ struct TrashFormatter {
     func row(_ entry: TrashEntry) -> TrashEntryPresentation {
         let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
         return TrashEntryPresentation(
-            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: localization.trash.kind(entry.kind),
-            title: entry.title.text, deletedAt: entry.deletedAt.iso8601,
+            post: PostSummaryPresentation(entry.post, localization), kind: entry.kind.rawValue,
+            kindText: localization.trash.kind(entry.kind), deletedAt: entry.deletedAt.iso8601,
             deletedText: localization.trash.deleted(on: localization.day(entry.deletedAt, as: .plain)),
             purgeAt: purgeAt.iso8601,
             purgeText: localization.trash.purged(on: localization.day(purgeAt, as: .plain)))

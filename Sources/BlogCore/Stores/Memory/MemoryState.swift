@@ -183,13 +183,12 @@ package struct MemoryPost: Sendable {
 
     package var body: Body { text.body }
 
-    var excerpt: Excerpt { statedExcerpt ?? text.excerpt }
-
-    var draft: Draft {
-        Draft(
-            id: id, authorID: author, title: title, excerpt: excerpt, editedAt: editedAt,
-            version: version, tags: tags)
+    var summary: PostSummary {
+        PostSummary(
+            id: id, title: title, excerpt: statedExcerpt ?? text.excerpt, version: version, tags: tags)
     }
+
+    var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
 }
 
 package struct MemoryShare: Sendable {

@@ -93,12 +93,11 @@ extension MemoryState {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(
-            id: post.id, title: post.title, excerpt: post.excerpt,
-            author: Author(id: author.id, username: author.username, name: author.name),
+            post: post.summary, author: Author(id: author.id, username: author.username, name: author.name),
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),
             isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
-            shareCount: shares.count { $0.post == post.id }, version: post.version, tags: post.tags)
+            shareCount: shares.count { $0.post == post.id })
     }
 }
 

@@ -191,6 +191,6 @@ extension MemoryPost {
     fileprivate var trashEntry: TrashEntry? {
         guard state == .trashed, let deletedAt else { return nil }
         return TrashEntry(
-            id: id, kind: trashedFrom == .draft ? .draft : .blog, title: title, deletedAt: deletedAt)
+            post: summary, kind: trashedFrom == .draft ? .draft : .blog, deletedAt: deletedAt)
     }
 }

@@ -84,11 +84,11 @@ public final class EventBuffer {
 
     private func data(of key: Key) -> [UInt8] {
         JSONWriter.bytes { json in
+            json.members = isPersonal ? .all : .shared
             switch key {
-            case .change: values[key]?.writeOpen(to: &json, isPersonal: isPersonal)
-            case .gone(let id), .new(let id): json.field(#"{"id":"#, id)
+            case .change: values[key]?.write(to: &json)
+            case .gone(let id), .new(let id): json.object { $0.id(id) }
             }
-            json.raw("}")
         }
     }
 

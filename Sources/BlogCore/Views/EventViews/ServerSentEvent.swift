@@ -42,23 +42,24 @@ public enum ServerSentEvent {
     public static func bytes(retry milliseconds: Int) -> [UInt8] { Array("retry: \(milliseconds)\n\n".utf8) }
 
     /// An event with the members of a value that depend on the viewer.
-    public static func personal(_ place: EventPlace, _ value: some JSONShared) -> [UInt8] {
+    public static func personal(_ place: EventPlace, _ value: some JSONWritable) -> [UInt8] {
         bytes(
             "mine",
             JSONWriter.bytes { json in
-                switch place {
-                case .row: json.raw(#"{"row":"#)
-                case .user: json.raw(#"{"user":"#)
-                case .blog: json.raw(#"{"blog":"#)
+                json.members = .personal
+                json.object { json in
+                    switch place {
+                    case .row: json.member("row", value)
+                    case .user: json.member("user", value)
+                    case .blog: json.member("blog", value)
+                    }
                 }
-                value.writePersonal(to: &json)
-                json.raw("}")
             })
     }
 }
 
 /// A value that clients show while it changes: programs as JSON, browsers as HTML.
-public typealias EventValue = JSONShared & HTMLPart
+public typealias EventValue = JSONWritable & HTMLPart
 
 /// The part of a page that an event replaces.
 public enum EventPlace: String, Sendable {

@@ -37,7 +37,9 @@ extension OneShotFeed {
                 xml.element("published", entry.publishedAt)
                 xml.element("updated", entry.updatedAt)
                 xml.author(entry.author.name, links.page(of: entry.author.id))
-                for tag in entry.tags { xml.element("category", [("term", tag.key), ("label", tag.name)]) }
+                for tag in entry.tags.tags {
+                    xml.element("category", [("term", tag.key), ("label", tag.name)])
+                }
                 if let text {
                     xml.element("content", type: "html", text)
                 } else {

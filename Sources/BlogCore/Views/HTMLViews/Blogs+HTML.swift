@@ -20,7 +20,7 @@ extension BlogCellPresentation: HTMLRow {
             }
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
-            html.writeTags(tags, in: page)
+            html.writeFooter(of: post, in: page)
             commands(&html)
         }
     }
@@ -99,7 +99,7 @@ extension BlogDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
             }
-            html.writeTags(blog.tags, in: page)
+            html.writeFooter(of: blog.post, in: page)
             commands(&html)
         }
     }

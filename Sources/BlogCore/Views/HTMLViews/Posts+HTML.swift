@@ -1,5 +1,12 @@
 public import BlogContracts
 
+extension HTMLWriter {
+    /// Writes the fields that each post shows below its text, whatever its state.
+    mutating func writeFooter(of post: PostSummaryPresentation, in page: PageContext) {
+        writeTags(post.tags, in: page)
+    }
+}
+
 extension DraftCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
@@ -12,7 +19,7 @@ extension DraftCellPresentation: HTMLRow {
             html.element(.p, ["class": "meta"]) {
                 $0.element(.time, ["datetime": editedAt], text: editedText)
             }
-            html.writeTags(tags, in: page)
+            html.writeFooter(of: post, in: page)
         }
     }
 }
@@ -29,7 +36,7 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
             }
-            html.writeTags(draft.tags, in: page)
+            html.writeFooter(of: draft.post, in: page)
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
                     .editDraft, [(.publish, .publish), (.delete, .discardDraft)], on: draft.id, draft.title,

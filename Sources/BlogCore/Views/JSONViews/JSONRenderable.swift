@@ -28,15 +28,17 @@ public protocol JSONWritable {
 
 /// A value that is written as an object.
 public protocol JSONObject: JSONWritable {
-    /// Writes the object without its closing brace, so that more members can follow.
-    func writeOpen(to json: inout JSONWriter)
+    func writeMembers(to json: inout JSONWriter)
 }
 
 extension JSONObject {
     public func write(to json: inout JSONWriter) {
-        writeOpen(to: &json)
-        json.raw("}")
+        json.object { writeMembers(to: &$0) }
     }
+}
+
+extension JSONObject where Self: Fielded {
+    public func writeMembers(to json: inout JSONWriter) { fields(to: &json) }
 }
 
 /// A row of a list as JSON.
@@ -50,21 +52,6 @@ extension JSONRow {
     public static var listsMayBePartial: Bool { false }
 }
 
-/// A value on a page that many viewers share. Some of its members depend on the viewer.
-public protocol JSONShared: JSONObject {
-    /// Writes the object without its closing brace.
-    /// - Parameter isPersonal: whether to write the members that depend on the viewer.
-    func writeOpen(to json: inout JSONWriter, isPersonal: Bool)
-    /// Writes an object of the identifier and the members that depend on the viewer.
-    func writePersonal(to json: inout JSONWriter)
-}
-
-extension JSONShared {
-    public func writeOpen(to json: inout JSONWriter) {
-        writeOpen(to: &json, isPersonal: true)
-    }
-}
-
 /// Errors as `application/problem+json` (RFC 9457).
 public enum ProblemJSON {
     /// Renders a problem: `{"type","title","status","detail","requestId","errors":[{"field","message"}]}` and a newline.
@@ -75,19 +62,20 @@ public enum ProblemJSON {
         type: String, title: String, status: Int, detail: String, requestId: String,
         errors: [ErrorPresentation.Field]
     ) -> [UInt8] {
-        var json = JSONWriter()
-        json.field(#"{"type":"#, type)
-        json.field(#","title":"#, title)
-        json.field(#","status":"#, status)
-        json.field(#","detail":"#, detail)
-        json.field(#","requestId":"#, requestId)
-        json.raw(#","errors":["#)
-        for (index, error) in errors.enumerated() {
-            json.field(index == 0 ? #"{"field":"# : #",{"field":"#, error.field)
-            json.field(#","message":"#, error.message)
-            json.raw("}")
+        JSONWriter.bytes { json in
+            json.object { json in
+                json.value("type", type)
+                json.value("title", title)
+                json.value("status", status)
+                json.value("detail", detail)
+                json.value("requestId", requestId)
+                json.array("errors", errors) { json, error in
+                    json.object { json in
+                        json.value("field", error.field)
+                        json.value("message", error.message)
+                    }
+                }
+            }
         }
-        json.raw("]}")
-        return json.end()
     }
 }

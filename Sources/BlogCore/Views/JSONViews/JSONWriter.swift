@@ -1,8 +1,19 @@
+public import BlogContracts
 import OneShotViews
 
-/// Writes JSON (RFC 8259) directly to bytes. Keys are constants that include their punctuation, and no intermediate
-/// `String` is created.
+/// Writes JSON (RFC 8259) directly to bytes. Keys are constants that need no escape, and no intermediate `String` is
+/// created.
 public struct JSONWriter: ~Copyable {
+    /// The members of an object that are written. The identifier is always written.
+    package enum Members {
+        case all
+        /// Those that are the same for all viewers.
+        case shared
+        /// Those that depend on the viewer.
+        case personal
+    }
+
+    package var members = Members.all
     private var written: ByteWriter
 
     package init(capacity: Int = 512) {
@@ -65,48 +76,99 @@ extension JSONWriter {
     }
 }
 
-/// Writes a key with its punctuation, such as `,"title":`, and a value. Inlined, so that the length of the key is a
-/// constant and copying it takes a few instructions.
+/// The members of an object, and the elements of an array. Each begins with a comma, and the bracket that opens the object
+/// or the array replaces the first one.
 extension JSONWriter {
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ text: String) {
-        raw(key)
-        value(text)
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        bracket("{", members)
+        raw("}")
     }
 
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ text: String?) {
+    package mutating func array<Element>(
+        _ key: StaticString, _ elements: some Collection<Element>,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        self.key(key)
+        bracket("[") { json in
+            for element in elements {
+                json.raw(",")
+                write(&json, element)
+            }
+        }
+        raw("]")
+    }
+
+    @inline(__always)
+    private mutating func bracket(_ opening: StaticString, _ content: (inout JSONWriter) -> Void) {
+        let start = written.count
+        content(&self)
+        if written.count == start { return raw(opening) }
+        written.memory.storeBytes(of: opening.utf8Start.pointee, toByteOffset: start, as: UInt8.self)
+    }
+
+    /// Writes a comma and a key. Inlined, so that the length of the key is a constant and copying it takes a few
+    /// instructions.
+    @inline(__always)
+    package mutating func key(_ key: StaticString) {
+        raw(",\"")
         raw(key)
+        raw("\":")
+    }
+}
+
+extension JSONWriter {
+    package mutating func value(_ key: StaticString, _ flag: Bool) {
+        self.key(key)
+        raw(flag ? "true" : "false")
+    }
+}
+
+extension JSONWriter: FieldSink {
+    @inline(__always)
+    public mutating func id(_ id: Int64) {
+        key("id")
+        value(id)
+    }
+
+    @inline(__always)
+    public mutating func value(_ key: StaticString, _ text: String?) {
+        guard members != .personal else { return }
+        self.key(key)
         if let text { value(text) } else { raw("null") }
     }
 
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ number: Int64) {
-        raw(key)
-        value(number)
+    public mutating func value(_ key: StaticString, _ number: Int?) {
+        guard members != .personal else { return }
+        self.key(key)
+        if let number { value(Int64(number)) } else { raw("null") }
     }
 
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ number: Int64?) {
-        raw(key)
-        if let number { value(number) } else { raw("null") }
+    public mutating func values(_ key: StaticString, _ texts: some Collection<String>) {
+        guard members != .personal else { return }
+        array(key, texts) { $0.value($1) }
     }
 
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ number: Int) {
-        field(key, Int64(number))
+    public mutating func detail(_ key: StaticString?, _ text: String?) {
+        if let key { value(key, text) }
     }
 
     @inline(__always)
-    package mutating func field(_ key: StaticString, _ flag: Bool) {
-        raw(key)
-        raw(flag ? "true" : "false")
-    }
-
-    @inline(__always)
-    package mutating func field(_ key: StaticString, _ flag: Bool?) {
-        raw(key)
+    public mutating func personal(_ key: StaticString, _ flag: Bool?, _ text: String?) {
+        guard members != .shared else { return }
+        self.key(key)
         if let flag { raw(flag ? "true" : "false") } else { raw("null") }
+    }
+
+    @inline(__always)
+    public mutating func object(_ key: StaticString, _ object: some Fielded) {
+        guard members != .personal else { return }
+        self.key(key)
+        self.object { object.fields(to: &$0) }
     }
 }
 

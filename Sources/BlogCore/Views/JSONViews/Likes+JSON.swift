@@ -2,10 +2,10 @@ public import BlogContracts
 
 /// `JSONObject` adds the closing brace.
 extension LikePresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"blogID":"#, blogID)
-        json.field(#","isLiked":"#, isLiked)
-        json.field(#","likeCount":"#, likeCount)
-        json.field(#","likeCountText":"#, likeCountText)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("blogID", Int(blogID))
+        json.value("isLiked", isLiked)
+        json.value("likeCount", likeCount)
+        json.value("likeCountText", likeCountText)
     }
 }

@@ -4,9 +4,7 @@ extension OneShotContent: JSONWritable where Content: JSONWritable {
     /// Writes the error if there is one, otherwise the value.
     public func write(to json: inout JSONWriter) {
         if let error {
-            json.raw(#"{"error":"#)
-            error.write(to: &json)
-            json.raw("}")
+            json.object { $0.member("error", error) }
         } else {
             content?.write(to: &json)
         }
@@ -20,22 +18,21 @@ extension OneShotContent: JSONRenderable where Content: JSONWritable {
 extension OneShotList: JSONWritable where Row: JSONRow {
     /// Writes `{"items":[…],"next":CURSOR|null}`, with `error` if rows could not be loaded.
     public func write(to json: inout JSONWriter) {
-        json.raw("{")
-        if heading != nil {
-            json.raw(#""items":["#)
-            writeRows(to: &json)
-            json.field(#"],"next":"#, next)
+        json.object { json in
+            if heading != nil {
+                json.key("items")
+                json.raw("[")
+                writeRows(to: &json)
+                json.raw("]")
+                json.value("next", next)
+            }
+            if let error = listError { json.member("error", error) }
+            writePartial(isPartial, to: &json)
         }
-        if let error = listError {
-            json.raw(heading == nil ? #""error":"# : #","error":"#)
-            error.write(to: &json)
-        }
-        writeEnd(isPartial: isPartial, to: &json)
     }
 
-    private func writeEnd(isPartial: Bool, to json: inout JSONWriter) {
-        if Row.listsMayBePartial { json.field(#","partial":"#, isPartial) }
-        json.raw("}")
+    private func writePartial(_ isPartial: Bool, to json: inout JSONWriter) {
+        if Row.listsMayBePartial { json.value("partial", isPartial) }
     }
 
     private func writeRows(to json: inout JSONWriter) {
@@ -62,9 +59,8 @@ extension OneShotList: JSONRenderable where Row: JSONRow {
                     json.raw("\n")
                 }
                 guard let error = listError else { return }
-                json.raw(#"{"error":"#)
-                error.write(to: &json)
-                json.raw("}\n")
+                json.object { $0.member("error", error) }
+                json.raw("\n")
             }
         }
     }
@@ -81,8 +77,8 @@ extension OneShotList: JSONListRenderable where Row: JSONRow {
             writeRows(to: &json)
             guard next == nil else { return }
             json.raw(#"],"next":null"#)
-            writeEnd(isPartial: isPartial || isPartialBefore, to: &json)
-            json.raw("\n")
+            writePartial(isPartial || isPartialBefore, to: &json)
+            json.raw("}\n")
         }
     }
 }
@@ -92,21 +88,12 @@ extension OneShotUserScene: JSONRenderable {
     public func jsonDocument() -> Document? {
         Document(self) {
             JSONWriter.bytes(capacity: 16_384) { json in
-                json.raw(#"{"user":"#)
-                userContent.write(to: &json)
-                if !blogList.isEmpty {
-                    json.raw(#","blogs":"#)
-                    blogList.write(to: &json)
+                json.object { json in
+                    json.member("user", userContent)
+                    if !blogList.isEmpty { json.member("blogs", blogList) }
+                    if !draftList.isEmpty { json.member("drafts", draftList) }
+                    if !trashContent.isEmpty { json.member("trashCount", trashContent) }
                 }
-                if !draftList.isEmpty {
-                    json.raw(#","drafts":"#)
-                    draftList.write(to: &json)
-                }
-                if !trashContent.isEmpty {
-                    json.raw(#","trashCount":"#)
-                    trashContent.write(to: &json)
-                }
-                json.raw("}")
             }
         }
     }
@@ -127,11 +114,9 @@ extension JSONWriter {
         return json.bytes()
     }
 
-    /// Writes values with commas between them.
-    package mutating func items(_ values: [some JSONWritable]) {
-        for (index, value) in values.enumerated() {
-            if index > 0 { raw(",") }
-            value.write(to: &self)
-        }
+    /// Writes a key and a value.
+    package mutating func member(_ key: StaticString, _ value: some JSONWritable) {
+        self.key(key)
+        value.write(to: &self)
     }
 }

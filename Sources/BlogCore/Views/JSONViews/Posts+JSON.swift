@@ -1,23 +1,8 @@
 public import BlogContracts
 
-extension DraftCellPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","title":"#, title)
-        json.field(#","excerpt":"#, excerpt)
-        json.field(#","editedAt":"#, editedAt)
-        json.field(#","editedText":"#, editedText)
-        json.field(#","version":"#, version)
-        json.tags(tags.tags)
-    }
-}
-
-extension DraftDetailPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        draft.writeOpen(to: &json)
-        json.field(#","body":"#, body.markdown)
-    }
-}
+extension DraftCellPresentation: JSONRow {}
+extension DraftDetailPresentation: JSONObject {}
+extension TrashEntryPresentation: JSONRow {}
 
 extension PostPresentation: JSONWritable {
     public func write(to json: inout JSONWriter) {
@@ -30,20 +15,8 @@ extension PostPresentation: JSONWritable {
 }
 
 extension RemovalPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"text":"#, text)
-    }
-}
-
-extension TrashEntryPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","kind":"#, kind)
-        json.field(#","title":"#, title)
-        json.field(#","deletedAt":"#, deletedAt)
-        json.field(#","deletedText":"#, deletedText)
-        json.field(#","purgeAt":"#, purgeAt)
-        json.field(#","purgeText":"#, purgeText)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("text", text)
     }
 }
 
@@ -54,7 +27,7 @@ extension TrashCountPresentation: JSONWritable {
 }
 
 extension PurgePresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"purgedCount":"#, purgedCount)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("purgedCount", purgedCount)
     }
 }

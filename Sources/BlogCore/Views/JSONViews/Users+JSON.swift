@@ -1,98 +1,47 @@
 public import BlogContracts
 
-extension UserInfoPresentation: JSONShared {
-    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
-        json.field(#"{"id":"#, id)
-        json.field(#","username":"#, username)
-        json.field(#","name":"#, name)
-        json.field(#","summary":"#, summary)
-        json.field(#","iconURL":"#, iconURL)
-        json.field(#","joinedAt":"#, joinedAt)
-        json.field(#","joinedText":"#, joinedText)
-        json.field(#","blogCount":"#, blogCount)
-        json.field(#","blogCountText":"#, blogCountText)
-        json.field(#","followerCount":"#, followerCount)
-        json.field(#","followerCountText":"#, followerCountText)
-        json.field(#","followingCount":"#, followingCount)
-        json.field(#","followingCountText":"#, followingCountText)
-        json.field(#","friendCount":"#, friendCount)
-        json.field(#","friendCountText":"#, friendCountText)
-        guard isPersonal else { return }
-        json.field(#","isSelf":"#, isSelf)
-        json.field(#","isFollowing":"#, isFollowing)
-    }
-
-    public func writePersonal(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","isSelf":"#, isSelf)
-        json.field(#","isFollowing":"#, isFollowing)
-        json.raw("}")
-    }
-}
-
-extension PersonPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","username":"#, username)
-        json.field(#","name":"#, name)
-        json.field(#","iconURL":"#, iconURL)
-        json.field(#","at":"#, at)
-        json.field(#","atText":"#, atText)
-    }
-}
-
-extension UserCellPresentation: JSONRow, JSONShared {
-    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
-        person.writeOpen(to: &json)
-        if isPersonal { json.field(#","isFollowing":"#, isFollowing) }
-    }
-
-    public func writePersonal(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","isFollowing":"#, isFollowing)
-        json.raw("}")
-    }
-}
+extension UserInfoPresentation: JSONObject {}
+extension PersonPresentation: JSONRow {}
+extension UserCellPresentation: JSONRow {}
 
 extension FollowPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"userID":"#, userID)
-        json.field(#","isFollowing":"#, isFollowing)
-        json.field(#","followerCount":"#, followerCount)
-        json.field(#","friendCount":"#, friendCount)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("userID", Int(userID))
+        json.value("isFollowing", isFollowing)
+        json.value("followerCount", followerCount)
+        json.value("friendCount", friendCount)
     }
 }
 
 extension SessionPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"token":"#, token)
-        json.field(#","expiresAt":"#, expiresAt)
-        json.raw(#","user":"#)
-        user.write(to: &json)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("token", token)
+        json.value("expiresAt", expiresAt)
+        json.object("user", user)
     }
 }
 
 extension SessionCellPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
-        json.field(#","createdAt":"#, createdAt)
-        json.field(#","createdText":"#, createdText)
-        json.field(#","expiresAt":"#, expiresAt)
-        json.field(#","expiresText":"#, expiresText)
-        json.field(#","isCurrent":"#, isCurrent)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.id(id)
+        json.value("createdAt", createdAt)
+        json.value("createdText", createdText)
+        json.value("expiresAt", expiresAt)
+        json.value("expiresText", expiresText)
+        json.value("isCurrent", isCurrent)
     }
 }
 
 extension TokenPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"token":"#, token)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("token", token)
     }
 }
 
 extension ErrorPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"kind":"#, kind.rawValue)
-        json.field(#","title":"#, title)
-        json.field(#","detail":"#, detail)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("kind", kind.rawValue)
+        json.value("title", title)
+        json.value("detail", detail)
     }
 }

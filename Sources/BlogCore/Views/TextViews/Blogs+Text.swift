@@ -1,37 +1,17 @@
 public import BlogContracts
 import TextLayout
 
-extension BlogCellPresentation: TextRow {
-    /// The line below the title. Texts that never change come first.
-    var metaTexts: [String?] {
-        [authorText, publishedText, editedText, likeCountText, shareCountText, likedText]
-    }
-
-    public var titleText: String { title }
-
-    public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces(metaTexts, .accent, indent: indent)
-        page.paragraph(excerpt, .faint, indent: indent)
-        page.tags(tags, indent: indent)
-    }
-}
+extension BlogCellPresentation: TextRow {}
 
 extension BlogDetailPresentation: TextWritable {
-    public func write(to page: inout TextPage) {
-        page.title(blog.title)
-        page.pieces(["#\(blog.id)"] + blog.metaTexts, .accent)
-        page.tags(blog.tags)
-        page.body(body)
-    }
+    public func write(to page: inout TextPage) { page.post(blog, body) }
 }
 
 extension SearchHitPresentation: TextRow {
-    public var titleText: String { blog.title }
-
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces(blog.metaTexts, .accent, indent: indent)
+        page.pieces(TextDetails.texts(of: blog), .accent, indent: indent)
         page.snippet(snippet, indent: indent)
-        page.tags(blog.tags, indent: indent)
+        page.tags(tags, indent: indent)
     }
 }
 

@@ -1,23 +1,32 @@
 public import BlogContracts
 import TextLayout
 
-extension DraftCellPresentation: TextRow {
+extension TextRow where Self: PostRowPresentation {
     public var titleText: String { title }
+}
 
+extension TextRow where Self: PostRowPresentation & Fielded {
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces([editedText], .accent, indent: indent)
+        page.pieces(TextDetails.texts(of: self), .accent, indent: indent)
         page.paragraph(excerpt, .faint, indent: indent)
         page.tags(tags, indent: indent)
     }
 }
 
-extension DraftDetailPresentation: TextWritable {
-    public func write(to page: inout TextPage) {
-        page.title(draft.title)
-        page.pieces(["#\(draft.id)", draft.editedText], .accent)
-        page.tags(draft.tags)
-        page.body(body)
+extension TextPage {
+    /// Writes a post with its text.
+    mutating func post(_ row: some PostRowPresentation & Fielded, _ body: BodyPresentation) {
+        title(row.title)
+        pieces(["#\(row.id)"] + TextDetails.texts(of: row), .accent)
+        tags(row.tags)
+        self.body(body)
     }
+}
+
+extension DraftCellPresentation: TextRow {}
+
+extension DraftDetailPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.post(draft, body) }
 }
 
 extension PostPresentation: TextWritable {
@@ -35,10 +44,8 @@ extension RemovalPresentation: TextWritable {
 }
 
 extension TrashEntryPresentation: TextRow {
-    public var titleText: String { title }
-
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces([kindText, deletedText, purgeText], .accent, indent: indent)
+        page.pieces(TextDetails.texts(of: self), .accent, indent: indent)
     }
 }
 

@@ -45,11 +45,11 @@ public final class ChangeLines {
             bytes += Array("\(style.paint(moment.text, .faint))  \(line)\n".utf8)
         case .json:
             bytes += JSONWriter.bytes { json in
-                json.field(#"{"at":"#, moment.at)
-                json.field(#","event":"#, kind.rawValue)
-                json.raw(Value.jsonKey)
-                value.write(to: &json)
-                json.raw("}")
+                json.object { json in
+                    json.value("at", moment.at)
+                    json.value("event", kind.rawValue)
+                    json.member(Value.jsonKey, value)
+                }
             }
         }
     }

@@ -3,7 +3,7 @@ public import JSONViews
 
 /// A presentation whose changes are lines.
 public protocol ChangingPresentation: Presentation, JSONWritable {
-    /// Its name in an object, with the comma before it.
+    /// Its name in an object.
     static var jsonKey: StaticString { get }
     /// What it shows.
     var part: ChangedPart { get }
@@ -12,7 +12,7 @@ public protocol ChangingPresentation: Presentation, JSONWritable {
 }
 
 extension BlogCellPresentation: ChangingPresentation {
-    public static var jsonKey: StaticString { #","blog":"# }
+    public static var jsonKey: StaticString { "blog" }
 
     public var part: ChangedPart { .blog(id, title: title) }
 
@@ -36,7 +36,7 @@ extension BlogDetailPresentation: ChangingPresentation {
 }
 
 extension DraftCellPresentation: ChangingPresentation {
-    public static var jsonKey: StaticString { #","draft":"# }
+    public static var jsonKey: StaticString { "draft" }
 
     public var part: ChangedPart { .draft(id, title: title) }
 
@@ -44,7 +44,7 @@ extension DraftCellPresentation: ChangingPresentation {
 }
 
 extension UserInfoPresentation: ChangingPresentation {
-    public static var jsonKey: StaticString { #","user":"# }
+    public static var jsonKey: StaticString { "user" }
 
     public var part: ChangedPart { .user(id, name: name) }
 
@@ -59,7 +59,7 @@ extension UserInfoPresentation: ChangingPresentation {
 }
 
 extension TrashCountPresentation: ChangingPresentation {
-    public static var jsonKey: StaticString { #","trashCount":"# }
+    public static var jsonKey: StaticString { "trashCount" }
 
     public var part: ChangedPart { .trash }
 

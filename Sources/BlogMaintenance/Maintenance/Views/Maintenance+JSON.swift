@@ -1,65 +1,62 @@
 public import JSONViews
 
 extension CheckPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"isSound":"#, isValid)
-        json.field(#","text":"#, text)
-        json.raw(#","findings":["#)
-        json.items(findings)
-        json.raw(#"],"notices":["#)
-        for (index, notice) in notices.enumerated() {
-            if index > 0 { json.raw(",") }
-            json.value(notice)
-        }
-        json.field(#"],"advice":"#, advice)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("isSound", isValid)
+        json.value("text", text)
+        json.array("findings", findings) { $1.write(to: &$0) }
+        json.values("notices", notices)
+        json.value("advice", advice)
     }
 }
 
 extension CheckFindingPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"kind":"#, kind.rawValue)
-        json.field(#","subject":"#, subject)
-        json.field(#","count":"#, count)
-        json.field(#","isMendable":"#, isRepairable)
-        json.field(#","isMended":"#, isRepaired)
-        json.field(#","text":"#, text)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("kind", kind.rawValue)
+        json.value("subject", subject)
+        json.value("count", count)
+        json.value("isMendable", isRepairable)
+        json.value("isMended", isRepaired)
+        json.value("text", text)
     }
 }
 
 extension BackupPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"path":"#, path)
-        json.field(#","bytes":"#, bytes)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("path", path)
+        json.value("bytes", Int(bytes))
     }
 }
 
 extension StatisticsPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"userCount":"#, userCount)
-        json.field(#","blogCount":"#, blogCount)
-        json.field(#","draftCount":"#, draftCount)
-        json.field(#","trashCount":"#, trashCount)
-        json.field(#","likeCount":"#, likeCount)
-        json.field(#","followCount":"#, followCount)
-        json.field(#","shareCount":"#, shareCount)
-        json.field(#","sessionCount":"#, sessionCount)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("userCount", userCount)
+        json.value("blogCount", blogCount)
+        json.value("draftCount", draftCount)
+        json.value("trashCount", trashCount)
+        json.value("likeCount", likeCount)
+        json.value("followCount", followCount)
+        json.value("shareCount", shareCount)
+        json.value("sessionCount", sessionCount)
+        json.key("newestBlog")
         if let newest {
-            json.field(#","newestBlog":{"id":"#, newest.id)
-            json.field(#","title":"#, newest.title)
-            json.field(#","publishedAt":"#, newest.publishedAt)
-            json.raw("}")
+            json.object { json in
+                json.id(newest.id)
+                json.value("title", newest.title)
+                json.value("publishedAt", newest.publishedAt)
+            }
         } else {
-            json.raw(#","newestBlog":null"#)
+            json.raw("null")
         }
         guard let file else { return }
-        json.field(#","databaseBytes":"#, file.bytes)
-        json.field(#","logBytes":"#, file.logBytes)
-        json.field(#","schemaVersion":"#, file.schemaVersion)
+        json.value("databaseBytes", Int(file.bytes))
+        json.value("logBytes", Int(file.logBytes))
+        json.value("schemaVersion", file.schemaVersion)
     }
 }
 
 extension RestorationPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"keptPath":"#, keptPath)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("keptPath", keptPath)
     }
 }

@@ -2,42 +2,38 @@ public import JSONViews
 public import OneShotViews
 
 extension ImportRowPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"path":"#, path)
-        json.field(#","state":"#, state.rawValue)
-        json.field(#","postID":"#, postID)
-        json.field(#","line":"#, line.map(Int64.init))
-        json.field(#","reason":"#, reason)
-        json.raw(#","notes":["#)
-        json.items(notes)
-        json.raw("]")
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("path", path)
+        json.value("state", state.rawValue)
+        json.value("postID", postID.map(Int.init))
+        json.value("line", line)
+        json.value("reason", reason)
+        json.array("notes", notes) { $1.write(to: &$0) }
     }
 }
 
 extension ImportRowPresentation.Note: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"line":"#, Int64(line))
-        json.field(#","text":"#, text)
+    public func writeMembers(to json: inout JSONWriter) {
+        json.value("line", line)
+        json.value("text", text)
     }
 }
 
 extension TransferPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.raw("{")
+    public func writeMembers(to json: inout JSONWriter) {
         write(moved, to: &json)
-        json.raw(#","leftOut":{"#)
-        write(leftOut, to: &json)
-        json.raw("}")
+        json.key("leftOut")
+        json.object { write(leftOut, to: &$0) }
     }
 
     private func write(_ counts: TransferCounts, to json: inout JSONWriter) {
-        json.field(#""users":"#, counts.users)
-        json.field(#","posts":"#, counts.posts)
-        json.field(#","likes":"#, counts.likes)
-        json.field(#","follows":"#, counts.follows)
-        json.field(#","shares":"#, counts.shares)
-        json.field(#","importedFiles":"#, counts.importedFiles)
-        json.field(#","media":"#, counts.media)
+        json.value("users", counts.users)
+        json.value("posts", counts.posts)
+        json.value("likes", counts.likes)
+        json.value("follows", counts.follows)
+        json.value("shares", counts.shares)
+        json.value("importedFiles", counts.importedFiles)
+        json.value("media", counts.media)
     }
 }
 
@@ -46,19 +42,19 @@ extension OneShotImport: JSONRenderable {
     public func jsonDocument() -> Document? {
         Document(self) {
             JSONWriter.bytes { json in
-                json.raw("{")
-                if let summary {
-                    json.field(#""imported":"#, summary.imported)
-                    json.field(#","updated":"#, summary.updated)
-                    json.field(#","unchanged":"#, summary.unchanged)
-                    json.field(#","kept":"#, summary.kept)
-                    json.field(#","skipped":"#, summary.skipped)
-                    json.field(#","isCancelled":"#, summary.isCancelled)
-                    json.raw(",")
+                json.object { json in
+                    if let summary {
+                        json.value("imported", summary.imported)
+                        json.value("updated", summary.updated)
+                        json.value("unchanged", summary.unchanged)
+                        json.value("kept", summary.kept)
+                        json.value("skipped", summary.skipped)
+                        json.value("isCancelled", summary.isCancelled)
+                    }
+                    json.array("files", rows.filter { $0.report != nil || !$0.notes.isEmpty }) {
+                        $1.write(to: &$0)
+                    }
                 }
-                json.raw(#""files":["#)
-                json.items(rows.filter { $0.report != nil || !$0.notes.isEmpty })
-                json.raw("]}")
             }
         }
     }

@@ -10,7 +10,7 @@ enum BlogQueries {
 
     static let all = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list)
         FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.state = 'published' AND (p.published_at, p.id) < (?2, ?3)
         ORDER BY p.published_at DESC, p.id DESC
@@ -19,7 +19,7 @@ enum BlogQueries {
 
     static let byAuthor = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list)
         FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.author_id = ?5 AND p.state = 'published' AND (p.published_at, p.id) < (?2, ?3)
         ORDER BY p.published_at DESC, p.id DESC
@@ -30,7 +30,7 @@ enum BlogQueries {
     /// outermost.
     static let likedByUser = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list), \(LikeColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list), \(LikeColumn.list)
         FROM likes l
             LEFT JOIN posts p ON p.id = l.post_id AND p.state = 'published'
             LEFT JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
@@ -41,7 +41,7 @@ enum BlogQueries {
 
     static let one = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list), \(BodyColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
         FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
             \(BlogColumn.viewersLike)
         WHERE p.id = ?2 AND p.state = 'published'
@@ -49,7 +49,7 @@ enum BlogQueries {
 
     static let row = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list)
         FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.id = ?2 AND p.state = 'published'
         """)
@@ -114,16 +114,27 @@ enum AuthorColumn: Int32, ColumnList {
     case id
 }
 
-/// The columns of a blog in a list: the post is `p`, its author `u`, and the viewer's like `v`.
+/// The columns of a post in each list: the post is `p`.
+enum SummaryColumn: Int32, ColumnList {
+    case id, title, excerpt, version, tags
+
+    var sql: String { "p." + caseName }
+}
+
+extension ResultRow<SummaryColumn> {
+    func summary() -> PostSummary {
+        PostSummary(
+            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
+            version: version(.version), tags: Tags(stored: text(.tags)))
+    }
+}
+
+/// The other columns of a blog in a list: its author is `u`, and the viewer's like `v`.
 enum BlogColumn: Int32, ColumnList {
-    case id, title, excerpt, author, username, authorName, publishedAt, editedAt, likes, shares, version,
-        tags, isLiked
+    case author, username, authorName, publishedAt, editedAt, likes, shares, isLiked
 
     var sql: String {
         switch self {
-        case .id: "p.id"
-        case .title: "p.title"
-        case .excerpt: "p.excerpt"
         case .author: "u.id"
         case .username: "u.username"
         case .authorName: "u.name"
@@ -131,8 +142,6 @@ enum BlogColumn: Int32, ColumnList {
         case .editedAt: "p.edited_at"
         case .likes: "p.like_count"
         case .shares: "p.share_count"
-        case .version: "p.version"
-        case .tags: "p.tags"
         case .isLiked: "v.user_id IS NOT NULL"
         }
     }
@@ -193,9 +202,9 @@ extension SQLiteRepositories: BlogRepository {
                 BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page),
                 .integer(Int64(found.places)), .user(user)
             ) { row in
-                let like = row.next(LikeColumn.self)
+                let like = row.next(SummaryColumn.self).next(LikeColumn.self)
                 return found.add(
-                    row.isNull(.id) ? nil : row.blog(seenBy: viewer),
+                    row.isNull(.author) ? nil : row.blog(seenBy: viewer),
                     at: Cursor(at: like.moment(.likedAt), id: like.post(.post).rawValue))
             }
             return found.page
@@ -268,7 +277,8 @@ extension Connection {
     func blog(_ id: PostID, seenBy viewer: UserID?) throws -> BlogText? {
         try row(BlogQueries.one, .viewer(viewer), .post(id)) {
             BlogText(
-                blog: $0.blog(seenBy: viewer), body: Body(stored: $0.next(BodyColumn.self).text(.body)))
+                blog: $0.blog(seenBy: viewer),
+                body: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)))
         }
     }
 }
@@ -294,10 +304,8 @@ extension ResultRow<BlogColumn> {
         let publishedAt = moment(.publishedAt)
         let editedAt = moment(.editedAt)
         return Blog(
-            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            author: rowAuthor,
-            publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
-            likeCount: count(.likes), isLiked: viewer == nil ? nil : flag(.isLiked),
-            shareCount: count(.shares), version: version(.version), tags: Tags(stored: text(.tags)))
+            post: next(SummaryColumn.self).summary(), author: rowAuthor, publishedAt: publishedAt,
+            editedAt: editedAt > publishedAt ? editedAt : nil, likeCount: count(.likes),
+            isLiked: viewer == nil ? nil : flag(.isLiked), shareCount: count(.shares))
     }
 }

@@ -7,7 +7,7 @@ enum DraftQueries {
 
     static let byAuthor = Query<DraftColumn>(
         """
-        SELECT \(DraftColumn.list)
+        SELECT \(DraftColumn.list), \(SummaryColumn.list)
         FROM posts p
         WHERE author_id = ?4 AND state = 'draft' AND (edited_at, id) < (?1, ?2)
         ORDER BY edited_at DESC, id DESC
@@ -16,20 +16,19 @@ enum DraftQueries {
 
     static let one = Query<DraftColumn>(
         """
-        SELECT \(DraftColumn.list), \(BodyColumn.list)
+        SELECT \(DraftColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
         FROM posts p JOIN post_bodies b ON b.post_id = p.id
         WHERE id = ?1 AND state = 'draft'
         """)
 }
 
 enum DraftColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags, author, editedAt
+    case author, editedAt
 
     var sql: String {
         switch self {
         case .author: "author_id"
         case .editedAt: "edited_at"
-        default: caseName
         }
     }
 }
@@ -55,16 +54,15 @@ extension Connection {
     /// Nil if the draft does not exist.
     func draft(_ id: PostID) throws -> DraftText? {
         try row(DraftQueries.one, .post(id)) {
-            DraftText(draft: $0.draft(), body: Body(stored: $0.next(BodyColumn.self).text(.body)))
+            DraftText(
+                draft: $0.draft(),
+                body: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)))
         }
     }
 }
 
 extension ResultRow<DraftColumn> {
     fileprivate func draft() -> Draft {
-        Draft(
-            id: post(.id), authorID: user(.author), title: Title(stored: text(.title)),
-            excerpt: Excerpt(stored: text(.excerpt)), editedAt: moment(.editedAt), version: version(.version),
-            tags: Tags(stored: text(.tags)))
+        Draft(post: next(SummaryColumn.self).summary(), authorID: user(.author), editedAt: moment(.editedAt))
     }
 }

@@ -46,7 +46,7 @@ enum SearchQueries {
     /// ``BlogQueries/one`` for several blogs; `?2` is a JSON array of their identifiers.
     static let found = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list), \(BodyColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
         FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN post_bodies b ON b.post_id = p.id
             JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.state = 'published'
@@ -92,7 +92,8 @@ extension Connection {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
                 snippet: markdown.snippet(
-                    of: Body(stored: $0.next(BodyColumn.self).text(.body)), for: request.query))
+                    of: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)),
+                    for: request.query))
         }
         let byID = Dictionary(found.map { ($0.blog.id, $0) }) { first, _ in first }
         return SearchPage(hits: ids.compactMap { byID[$0] }, next: next, isPartial: isPartial)

@@ -20,7 +20,7 @@ enum TagQueries {
     /// CROSS JOIN reads the index of the tag first. Posts that are not published have no date in it.
     static let blogs = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list)
         FROM post_tags t CROSS JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
             \(BlogColumn.viewersLike)
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = ?5) AND (t.published_at, t.post_id) < (?2, ?3)
@@ -30,7 +30,7 @@ enum TagQueries {
 
     static let blogsByAuthor = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list)
+        SELECT \(BlogColumn.list), \(SummaryColumn.list)
         FROM post_tags t CROSS JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
             \(BlogColumn.viewersLike)
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = ?5) AND t.author_id = ?6

@@ -9,8 +9,8 @@ enum TrashQueries {
 
     static let byAuthor = Query<TrashColumn>(
         """
-        SELECT \(TrashColumn.list)
-        FROM posts
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
         WHERE author_id = ?4 AND state = 'trashed' AND purging = 0 AND (deleted_at, id) < (?1, ?2)
         ORDER BY deleted_at DESC, id DESC
         LIMIT ?3
@@ -68,13 +68,12 @@ enum TrashQueries {
 }
 
 enum TrashColumn: Int32, ColumnList {
-    case id, title, kind, deletedAt
+    case kind, deletedAt
 
     var sql: String {
         switch self {
         case .kind: "trashed_from"
         case .deletedAt: "deleted_at"
-        default: caseName
         }
     }
 }
@@ -179,7 +178,7 @@ extension SQLiteRepositories: TrashRepository {
 extension ResultRow<TrashColumn> {
     fileprivate func trashEntry() -> TrashEntry {
         TrashEntry(
-            id: post(.id), kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog,
-            title: Title(stored: text(.title)), deletedAt: moment(.deletedAt))
+            post: next(SummaryColumn.self).summary(),
+            kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
     }
 }
