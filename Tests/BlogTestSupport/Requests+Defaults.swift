@@ -6,10 +6,9 @@ public import BlogServices
 extension PostRepository {
     /// Adds a draft.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags = .none, by author: UserID,
-        at moment: Timestamp
+        _ content: SearchableContent, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await addDraft(title, body, tags: tags, by: author, at: moment, once: nil).post.asDraft()
+        try await addDraft(content, by: author, at: moment, once: nil).post.asDraft()
     }
 
     /// Changes a post with a decision that holds no texts.
@@ -26,7 +25,7 @@ extension PostRepository {
 extension PostService {
     /// Creates a draft.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
-        try await addDraft(title, body, tags: .none, by: viewer, once: nil).asDraft()
+        try await addDraft(PostContent(title: title, body: body), by: viewer, once: nil).asDraft()
     }
 
     /// Publishes a draft.

@@ -59,7 +59,7 @@ struct WritingTests {
         try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.lines[3] == "Text")
-        #expect(!fixture.store.calls.contains("addDraft(_:_:tags:by:at:once:)"))
+        #expect(!fixture.store.calls.contains("addDraft(_:by:at:once:)"))
     }
 
     @Test("A text that could not be published is saved once")
@@ -74,7 +74,7 @@ struct WritingTests {
         fixture.press(.control("p"))
         try await fixture.wait { $0.contains("Published.") }
 
-        #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:_:tags:by:at:once:)" }) == 1)
+        #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:by:at:once:)" }) == 1)
     }
 
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")

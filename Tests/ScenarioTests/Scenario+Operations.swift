@@ -99,7 +99,7 @@ private struct ThreeFiles: PostSource {
             throw ImportProblem(line: 3, .invalidDate("soon"))
         }
         return ImportedPost(
-            path: path, title: Title(stored: path), body: Body(stored: "Text."),
+            path: path, content: PostContent(title: Title(stored: path), body: Body(stored: "Text.")),
             date: Timestamp(secondsSince1970: 5_000), isPublished: true,
             author: ImportedAuthor(key: "ada", name: DisplayName(stored: "Ada")))
     }

@@ -10,7 +10,7 @@ extension Scenario {
         Scenario("a new draft") { fixture in
             let view = OneShotContent<PostPresentation>()
             let editor = fixture.scenes.draftEditor(nil, on: view, try fixture.context(viewer: 1))
-            try await editor.create(try Title("New"), try Body("# New\n\nText.\n"))
+            try await editor.create(try PostContent(title: Title("New"), body: Body("# New\n\nText.\n")))
             return view
         },
         Scenario("an edited draft") { fixture in

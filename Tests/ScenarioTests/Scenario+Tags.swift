@@ -14,7 +14,7 @@ extension Scenario {
         Scenario("a new draft with tags") { fixture in
             let view = OneShotContent<PostPresentation>()
             try await fixture.scenes.draftEditor(nil, on: view, try fixture.context(viewer: 1))
-                .create(Title("New"), Body("Text."), tags: Tags(["Swift"]))
+                .create(PostContent(title: Title("New"), body: Body("Text."), tags: Tags(["Swift"])))
             return view
         },
         Scenario("all tags") { fixture in

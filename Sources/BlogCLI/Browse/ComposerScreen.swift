@@ -119,8 +119,8 @@ import TextLayout
                 return browser.show(error)
             }
             let known = created.createdID
-            if known == nil, let title = edit.title, let body = edit.body {
-                try await editor.create(title, body)
+            if known == nil, let content = edit.content {
+                try await editor.create(content)
             } else {
                 try await editor.save(edit)
             }

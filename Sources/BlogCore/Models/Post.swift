@@ -14,6 +14,10 @@ public struct PostSummary: Hashable, Sendable {
         self.version = version
         self.tags = tags
     }
+
+    package init(id: PostID, content: PostContent, excerpt: Excerpt, version: PostVersion) {
+        self.init(id: id, title: content.title, excerpt: excerpt, version: version, tags: content.tags)
+    }
 }
 
 /// A row of a list of posts.
@@ -34,25 +38,47 @@ public struct Post: Hashable, Sendable {
     public let id: PostID
     public let authorID: UserID
     public let state: PostState
-    public let title: Title
-    public let body: Body
+    public let content: PostContent
     /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
     public let version: PostVersion
-    public let tags: Tags
 
     package init(
-        id: PostID, authorID: UserID, state: PostState, title: Title, body: Body, publishedAt: Timestamp?,
-        version: PostVersion, tags: Tags = .none
+        id: PostID, authorID: UserID, state: PostState, content: PostContent, publishedAt: Timestamp?,
+        version: PostVersion
     ) {
         self.id = id
         self.authorID = authorID
         self.state = state
-        self.title = title
-        self.body = body
+        self.content = content
         self.publishedAt = publishedAt
         self.version = version
+    }
+}
+
+/// The values of a post that its author writes.
+public struct PostContent: Hashable, Sendable {
+    public var title: Title
+    public var body: Body
+    public var tags: Tags
+
+    public init(title: Title, body: Body, tags: Tags = .none) {
+        self.title = title
+        self.body = body
         self.tags = tags
+    }
+
+    /// The length of all values, in bytes.
+    package var byteCount: Int {
+        title.text.utf8.count + body.markdown.utf8.count + tags.text.utf8.count
+    }
+
+    /// All values as one text. Only the body may contain line feeds, so that different contents have different texts.
+    package var text: String { "\(title.text)\n\(tags.text)\n\(body.markdown)" }
+
+    /// The content after an edit.
+    package func with(_ edit: PostEdit) -> PostContent {
+        PostContent(title: edit.title ?? title, body: edit.body ?? body, tags: edit.tags ?? tags)
     }
 }
 
@@ -103,6 +129,12 @@ public struct PostEdit: Hashable, Sendable {
         self.title = title
         self.body = body
         self.tags = tags
+    }
+
+    /// The content of a new post; nil without a title or a body.
+    public var content: PostContent? {
+        guard let title, let body else { return nil }
+        return PostContent(title: title, body: body, tags: tags ?? .none)
     }
 
     /// The length of the new values, in bytes.

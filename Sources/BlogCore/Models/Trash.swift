@@ -20,14 +20,6 @@ public struct TrashEntry: PostRow {
     }
 }
 
-/// A post after it was restored from the recycle bin.
-public enum RestoredPost: Hashable, Sendable {
-    /// It is published again.
-    case blog(BlogText)
-    /// It is a draft again.
-    case draft(DraftText)
-}
-
 /// How long the recycle bin keeps a post before it is purged.
 public struct TrashRetention: Hashable, Sendable {
     /// The permitted numbers of days.

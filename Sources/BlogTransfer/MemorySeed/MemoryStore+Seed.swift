@@ -46,7 +46,9 @@ extension MemoryState {
             add(MemoryUser(user))
             passwordHashes[user.id] = content.passwords[user.id]
         }
-        for post in content.posts { add(MemoryPost(post, markdown.searchable(post.body), id: newPostID())) }
+        for post in content.posts {
+            add(MemoryPost(post, markdown.searchable(post.content), id: newPostID()))
+        }
         for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
         for follow in content.follows {
             follows[MemoryLink(from: follow.follower, to: follow.followed)] = follow.at
@@ -65,9 +67,9 @@ extension MemoryUser {
 }
 
 extension MemoryPost {
-    fileprivate init(_ seed: SeedPost, _ text: SearchableBody, id: PostID) {
+    fileprivate init(_ seed: SeedPost, _ content: SearchableContent, id: PostID) {
         self.init(
-            id: id, author: seed.author, state: seed.state, title: seed.title, text: text,
+            id: id, author: seed.author, state: seed.state, content: content,
             createdAt: min(seed.publishedAt ?? seed.editedAt, seed.editedAt), editedAt: seed.editedAt,
             publishedAt: seed.publishedAt, deletedAt: seed.deletedAt,
             trashedFrom: seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published })

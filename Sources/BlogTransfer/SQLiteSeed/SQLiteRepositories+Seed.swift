@@ -36,7 +36,7 @@ package enum SeedQueries {
 
 extension SQLiteRepositories: SeedRepository {
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
-        let texts = content.posts.map { (SearchableTitle($0.title), markdown.searchable($0.body)) }
+        let texts = content.posts.map { markdown.searchable($0.content) }
         return try await write { connection in
             guard try !connection.has(SeedQueries.anyUser) else { return false }
             for user in content.users { try connection.add(user, password: content.passwords[user.id]) }
@@ -73,15 +73,15 @@ extension Connection {
     }
 
     fileprivate func add(
-        _ post: SeedPost, _ text: (title: SearchableTitle, body: SearchableBody), as id: PostID
+        _ post: SeedPost, _ content: SearchableContent, as id: PostID
     ) throws {
         let before: PostState = post.publishedAt == nil ? .draft : .published
         try run(
             SeedQueries.addPost, .post(id), .user(post.author), .text(post.state.rawValue),
-            .text(post.state == .trashed ? before.rawValue : nil), .text(post.title.text),
-            .text(text.body.excerpt.text),
+            .text(post.state == .trashed ? before.rawValue : nil), .text(post.content.title.text),
+            .text(content.body.excerpt.text),
             .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
             .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1), .null)
-        try addBody(of: id, text.title, text.body)
+        try add(content, of: id)
     }
 }

@@ -13,7 +13,7 @@ enum ImportQueries {
 
     static let record = Query<ImportColumn>(
         """
-        SELECT \(ImportColumn.list)
+        SELECT \(ImportColumn.list), \(ContentColumn.list)
         FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
         WHERE i.path = ?1
         """)
@@ -44,8 +44,8 @@ enum ImportQueries {
 
     static let unchanged = Query<PlaceColumn>(
         """
-        SELECT \(PlaceColumn.list)
-        FROM posts p JOIN imports i ON i.post_id = p.id
+        SELECT \(PlaceColumn.list), \(ContentColumn.list)
+        FROM posts p JOIN imports i ON i.post_id = p.id JOIN post_bodies b ON b.post_id = p.id
         WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
         """)
 
@@ -74,34 +74,30 @@ enum ImportQueries {
 }
 
 enum ImportColumn: Int32, ColumnList {
-    case post, state, title, body, date, authorKey, version, importedVersion, excerpt, tags, aliases
+    case post, state, date, authorKey, version, importedVersion, excerpt, aliases
 
     var sql: String {
         switch self {
         case .post: "p.id"
         case .state: "p.state"
-        case .title: "p.title"
-        case .body: "b.body"
         case .date: "i.date"
         case .authorKey: "i.author_key"
         case .version: "p.version"
         case .importedVersion: "i.version"
         case .excerpt: "p.stated_excerpt"
-        case .tags: "p.tags"
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
         }
     }
 }
 
 enum PlaceColumn: Int32, ColumnList {
-    case author, state, publishedAt, tags
+    case author, state, publishedAt
 
     var sql: String {
         switch self {
         case .author: "p.author_id"
         case .state: "p.state"
         case .publishedAt: "p.published_at"
-        case .tags: "p.tags"
         }
     }
 }
@@ -114,18 +110,18 @@ extension SQLiteRepositories: ImportRepository {
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
-        let (title, body) = (SearchableTitle(post.title), markdown.searchable(post.body))
-        return try await write(carrying: title.byteCount + body.byteCount) { connection in
+        let content = markdown.searchable(post.content)
+        return try await write(carrying: content.byteCount) { connection in
             guard try !connection.has(ImportQueries.record.statement, .text(post.path)) else { return nil }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
-                ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
-                .text((post.excerpt ?? body.excerpt).text), .moment(now), .moment(post.date),
+                ImportQueries.addPost, .user(author), .text(post.state.rawValue),
+                .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
+                .moment(now), .moment(post.date),
                 .moment(post.isPublished ? post.date : nil), .text(post.excerpt?.text))
             let id = PostID(connection.lastInsertedRowID)
-            try connection.addBody(of: id, title, body)
+            try connection.add(content, of: id)
             try connection.add(post.aliases, of: id)
-            try connection.changeTags(of: id, to: post.tags)
             try connection.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -138,21 +134,22 @@ extension SQLiteRepositories: ImportRepository {
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
     ) async throws -> Bool {
-        let (title, body) = (SearchableTitle(post.title), markdown.searchable(post.body))
-        return try await write(carrying: title.byteCount + body.byteCount) { connection in
+        let content = markdown.searchable(post.content)
+        return try await write(carrying: content.byteCount) { connection in
             let known = try connection.row(
                 ImportQueries.unchanged, .post(id), .integer(Int64(version.number))
-            ) { (place: $0.place(), tags: Tags(stored: $0.text(.tags))) }
-            guard let (old, tags) = known else { return false }
+            ) { ($0.place(), $0.next(ContentColumn.self).content()) }
+            guard let (old, oldContent) = known else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
-                .text(post.title.text), .text((post.excerpt ?? body.excerpt).text), .text(post.body.markdown),
+                .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
+                .text(post.content.body.markdown),
                 .moment(now), .moment(post.date), .text(post.excerpt?.text))
-            try connection.editBody(of: id, title, body)
+            try connection.editBody(of: id, content.title, content.body)
             try connection.run(ImportQueries.removeAliases, .post(id))
             try connection.add(post.aliases, of: id)
-            try connection.changeTags(of: id, from: tags, to: post.tags)
+            try connection.changeContent(of: id, from: oldContent, to: post.content)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
             connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))
@@ -195,7 +192,7 @@ extension ResultRow<PlaceColumn> {
         // Another state is a recycle bin, which an import does not change.
         PostPlace(
             author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
-            publishedAt: optionalMoment(.publishedAt), tags: Tags(stored: text(.tags)))
+            publishedAt: optionalMoment(.publishedAt), tags: next(ContentColumn.self).content().tags)
     }
 }
 
@@ -204,11 +201,11 @@ extension ResultRow<ImportColumn> {
         guard !isNull(.post), let state = PostState(rawValue: text(.state)) else { return .purged }
         return .present(
             ImportedState(
-                id: post(.post), state: state, title: Title(stored: text(.title)),
-                body: Body(stored: text(.body)), date: moment(.date), authorKey: optionalText(.authorKey),
+                id: post(.post), state: state, content: next(ContentColumn.self).content(),
+                date: moment(.date), authorKey: optionalText(.authorKey),
                 version: version(.version), importedVersion: version(.importedVersion),
                 excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-                aliases: optionalText(.aliases).aliases, tags: Tags(stored: text(.tags))))
+                aliases: optionalText(.aliases).aliases))
     }
 }
 

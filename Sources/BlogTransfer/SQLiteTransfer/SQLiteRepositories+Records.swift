@@ -40,8 +40,9 @@ enum RecordQueries {
 
     static let posts = Query<PostRecordColumn>(
         """
-        SELECT \(PostRecordColumn.list) FROM posts LEFT JOIN post_bodies ON post_id = id
-        WHERE id > 0 AND purging = 0 ORDER BY id
+        SELECT \(PostRecordColumn.list), \(ContentColumn.list)
+        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        WHERE p.id > 0 AND purging = 0 ORDER BY p.id
         """)
 
     static let likes = Query<LikeRecordColumn>(
@@ -80,8 +81,9 @@ enum RecordQueries {
 
     static let articles = Query<PostRecordColumn>(
         """
-        SELECT \(PostRecordColumn.list) FROM posts LEFT JOIN post_bodies ON post_id = id
-        WHERE id > 0 AND state <> 'trashed' ORDER BY id
+        SELECT \(PostRecordColumn.list), \(ContentColumn.list)
+        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        WHERE p.id > 0 AND state <> 'trashed' ORDER BY p.id
         """)
 
     static let addImportedFile = SQLStatement(
@@ -109,8 +111,8 @@ enum UserRecordColumn: Int32, ColumnList {
 }
 
 enum PostRecordColumn: Int32, ColumnList {
-    case id, state, title, version, body, tags, author, trashedFrom, createdAt, editedAt, publishedAt,
-        deletedAt, excerpt, aliases
+    case id, state, version, author, trashedFrom, createdAt, editedAt, publishedAt, deletedAt, excerpt,
+        aliases
 
     var sql: String {
         switch self {
@@ -343,16 +345,16 @@ extension Connection {
         switch record {
         case .user(let user): try add(user, password: password)
         case .post(let post):
-            let body = markdown.searchable(post.body)
+            let content = markdown.searchable(post.content)
             try run(
                 SeedQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
-                .text(post.trashedFrom?.rawValue), .text(post.title.text),
-                .text((post.excerpt ?? body.excerpt).text), .moment(post.createdAt), .moment(post.editedAt),
+                .text(post.trashedFrom?.rawValue), .text(post.content.title.text),
+                .text((post.excerpt ?? content.body.excerpt).text), .moment(post.createdAt),
+                .moment(post.editedAt),
                 .moment(post.publishedAt),
                 .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.excerpt?.text))
-            try addBody(of: post.id, SearchableTitle(post.title), body)
+            try add(content, of: post.id)
             try add(post.aliases, of: post.id)
-            try changeTags(of: post.id, to: post.tags)
         case .like(let like): try add(like)
         case .follow(let follow): try add(follow)
         case .share(let share): try add(share)
@@ -382,13 +384,13 @@ extension ResultRow<PostRecordColumn> {
             throw StoreError.corrupt("a post's state")
         }
         return PostRecord(
-            stored: post(.id), author: user(.author), state: state,
+            id: post(.id), author: user(.author), state: state,
             trashedFrom: optionalText(.trashedFrom).flatMap(PostState.init),
-            title: Title(stored: text(.title)),
-            body: Body(stored: text(.body)), createdAt: moment(.createdAt), editedAt: moment(.editedAt),
+            content: next(ContentColumn.self).content(), createdAt: moment(.createdAt),
+            editedAt: moment(.editedAt),
             publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
             version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-            aliases: optionalText(.aliases).aliases, tags: Tags(stored: text(.tags)))
+            aliases: optionalText(.aliases).aliases)
     }
 }
 

@@ -51,8 +51,7 @@ public struct SeedUser: Hashable, Sendable {
 /// An initial post.
 public struct SeedPost: Hashable, Sendable {
     public let author: UserID
-    public let title: Title
-    public let body: Body
+    public let content: PostContent
     /// Its state. A post in the recycle bin was a draft if ``publishedAt`` is nil.
     public let state: PostState
     /// When it was first published; nil if never.
@@ -63,7 +62,8 @@ public struct SeedPost: Hashable, Sendable {
 
     public static func draft(by author: UserID, title: Title, body: Body, editedAt: Timestamp) -> SeedPost {
         SeedPost(
-            author: author, title: title, body: body, state: .draft, publishedAt: nil, editedAt: editedAt,
+            author: author, content: PostContent(title: title, body: body), state: .draft, publishedAt: nil,
+            editedAt: editedAt,
             deletedAt: nil)
     }
 
@@ -71,14 +71,15 @@ public struct SeedPost: Hashable, Sendable {
         by author: UserID, title: Title, body: Body, publishedAt: Timestamp, editedAt: Timestamp? = nil
     ) -> SeedPost {
         SeedPost(
-            author: author, title: title, body: body, state: .published, publishedAt: publishedAt,
+            author: author, content: PostContent(title: title, body: body), state: .published,
+            publishedAt: publishedAt,
             editedAt: editedAt ?? publishedAt, deletedAt: nil)
     }
 
     /// The same post in the recycle bin.
     public func trashed(at moment: Timestamp) -> SeedPost {
         SeedPost(
-            author: author, title: title, body: body, state: .trashed, publishedAt: publishedAt,
+            author: author, content: content, state: .trashed, publishedAt: publishedAt,
             editedAt: editedAt, deletedAt: moment)
     }
 }

@@ -56,14 +56,15 @@ enum Samples {
         tags: String = ""
     ) -> PostRecord {
         PostRecord(
-            stored: PostID(id), author: UserID(author), state: state,
-            trashedFrom: state == .trashed ? .draft : nil, title: Title(stored: title),
-            body: Body(stored: body), createdAt: Timestamp(secondsSince1970: 1_000),
+            id: PostID(id), author: UserID(author), state: state,
+            trashedFrom: state == .trashed ? .draft : nil,
+            content: PostContent(
+                title: Title(stored: title), body: Body(stored: body), tags: Tags(stored: tags)),
+            createdAt: Timestamp(secondsSince1970: 1_000),
             editedAt: Timestamp(secondsSince1970: edited),
             publishedAt: published.map(Timestamp.init(secondsSince1970:)),
             deletedAt: state == .trashed ? Timestamp(secondsSince1970: 9_000) : nil, version: PostVersion(7),
-            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)),
-            tags: Tags(stored: tags))
+            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)))
     }
 
     static let everything: [BlogRecord] =

@@ -64,8 +64,8 @@ struct JekyllFolderTests {
         #expect(read.count == posts.count)
         for (index, post) in posts.enumerated() {
             let found = try #require(byNumber[index + 1])
-            #expect(found.title == post.title)
-            #expect(found.body == post.body)
+            #expect(found.content.title == post.content.title)
+            #expect(found.content.body == post.content.body)
             #expect(found.date == post.publishedAt)
             #expect(found.isPublished)
             #expect(found.author.key == (index % 2 == 0 ? "ada" : "null_2"))
@@ -108,7 +108,7 @@ struct JekyllFolderTests {
         #expect(posts.map(\.excerpt?.text) == ["By \"hand\": #1", nil])
         #expect(
             posts.map { $0.aliases.map(\.text) } == [["/100%/ü", "/:year//x", "/a", "/b c"], ["/x.html"]])
-        #expect(posts.map(\.tags.text) == ["Ü b,\"x\": #1,2015,[y]", ""])
+        #expect(posts.map(\.content.tags.text) == ["Ü b,\"x\": #1,2015,[y]", ""])
         #expect(posts.flatMap(\.notes).isEmpty)
     }
 

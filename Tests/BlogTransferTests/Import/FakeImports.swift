@@ -66,16 +66,16 @@ actor FakeImports: ImportRepository {
 
     private func copy(of old: ImportedState, state: PostState, version: PostVersion) -> ImportedState {
         ImportedState(
-            id: old.id, state: state, title: old.title, body: old.body, date: old.date,
+            id: old.id, state: state, content: old.content, date: old.date,
             authorKey: old.authorKey, version: version, importedVersion: old.importedVersion,
-            excerpt: old.excerpt, aliases: old.aliases, tags: old.tags)
+            excerpt: old.excerpt, aliases: old.aliases)
     }
 
     private func imported(_ post: ImportedPost, version: PostVersion) -> ImportedState {
         ImportedState(
-            id: PostID(1), state: post.isPublished ? .published : .draft, title: post.title, body: post.body,
+            id: PostID(1), state: post.isPublished ? .published : .draft, content: post.content,
             date: post.date, authorKey: post.author.key, version: version, importedVersion: version,
-            excerpt: post.excerpt, aliases: post.aliases, tags: post.tags)
+            excerpt: post.excerpt, aliases: post.aliases)
     }
 }
 

@@ -52,7 +52,7 @@ struct ImportServiceTests {
         let service = try service()
         _ = try await service.take(try post())
         let later = ImportedPost(
-            path: "a.md", title: try Title("Other"), body: try Body("Body"),
+            path: "a.md", content: try PostContent(title: Title("Other"), body: Body("Body")),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
             author: ImportedAuthor(key: "ada", name: try DisplayName("Ada")))
 
@@ -109,7 +109,7 @@ struct ImportServiceTests {
         await posts.beforeEveryChange { $0.edit() }
 
         #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
-        #expect(await posts.state?.body == (try post()).body)
+        #expect(await posts.state?.content.body == (try post()).content.body)
     }
 
     @Test("A post that another import adds between reading and writing is not added again")
@@ -160,7 +160,7 @@ struct ImportServiceTests {
 
     private func post(key: String?) throws -> ImportedPost {
         ImportedPost(
-            path: "a.md", title: try Title("Hello"), body: try Body("Body"),
+            path: "a.md", content: try PostContent(title: Title("Hello"), body: Body("Body")),
             date: Timestamp(secondsSince1970: 1), isPublished: true,
             author: ImportedAuthor(key: key, name: try DisplayName("Ada")))
     }
@@ -169,13 +169,14 @@ struct ImportServiceTests {
         let author = change == .author ? "bob" : change == .noAuthor ? nil : "ada"
         return ImportedPost(
             path: "a.md",
-            title: try Title(change == .title ? "Other" : change == .spelling ? "Hell\u{F3}" : "Hello"),
-            body: try Body(change == .body ? "Other" : "Body"),
+            content: try PostContent(
+                title: Title(change == .title ? "Other" : change == .spelling ? "Hell\u{F3}" : "Hello"),
+                body: Body(change == .body ? "Other" : "Body"),
+                tags: Tags(change == .tags ? ["a", "b"] : ["a"])),
             date: Timestamp(secondsSince1970: change == .date ? 2 : 1), isPublished: change != .unpublished,
             author: ImportedAuthor(key: author, name: try DisplayName("Ada")),
             excerpt: change == .excerpt ? nil : Excerpt(stated: "Short"),
-            aliases: try [Alias("/old")] + (change == .alias ? [Alias("/older")] : []),
-            tags: try Tags(change == .tags ? ["a", "b"] : ["a"]))
+            aliases: try [Alias("/old")] + (change == .alias ? [Alias("/older")] : []))
     }
 
     enum Change: CaseIterable {

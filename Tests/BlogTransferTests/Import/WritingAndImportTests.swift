@@ -55,7 +55,7 @@ struct WritingAndImportTests {
 
     private func post(title: String = "Hello") throws -> ImportedPost {
         ImportedPost(
-            path: "a.md", title: try Title(title), body: try Body("Body"),
+            path: "a.md", content: try PostContent(title: Title(title), body: Body("Body")),
             date: Timestamp(secondsSince1970: 1), isPublished: true,
             author: ImportedAuthor(key: "grace", name: try DisplayName("Grace")))
     }

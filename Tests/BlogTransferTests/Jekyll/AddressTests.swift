@@ -98,7 +98,7 @@ struct AddressTests {
             ("tags:", []), ("tags: []", []), ("title: A", []),
         ])
     func tags(front: String, expected: [String]) async throws {
-        #expect(try await post("---\n\(front)\n---\n").tags.all.map(\.name.text) == expected)
+        #expect(try await post("---\n\(front)\n---\n").content.tags.all.map(\.name.text) == expected)
     }
 
     @Test("A tag that cannot be used, and those after the twentieth, are left out with a note")
@@ -106,7 +106,7 @@ struct AddressTests {
         let many = (1...21).map { "t\($0)" }.joined(separator: ", ")
         let post = try await post("---\ntitle: A\ntags: [\(many)]\ncategories: ['a/b', '!']\n---\n")
 
-        #expect(post.tags.all.count == 20)
+        #expect(post.content.tags.all.count == 20)
         #expect(
             post.notes == [
                 ImportProblem(line: 3, .ignoredTag("t21")), ImportProblem(line: 4, .ignoredTag("a/b")),

@@ -15,7 +15,7 @@ struct BodyTests {
             ("---\ntitle: A\n...\nHello", "Hello"), ("---\nx: |\n  ---\n---\ne\u{301}\u{0}", "e\u{301}\u{0}"),
         ])
     func bytes(text: String, expected: String) async throws {
-        let body = try await post(text).body.markdown
+        let body = try await post(text).content.body.markdown
 
         #expect(Array(body.utf8) == Array(expected.utf8))
     }
@@ -46,7 +46,8 @@ struct BodyTests {
         let longest = String(repeating: "é", count: Body.maximumBytes / 2)
 
         #expect(
-            try await post("---\ntitle: A\n---\n" + longest).body.markdown.utf8.count == Body.maximumBytes)
+            try await post("---\ntitle: A\n---\n" + longest).content.body.markdown.utf8.count
+                == Body.maximumBytes)
         #expect(
             try await problem("---\ntitle: A\n---\nx" + longest)?.words
                 == "line 4: body must have at most 262,144 bytes (256 KiB)")

@@ -12,7 +12,7 @@ struct FrontMatterTests {
             ("2016-1-29", "2016-1-29"), ("yes", "yes"), ("Wörter — 言葉", "Wörter — 言葉"), ("\"null\"", "null"),
         ])
     func title(text: String, expected: String) async throws {
-        #expect(try await post("---\ntitle: \(text)\n---\n").title.text == expected)
+        #expect(try await post("---\ntitle: \(text)\n---\n").content.title.text == expected)
     }
 
     @Test(
@@ -22,8 +22,8 @@ struct FrontMatterTests {
             ("2016-1-5-swift-2.2-released.markdown", "Swift 2.2 Released"), ("sub/2020-01-02-a--b.md", "A B"),
         ])
     func slug(name: String, expected: String) async throws {
-        #expect(try await post("---\n---\n", named: name).title.text == expected)
-        #expect(try await post("---\ntitle:\n---\n", named: name).title.text == expected)
+        #expect(try await post("---\n---\n", named: name).content.title.text == expected)
+        #expect(try await post("---\ntitle:\n---\n", named: name).content.title.text == expected)
     }
 
     @Test(
@@ -84,8 +84,8 @@ struct FrontMatterTests {
         let imported = try await post(
             "---\ncategory:\n  - x\ntitle: First\n\"title\": Second\ncategory: Community\r\n---\nBody")
 
-        #expect(imported.title.text == "Second")
-        #expect(imported.body.markdown == "Body")
+        #expect(imported.content.title.text == "Second")
+        #expect(imported.content.body.markdown == "Body")
     }
 
     @Test("A problem after a duplicate key has the right line")

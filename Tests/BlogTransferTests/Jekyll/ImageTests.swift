@@ -39,13 +39,17 @@ struct ImageTests {
         try site.write(Self.png + [4], to: "media/a.png")
 
         let post = try await post("![a](/a.png) ![b](/media/a.png) ![c](/a.png)")
-        let names = post.body.markdown.matches(of: /\/media\/(a-[0-9a-f]{16}\.png)/).map { String($0.1) }
+        let names = post.content.body.markdown.matches(of: /\/media\/(a-[0-9a-f]{16}\.png)/).map {
+            String($0.1)
+        }
 
         #expect(names.count == 3 && names[0] == names[2] && names[0] != names[1])
         #expect(copied("a.png") == other)
         #expect(copied(names[0]) == Self.png && copied(names[1]) == Self.png + [4])
         #expect(post.notes.isEmpty)
-        #expect(try await self.post("![a](/a.png) ![b](/media/a.png) ![c](/a.png)").body == post.body)
+        #expect(
+            try await self.post("![a](/a.png) ![b](/media/a.png) ![c](/a.png)").content.body
+                == post.content.body)
     }
 
     @Test(
@@ -57,7 +61,7 @@ struct ImageTests {
             String(repeating: "{%", count: 130_000), String(repeating: "\"/.png", count: 40_000),
         ])
     func hostile(text: String) async throws {
-        #expect(try await post(text).body.markdown == text)
+        #expect(try await post(text).content.body.markdown == text)
     }
 
     @Test(
@@ -86,7 +90,7 @@ struct ImageTests {
     func rewrites(text: String, expected: String) async throws {
         let post = try await post(text)
 
-        #expect(post.body.markdown == expected)
+        #expect(post.content.body.markdown == expected)
         #expect(post.notes.isEmpty)
     }
 
@@ -109,7 +113,7 @@ struct ImageTests {
     func others(text: String) async throws {
         let post = try await post(text)
 
-        #expect(post.body.markdown == text)
+        #expect(post.content.body.markdown == text)
         #expect(post.notes.isEmpty)
         #expect(try media.files().isEmpty)
     }
@@ -120,7 +124,7 @@ struct ImageTests {
     func missing(path: String) async throws {
         let post = try await post("One\n![](\(path)) ![](\(path))")
 
-        #expect(post.body.markdown == "One\n![](\(path)) ![](\(path))")
+        #expect(post.content.body.markdown == "One\n![](\(path)) ![](\(path))")
         #expect(post.notes.map(\.words) == ["line 5: the site has no image \(path)"])
         #expect(try media.files().isEmpty)
     }
@@ -138,7 +142,7 @@ struct ImageTests {
 
         #expect(copied("a.png") == Self.png)
         #expect(try media.files().count == 2)
-        #expect(changed.body.markdown.contains(/media\/a-[0-9a-f]{16}\.png/))
+        #expect(changed.content.body.markdown.contains(/media\/a-[0-9a-f]{16}\.png/))
     }
 
     @Test("A copy that cannot be written is named, and the reference stays")
@@ -147,7 +151,7 @@ struct ImageTests {
 
         let post = try await post("![](/assets/a.png)")
 
-        #expect(post.body.markdown == "![](/assets/a.png)")
+        #expect(post.content.body.markdown == "![](/assets/a.png)")
         #expect(post.notes.count == 1 && post.notes.first?.words.contains("cannot be copied") == true)
     }
 }

@@ -40,7 +40,7 @@ struct PathTests {
             paths == [
                 "_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md",
             ])
-        #expect(linked.body.markdown == "Hello")
+        #expect(linked.content.body.markdown == "Hello")
         await #expect(throws: ImportProblem(line: 1, .danglingLink)) {
             try await site.source().post(at: "_posts/2020-01-04-dangling.md")
         }

@@ -49,8 +49,8 @@ struct LoadTests {
                 #expect(try Summary(user.summary.text) == user.summary)
                 if let icon = user.iconURL { #expect(try IconURL(icon.text) == icon) }
             case .post(let post):
-                #expect(try Title(post.title.text) == post.title)
-                #expect(try Body(post.body.markdown) == post.body)
+                #expect(try Title(post.content.title.text) == post.content.title)
+                #expect(try Body(post.content.body.markdown) == post.content.body)
             default: break
             }
         }
@@ -60,7 +60,11 @@ struct LoadTests {
     func words() throws {
         let bodies = records(try LoadPlan(users: 40, blogs: 10_000, likes: 0)).1.compactMap {
             record -> String? in
-            if case .post(let post) = record, post.state == .published { post.body.markdown } else { nil }
+            if case .post(let post) = record, post.state == .published {
+                post.content.body.markdown
+            } else {
+                nil
+            }
         }
 
         for (word, blogs) in [("granite", 1_000), ("lantern", 100), ("quartz", 10), ("zephyr", 1)] {

@@ -7,11 +7,14 @@ struct PostRecordTests {
         _ state: PostState, from trashedFrom: PostState? = nil, published: Int64? = nil, deleted: Int64? = nil
     ) throws(LineProblem) -> PostRecord {
         let moment = Timestamp(secondsSince1970: 0)
-        return try PostRecord(
+        let post = PostRecord(
             id: PostID(1), author: UserID(1), state: state, trashedFrom: trashedFrom,
-            title: Title(stored: "T"), body: Body(stored: ""), createdAt: moment, editedAt: moment,
+            content: PostContent(title: Title(stored: "T"), body: Body(stored: "")), createdAt: moment,
+            editedAt: moment,
             publishedAt: published.map(Timestamp.init), deletedAt: deleted.map(Timestamp.init),
             version: PostVersion(1))
+        try post.check()
+        return post
     }
 
     @Test("A record without contradictions is accepted")

@@ -18,7 +18,7 @@ struct DraftEditorPresenterTests {
 
     @Test("A new draft is displayed, and then its number")
     func create() async throws {
-        try await editor(of: nil).create(try Title("New"), try Body("Text."))
+        try await editor(of: nil).create(try PostContent(title: Title("New"), body: Body("Text.")))
 
         #expect(
             fixture.view.messages == [
@@ -31,7 +31,7 @@ struct DraftEditorPresenterTests {
                         body: "Text.")),
                 .created(6),
             ])
-        #expect(fixture.store.calls == ["addDraft(_:_:tags:by:at:once:)"])
+        #expect(fixture.store.calls == ["addDraft(_:by:at:once:)"])
     }
 
     @Test("Repetitions with a key display the post of the first request, published or not")
@@ -39,10 +39,11 @@ struct DraftEditorPresenterTests {
         let key = try IdempotencyKey("k")
         for _ in 0..<2 {
             let editor = editor(of: nil)
-            try await editor.create(try Title("New"), try Body("Text."), once: key)
+            try await editor.create(try PostContent(title: Title("New"), body: Body("Text.")), once: key)
             try await editor.publish(on: .oneOf([.first]), once: key)
         }
-        try await editor(of: nil).create(try Title("Other"), try Body("Text."), once: key)
+        try await editor(of: nil).create(
+            try PostContent(title: Title("Other"), body: Body("Text.")), once: key)
 
         let blog = Outline.blog(6, isLiked: false, likeCount: 0)
         #expect(
@@ -59,7 +60,7 @@ struct DraftEditorPresenterTests {
         try await editor.save(PostEdit(title: try Title("Nothing")))
         try await editor.publish()
         try await editor.discard()
-        try await editor.create(try Title("New"), try Body("Text."))
+        try await editor.create(try PostContent(title: Title("New"), body: Body("Text.")))
         try await editor.save(PostEdit(title: try Title("Newer")))
         editor.select()
         try await editor.publish()
@@ -96,7 +97,7 @@ struct DraftEditorPresenterTests {
         try await editor(of: 3).publish(on: stale)
         try await editor(of: 3).discard(on: stale)
         try await editor(of: 3, viewer: 2).save(PostEdit())
-        try await editor(of: nil, viewer: nil).create(try Title("New"), try Body(""))
+        try await editor(of: nil, viewer: nil).create(try PostContent(title: Title("New"), body: Body("")))
 
         #expect(
             fixture.view.messages.suffix(3) == [
@@ -133,11 +134,11 @@ struct DraftEditorPresenterTests {
     @Test("A failed edit of a draft displays its error and can be repeated")
     func failure() async throws {
         let editor = editor(of: nil)
-        fixture.store.fail("addDraft(_:_:tags:by:at:once:)", with: StoreError.full)
+        fixture.store.fail("addDraft(_:by:at:once:)", with: StoreError.full)
 
-        try await editor.create(try Title("New"), try Body(""))
-        fixture.store.recover("addDraft(_:_:tags:by:at:once:)")
-        try await editor.create(try Title("New"), try Body(""))
+        try await editor.create(try PostContent(title: Title("New"), body: Body("")))
+        fixture.store.recover("addDraft(_:by:at:once:)")
+        try await editor.create(try PostContent(title: Title("New"), body: Body("")))
 
         #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
     }

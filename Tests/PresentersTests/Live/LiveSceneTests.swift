@@ -129,7 +129,7 @@ struct LiveSceneTests {
         _ = fixture.displayed()
 
         fixture.store.commit { state in
-            state.posts[PostID(1)]?.title = Title(stored: "Edited")
+            state.posts[PostID(1)]?.content.title = Title(stored: "Edited")
             state.changed(.everything)
         }
         try await displays(1)

@@ -41,6 +41,6 @@ final class PresenterFixture {
 
     /// Changes the title of a post in the store.
     func edit(_ id: PostID, title: String) {
-        store.commit { $0.posts[id]?.title = Title(stored: title) }
+        store.commit { $0.posts[id]?.content.title = Title(stored: title) }
     }
 }

@@ -18,7 +18,8 @@ struct IdempotencyTests {
         _ title: String = "New", _ body: String = "Text.", _ tags: String = "", key: String = "k"
     ) async throws -> PostText {
         try await services.posts.addDraft(
-            Title(title), Body(body), tags: Tags(list: tags), by: ada, once: try IdempotencyKey(key))
+            PostContent(title: Title(title), body: Body(body), tags: Tags(list: tags)), by: ada,
+            once: try IdempotencyKey(key))
     }
 
     @Test("A repetition within a day returns the post, and after the purge of a later day the key is new")

@@ -11,11 +11,12 @@ struct AliasContract {
         body: String = "Text.", isPublished: Bool = true
     ) throws -> ImportedPost {
         ImportedPost(
-            path: path, title: Title(stored: "Imported"), body: Body(stored: body),
+            path: path,
+            content: PostContent(
+                title: Title(stored: "Imported"), body: Body(stored: body), tags: try Tags(tags)),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
             author: ImportedAuthor(key: nil, name: DisplayName(stored: "Somebody")),
-            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) },
-            tags: try Tags(tags))
+            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) })
     }
 
     private func add(_ post: ImportedPost, to store: TestStore) async throws -> PostID {
@@ -100,7 +101,7 @@ struct AliasContract {
             Issue.record("The record is missing.")
             return
         }
-        #expect(state.tags.text == "swift,c")
+        #expect(state.content.tags.text == "swift,c")
         let hidden = try post("a.md", aliases: [], tags: ["swift"], isPublished: false)
         _ = try await store.repositories.update(
             id, with: hidden, authorUsername: .importer, ifStill: PostVersion(2), at: .example)

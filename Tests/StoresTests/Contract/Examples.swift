@@ -18,7 +18,7 @@ extension ImportedPost {
         isPublished: Bool = true, key: String? = nil, name: String = "Somebody"
     ) -> ImportedPost {
         ImportedPost(
-            path: path, title: Title(stored: title), body: Body(stored: body),
+            path: path, content: PostContent(title: Title(stored: title), body: Body(stored: body)),
             date: Timestamp(secondsSince1970: date), isPublished: isPublished,
             author: ImportedAuthor(key: key, name: DisplayName(stored: name)))
     }
@@ -52,17 +52,29 @@ extension StoredToken {
 extension PostChange {
     /// An edit of the title, the body or both.
     static func edit(_ title: String?, _ body: String?, at moment: Timestamp) -> PostChange {
-        .edit(
-            title.map { SearchableTitle(Title(stored: $0)) }, body.map { SearchableBody(Body(stored: $0)) },
-            at: moment)
+        let edit = PostEdit(title: title.map(Title.init(stored:)), body: body.map(Body.init(stored:)))
+        return .edit(
+            SearchableEdit(
+                edit, edit.title.map(SearchableTitle.init), edit.body.map { SearchableBody($0) }), at: moment)
+    }
+
+    /// An edit of the tags.
+    static func edit(tags: Tags, at moment: Timestamp) -> PostChange {
+        .edit(SearchableEdit(PostEdit(tags: tags), nil, nil), at: moment)
+    }
+}
+
+extension SearchableContent {
+    static func example(_ title: Title, _ body: Body, tags: Tags = .none) -> SearchableContent {
+        SearchableContent(PostContent(title: title, body: body, tags: tags), SearchableBody(body))
     }
 }
 
 extension PostRepository {
     func addDraft(
-        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+        _ title: Title, _ body: Body, tags: Tags = .none, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await addDraft(SearchableTitle(title), SearchableBody(body), by: author, at: moment)
+        try await addDraft(.example(title, body, tags: tags), by: author, at: moment)
     }
 }
 

@@ -20,8 +20,8 @@ struct IdempotencyContract {
 
     private func add(_ request: KeyedRequest, to store: any PostRepository) async throws -> PostText {
         try await store.addDraft(
-            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), tags: .none,
-            by: request.user, at: request.moment, once: request
+            .example(Title(stored: "New"), Body(stored: "Text.")), by: request.user, at: request.moment,
+            once: request
         ).post
     }
 

@@ -27,7 +27,7 @@ struct ImportContract {
             try await store.importRecord(ofFile: post.path)
                 == .present(
                     ImportedState(
-                        id: id, state: .published, title: post.title, body: post.body, date: post.date,
+                        id: id, state: .published, content: post.content, date: post.date,
                         authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1))))
     }
 

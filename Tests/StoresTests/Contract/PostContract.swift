@@ -163,8 +163,9 @@ struct PostContract {
             #expect(
                 post
                     == Post(
-                        id: PostID(2), authorID: UserID(1), state: .published, title: Title(stored: "Second"),
-                        body: Body(stored: "Text."), publishedAt: Timestamp(secondsSince1970: 2_000),
+                        id: PostID(2), authorID: UserID(1), state: .published,
+                        content: PostContent(title: Title(stored: "Second"), body: Body(stored: "Text.")),
+                        publishedAt: Timestamp(secondsSince1970: 2_000),
                         version: PostVersion(1)))
             return nil
         }

@@ -66,13 +66,11 @@ extension StoreWrite {
             user: bob, route: .addDraft, key: try IdempotencyKey("k"),
             content: Array(repeating: 1, count: 32), moment: .example)
         _ = try await $0.addDraft(
-            SearchableTitle(Title(stored: "New")), SearchableBody(Body(stored: "Text.")), tags: .none,
-            by: bob,
-            at: .example, once: request)
+            .example(Title(stored: "New"), Body(stored: "Text.")), by: bob, at: .example, once: request)
     }
 
     private static func tagging(_ tags: Tags) -> PostChange {
-        .edit(nil, nil, tags, at: Timestamp(secondsSince1970: 5_000))
+        .edit(tags: tags, at: Timestamp(secondsSince1970: 5_000))
     }
 
     private static func tagged(_ id: Int64, _ tags: String) -> Step {

@@ -16,7 +16,7 @@ struct TagContract {
         try await store.tag(1, ["Swift", "open source"])
         try await store.tag(5, ["SWIFT"])
         try await store.tag(3, ["Secret", "Swift"])
-        try await store.make(.edit(nil, nil, Tags(["hidden", "Swift"]), at: .example), of: 2)
+        try await store.make(.edit(tags: Tags(["hidden", "Swift"]), at: .example), of: 2)
         try await store.make(.trash(at: .example), of: 2)
         return store
     }
@@ -26,8 +26,7 @@ struct TagContract {
         let store = try await store(kind)
 
         let draft = try await store.addDraft(
-            SearchableTitle(Title("New")), SearchableBody(Body("")), tags: Tags(["b", "A"]), by: ada,
-            at: .example)
+            Title("New"), Body(""), tags: Tags(["b", "A"]), by: ada, at: .example)
 
         #expect(draft.draft.tags.all.map(\.name.text) == ["b", "A"])
         #expect(try await store.draft(draft.draft.id)?.draft.tags == draft.draft.tags)
@@ -175,6 +174,6 @@ struct TagContract {
 extension PostRepository {
     /// Gives tags to a post.
     fileprivate func tag(_ id: Int64, _ tags: [String]) async throws {
-        try await make(.edit(nil, nil, Tags(tags), at: .example), of: id)
+        try await make(.edit(tags: Tags(tags), at: .example), of: id)
     }
 }

@@ -16,7 +16,8 @@ struct IdempotencyKeyTests {
             """)
 
         await #expect(throws: StoreError.self) {
-            try await posts.addDraft(Title("New"), Body(""), tags: .none, by: UserID(1), once: key)
+            try await posts.addDraft(
+                PostContent(title: Title("New"), body: Body("")), by: UserID(1), once: key)
         }
         await #expect(throws: StoreError.self) {
             try await posts.publishDraft(PostID(3), on: .any, by: UserID(1), once: key)

@@ -30,7 +30,7 @@ struct DraftNew: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Option(help: "The title.") var title: String?
     @OptionGroup var text: BodyOptions
-    @OptionGroup var tags: TagOptions
+    @OptionGroup var content: ContentOptions
 
     func validate() throws {
         guard title != nil || (Terminal.canEdit && !text.isGiven) else {
@@ -41,16 +41,17 @@ struct DraftNew: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
-        let tags = try tags.read() ?? .none
+        var post = PostEdit()
+        try content.add(to: &post)
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(nil, on: view, context)
         if let title {
-            try await create(EditedPost(title: title, body: text.read() ?? ""), tags: tags, with: editor)
+            try await create(post, EditedPost(title: title, body: text.read() ?? ""), with: editor)
         } else {
             let isWritten = try await session.edit(
                 EditedPost(title: "", body: ""), orSay: "The text is empty. No draft was created."
-            ) {
-                try await create($0, tags: tags, with: editor)
+            ) { [post] in
+                try await create(post, $0, with: editor)
             }
             guard isWritten else { return }
         }
@@ -58,10 +59,14 @@ struct DraftNew: AsyncParsableCommand {
         editor.select()
     }
 
-    private func create(_ text: EditedPost, tags: Tags, with editor: DraftEditorPresenter) async throws {
-        let post = try PostEdit(titleText: text.title, bodyText: text.body)
-        guard let title = post.title, let body = post.body else { return }
-        try await editor.create(title, body, tags: tags)
+    private func create(
+        _ post: PostEdit, _ text: EditedPost, with editor: DraftEditorPresenter
+    ) async throws {
+        var post = post
+        let texts = try PostEdit(titleText: text.title, bodyText: text.body)
+        (post.title, post.body) = (texts.title, texts.body)
+        guard let content = post.content else { return }
+        try await editor.create(content)
     }
 }
 

@@ -25,17 +25,20 @@ struct BodyOptions: ParsableArguments {
     }
 }
 
-struct TagOptions: ParsableArguments {
+/// The values of a post that no editor shows.
+struct ContentOptions: ParsableArguments {
     @Option(help: "A tag. Repeat the option for several; together they replace all tags.") var tag: [String] =
         []
 
-    /// The tags; nil if the command line has none.
-    func read() throws(FieldErrors) -> Tags? {
-        guard !tag.isEmpty else { return nil }
+    /// Whether the command line has a value.
+    var isGiven: Bool { !tag.isEmpty }
+
+    /// Adds the values of the command line to an edit.
+    func add(to edit: inout PostEdit) throws(FieldErrors) {
+        guard isGiven else { return }
         var check = FieldCheck()
-        let tags = check.value { () throws(FieldError) in try Tags(tag) }
+        edit.tags = check.value { () throws(FieldError) in try Tags(tag) }
         try check.finish()
-        return tags
     }
 }
 
@@ -43,11 +46,13 @@ struct TagOptions: ParsableArguments {
 struct EditOptions: ParsableArguments {
     @Option(help: "The new title.") var title: String?
     @OptionGroup var text: BodyOptions
-    @OptionGroup var tags: TagOptions
+    @OptionGroup var content: ContentOptions
     @Flag(help: "Remove all tags.") var noTags = false
 
     func validate() throws {
-        guard !noTags || tags.tag.isEmpty else { throw ValidationError("Give --tag or --no-tags, not both.") }
+        guard !noTags || content.tag.isEmpty else {
+            throw ValidationError("Give --tag or --no-tags, not both.")
+        }
         guard !opensEditor || Terminal.canEdit else {
             throw ValidationError(
                 "Give --title, --body, --body-file or --tag. Without them, an editor opens on a terminal only."
@@ -56,12 +61,13 @@ struct EditOptions: ParsableArguments {
     }
 
     /// Whether the person edits the post in an editor.
-    var opensEditor: Bool { title == nil && !text.isGiven && tags.tag.isEmpty && !noTags }
+    var opensEditor: Bool { title == nil && !text.isGiven && !content.isGiven && !noTags }
 
     /// - Throws: ``FieldErrors``, ``CLIError``.
     func read() throws -> PostEdit {
         var edit = try PostEdit(titleText: title, bodyText: text.read())
-        edit.tags = noTags ? Tags.none : try tags.read()
+        try content.add(to: &edit)
+        if noTags { edit.tags = Tags.none }
         return edit
     }
 }

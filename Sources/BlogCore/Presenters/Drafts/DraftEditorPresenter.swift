@@ -31,10 +31,10 @@ public final class DraftEditorPresenter {
     /// Creates a draft. Later commands change this draft. A repetition with the same key shows the post that the first
     /// request created.
     public func create(
-        _ title: Title, _ body: Body, tags: Tags = .none, once key: IdempotencyKey? = nil
+        _ content: PostContent, once key: IdempotencyKey? = nil
     ) async throws(CancellationError) {
         try await commands.run {
-            try await posts.addDraft(title, body, tags: tags, by: viewer, once: key)
+            try await posts.addDraft(content, by: viewer, once: key)
         } show: { post in
             id = display.show(post)
             if let id { creation?.displayCreated(id.rawValue) }

@@ -21,10 +21,7 @@ public final class RestorePresenter {
         try await commands.run {
             try await context.services.trash.restore(post, by: context.viewer)
         } show: { post in
-            switch post {
-            case .blog(let text): display.show(text)
-            case .draft(let text): display.show(text)
-            }
+            display.show(post)
         }
     }
 

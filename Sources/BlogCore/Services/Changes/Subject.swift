@@ -91,12 +91,14 @@ extension PostChange {
         func place(
             _ state: PostState, _ publishedAt: Timestamp? = nil, tags: Tags? = nil
         ) -> PostPlace {
-            PostPlace(author: post.authorID, state: state, publishedAt: publishedAt, tags: tags ?? post.tags)
+            PostPlace(
+                author: post.authorID, state: state, publishedAt: publishedAt, tags: tags ?? post.content.tags
+            )
         }
         let old = place(post.state, post.publishedAt)
         let new =
             switch self {
-            case .edit(_, _, let tags, _): place(post.state, post.publishedAt, tags: tags)
+            case .edit(let edit, _): place(post.state, post.publishedAt, tags: edit.edit.tags)
             case .publish(let date): place(.published, date)
             case .unpublish: place(.draft)
             case .trash: place(.trashed)
@@ -105,18 +107,13 @@ extension PostChange {
     }
 }
 
-extension RestoredPost {
+extension PostText {
     /// The subjects that its restoration from a user's recycle bin changes.
-    package func subjects(of author: UserID) -> Set<Subject> {
-        let trashed = PostPlace(author: author, state: .trashed, publishedAt: nil)
-        switch self {
-        case .blog(let text):
-            let place = PostPlace(
-                author: author, state: .published, publishedAt: text.blog.publishedAt, tags: text.blog.tags)
-            return Subject.changing(text.blog.id, from: trashed, to: place)
-        case .draft(let text):
-            let place = PostPlace(author: author, state: .draft, publishedAt: nil)
-            return Subject.changing(text.draft.id, from: trashed, to: place)
-        }
+    package func subjectsOfRestoration(by author: UserID) -> Set<Subject> {
+        let place = PostPlace(
+            author: author, state: blog == nil ? .draft : .published, publishedAt: blog?.blog.publishedAt,
+            tags: blog?.blog.tags ?? .none)
+        return Subject.changing(
+            id, from: PostPlace(author: author, state: .trashed, publishedAt: nil), to: place)
     }
 }

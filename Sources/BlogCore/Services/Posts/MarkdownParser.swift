@@ -17,6 +17,19 @@ extension MarkdownParser {
         SearchableBody(body, document(of: body))
     }
 
+    /// A content with everything that a store computes from it.
+    package func searchable(_ content: PostContent) -> SearchableContent {
+        SearchableContent(content, searchable(content.body))
+    }
+
+    /// An edit with everything that a store computes from it. Create it before the transaction, because other writes wait
+    /// for that.
+    func searchableInBackground(_ edit: PostEdit) async -> SearchableEdit {
+        let title = edit.title.map(SearchableTitle.init)
+        guard let body = edit.body else { return SearchableEdit(edit, title, nil) }
+        return SearchableEdit(edit, title, await searchableInBackground(body))
+    }
+
     /// The body with its excerpt and its search words. A long text is parsed off the caller's executor.
     func searchableInBackground(_ body: Body) async -> SearchableBody {
         guard body.markdown.utf8.count > BodyDocument.longText else { return searchable(body) }

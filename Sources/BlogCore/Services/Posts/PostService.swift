@@ -30,22 +30,22 @@ public struct PostService: Sendable {
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition finds the draft deleted, ``StoreError``.
     public func addDraft(
-        _ title: Title, _ body: Body, tags: Tags, by viewer: UserID?, once key: IdempotencyKey?
+        _ content: PostContent, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> PostText {
         let viewer = try viewer.authenticated()
         let now = clock.now()
-        let bytes = title.text.utf8.count + body.markdown.utf8.count + tags.text.utf8.count
-        return try await budgets.spend(.changes, bytes: bytes, of: viewer, isRepeatable: key != nil) {
+        return try await budgets.spend(
+            .changes, bytes: content.byteCount, of: viewer, isRepeatable: key != nil
+        ) {
             refusal in
             let request = key.map { key in
-                // Only the body may contain line feeds.
                 KeyedRequest(
                     user: viewer, route: .addDraft, key: key,
-                    content: secrets.hash(of: "\(title.text)\n\(tags.text)\n\(body.markdown)"), moment: now,
+                    content: secrets.hash(of: content.text), moment: now,
                     refusal: refusal)
             }
             return try await posts.addDraft(
-                SearchableTitle(title), await markdown.searchableInBackground(body), tags: tags, by: viewer,
+                SearchableContent(content, await markdown.searchableInBackground(content.body)), by: viewer,
                 at: now, once: request)
         } isChange: {
             !$0.isRepetition
@@ -77,11 +77,13 @@ public struct PostService: Sendable {
         let viewer = try viewer.authenticated()
         let now = clock.now()
         return try await budgets.spend(.changes, bytes: edit.byteCount, of: viewer) { _ in
-            let edit = await SearchableEdit(edit, markdown)
+            let edit = await markdown.searchableInBackground(edit)
             return try await change(
                 id, as: access, on: condition, by: viewer, carrying: edit.byteCount
             ) { post in
-                edit.change(of: post, at: now)
+                edit.changing(post.content).map {
+                    .edit($0, at: now.ofEdit(ofPostPublishedAt: post.publishedAt))
+                }
             }
         } isChange: {
             $0.change != nil
@@ -186,40 +188,10 @@ extension PostService {
     }
 }
 
-/// An edit with everything that is computed from its texts. Create it before the transaction, because other writes wait for
-/// that.
-private struct SearchableEdit: Sendable {
-    let title: SearchableTitle?
-    let body: SearchableBody?
-    let tags: Tags?
-
-    init(_ edit: PostEdit, _ markdown: any MarkdownParser) async {
-        title = edit.title.map(SearchableTitle.init)
-        tags = edit.tags
-        if let body = edit.body {
-            self.body = await markdown.searchableInBackground(body)
-        } else {
-            body = nil
-        }
-    }
-
-    /// The length of the texts and their words, in bytes.
-    var byteCount: Int { (title?.byteCount ?? 0) + (body?.byteCount ?? 0) + (tags?.text.utf8.count ?? 0) }
-
-    /// The change that it makes to a post; nil if title, text and tags are equal byte for byte.
-    func change(of post: Post, at now: Timestamp) -> PostChange? {
-        let title = title?.title == post.title ? nil : title
-        let body = body?.body == post.body ? nil : body
-        let tags = tags == post.tags ? nil : tags
-        guard title != nil || body != nil || tags != nil else { return nil }
-        return .edit(title, body, tags, at: now.ofEdit(ofPostPublishedAt: post.publishedAt))
-    }
-}
-
 /// A change of a post. Each increases its version by one.
 public enum PostChange: Hashable, Sendable {
-    /// Replaces the title, the text or the tags. `at` is the date of the edit.
-    case edit(SearchableTitle?, SearchableBody?, Tags? = nil, at: Timestamp)
+    /// Edits the content. `at` is the date of the edit.
+    case edit(SearchableEdit, at: Timestamp)
     /// Publishes the post. `since` is the date of its first publication.
     case publish(since: Timestamp)
     /// Makes the post a draft again. It keeps the date of its first publication.
@@ -276,8 +248,7 @@ public protocol PostRepository: AnyObject, Sendable {
     /// transaction it stores the request.
     /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
-        at moment: Timestamp, once request: KeyedRequest?
+        _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> AddedDraft
 
     /// Applies the change that `decide` returns for the post, unless `request` repeats an earlier one. Nil changes nothing.

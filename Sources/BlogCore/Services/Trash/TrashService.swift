@@ -44,7 +44,7 @@ public struct TrashService: Sendable {
     /// Restores a post to its former state.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``StoreError``.
-    public func restore(_ id: PostID, by viewer: UserID?) async throws -> RestoredPost {
+    public func restore(_ id: PostID, by viewer: UserID?) async throws -> PostText {
         let viewer = try viewer.authenticated()
         return try await budgets.spend(.changes, of: viewer) { _ in
             guard let post = try await trash.restore(id, by: viewer) else {
@@ -116,7 +116,7 @@ public protocol TrashRepository: AnyObject, Sendable {
 
     /// Restores a post to its former state, with its likes, shares and dates.
     /// - Returns: the post as its author sees it; nil if it is not in this author's recycle bin.
-    func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost?
+    func restore(_ id: PostID, by author: UserID) async throws -> PostText?
 
     /// Purges a post in the recycle bin. No query returns it any more, its identifier is not reused, and its import
     /// record remains. ``deletePurged(atMost:)`` deletes its likes and shares.

@@ -44,7 +44,7 @@ package struct MemoryState: Sendable {
 
     package mutating func add(_ post: MemoryPost) {
         let old = posts.updateValue(post, forKey: post.id)
-        numberTags(of: post, insteadOf: old?.tags ?? .none)
+        numberTags(of: post, insteadOf: old?.content.tags ?? .none)
         lastPost = max(lastPost, post.id.rawValue)
     }
 
@@ -134,7 +134,7 @@ package struct MemoryUser: Hashable, Sendable {
 extension MemoryPost {
     /// What decides in which lists it stands.
     package var place: PostPlace {
-        PostPlace(author: author, state: state, publishedAt: publishedAt, tags: tags)
+        PostPlace(author: author, state: state, publishedAt: publishedAt, tags: content.tags)
     }
 }
 
@@ -143,7 +143,7 @@ package struct MemoryPost: Sendable {
     package let id: PostID
     package var author: UserID
     package var state: PostState
-    package var title: Title
+    package var content: PostContent
     package var text: SearchableBody
     /// The excerpt of the site from which it was imported; nil for one that is computed.
     package var statedExcerpt: Excerpt?
@@ -156,20 +156,18 @@ package struct MemoryPost: Sendable {
     package var deletedAt: Timestamp?
     package var trashedFrom: PostState?
     package var version: PostVersion
-    package var tags: Tags
 
     package init(
-        id: PostID, author: UserID, state: PostState, title: Title, text: SearchableBody,
-        createdAt: Timestamp,
+        id: PostID, author: UserID, state: PostState, content: SearchableContent, createdAt: Timestamp,
         editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), tags: Tags = .none,
-        statedExcerpt: Excerpt? = nil, aliases: [Alias] = []
+        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), statedExcerpt: Excerpt? = nil,
+        aliases: [Alias] = []
     ) {
         self.id = id
         self.author = author
         self.state = state
-        self.title = title
-        self.text = text
+        self.content = content.content
+        text = content.body
         self.statedExcerpt = statedExcerpt
         self.aliases = aliases
         self.createdAt = createdAt
@@ -178,14 +176,10 @@ package struct MemoryPost: Sendable {
         self.deletedAt = deletedAt
         self.trashedFrom = trashedFrom
         self.version = version
-        self.tags = tags
     }
 
-    package var body: Body { text.body }
-
     var summary: PostSummary {
-        PostSummary(
-            id: id, title: title, excerpt: statedExcerpt ?? text.excerpt, version: version, tags: tags)
+        PostSummary(id: id, content: content, excerpt: statedExcerpt ?? text.excerpt, version: version)
     }
 
     var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }

@@ -35,7 +35,7 @@ extension MemoryStore: BlogRepository {
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try await read { state in
             state.posts[id].flatMap { post in
-                state.blog(post, seenBy: viewer).map { BlogText(blog: $0, body: post.body) }
+                state.blog(post, seenBy: viewer).map { BlogText(blog: $0, body: post.content.body) }
             }
         }
     }
@@ -45,9 +45,9 @@ extension MemoryStore: BlogRepository {
             var bodies: [PostID: Body] = [:]
             var left = bytes
             for post in ids.compactMap({ state.published($0) }) {
-                left -= post.body.text.utf8.count
+                left -= post.content.body.text.utf8.count
                 guard left >= 0 else { break }
-                bodies[post.id] = post.body
+                bodies[post.id] = post.content.body
             }
             return bodies
         }

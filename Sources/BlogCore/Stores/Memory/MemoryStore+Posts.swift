@@ -3,8 +3,7 @@ public import BlogServices
 
 extension MemoryStore: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
-        at moment: Timestamp, once request: KeyedRequest?
+        _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> AddedDraft {
         try await change { state in
             if let earlier = try state.earlierPost(of: request) {
@@ -12,12 +11,12 @@ extension MemoryStore: PostRepository {
             }
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
-                id: state.newPostID(), author: author, state: .draft, title: title.title,
-                text: body, createdAt: moment, editedAt: moment, tags: tags)
+                id: state.newPostID(), author: author, state: .draft, content: content, createdAt: moment,
+                editedAt: moment)
             state.add(post)
             state.changed(.drafts(by: author))
             state.keep(request, post.id)
-            return AddedDraft(post: .draft(DraftText(draft: post.draft, body: post.body)))
+            return AddedDraft(post: .draft(DraftText(draft: post.draft, body: post.content.body)))
         }
     }
 
@@ -62,8 +61,10 @@ extension MemoryState {
     }
 
     fileprivate func text(of post: MemoryPost, seenBy viewer: UserID) -> PostText {
-        if post.state == .draft { return .draft(DraftText(draft: post.draft, body: post.body)) }
-        if let blog = blog(post, seenBy: viewer) { return .blog(BlogText(blog: blog, body: post.body)) }
+        if post.state == .draft { return .draft(DraftText(draft: post.draft, body: post.content.body)) }
+        if let blog = blog(post, seenBy: viewer) {
+            return .blog(BlogText(blog: blog, body: post.content.body))
+        }
         return .trashed(post.id)
     }
 }
@@ -71,16 +72,15 @@ extension MemoryState {
 extension MemoryPost {
     fileprivate var whole: Post {
         Post(
-            id: id, authorID: author, state: state, title: title, body: body, publishedAt: publishedAt,
-            version: version, tags: tags)
+            id: id, authorID: author, state: state, content: content, publishedAt: publishedAt,
+            version: version)
     }
 
     fileprivate mutating func make(_ change: PostChange) {
         switch change {
-        case .edit(let title, let body, let tags, let moment):
-            if let title { self.title = title.title }
-            if let body { (text, statedExcerpt) = (body, nil) }
-            if let tags { self.tags = tags }
+        case .edit(let edit, let moment):
+            content = content.with(edit.edit)
+            if let body = edit.body { (text, statedExcerpt) = (body, nil) }
             editedAt = moment
         case .publish(let moment):
             state = .published
@@ -107,7 +107,7 @@ extension MemoryStore: DraftRepository {
     public func draft(_ id: PostID) async throws -> DraftText? {
         try await read { state in
             guard let post = state.posts[id], post.state == .draft else { return nil }
-            return DraftText(draft: post.draft, body: post.body)
+            return DraftText(draft: post.draft, body: post.content.body)
         }
     }
 }
@@ -126,20 +126,15 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
+    public func restore(_ id: PostID, by author: UserID) async throws -> PostText? {
         try await change { state in
             guard var post = state.posts[id], post.isTrash(of: author), let before = post.trashedFrom else {
                 return nil
             }
             (post.state, post.trashedFrom, post.deletedAt) = (before, nil, nil)
             state.add(post)
-            let restored: RestoredPost =
-                if let blog = state.blog(post, seenBy: author) {
-                    .blog(BlogText(blog: blog, body: post.body))
-                } else {
-                    .draft(DraftText(draft: post.draft, body: post.body))
-                }
-            state.changed(restored.subjects(of: author))
+            let restored = state.text(of: post, seenBy: author)
+            state.changed(restored.subjectsOfRestoration(by: author))
             return restored
         }
     }

@@ -7,7 +7,7 @@ extension MemoryStore: SearchRepository {
         try await read { state in
             var ranking = SearchRanking()
             for post in state.posts.values where post.state == .published {
-                if let tag = request.tag, !post.tags.keys.contains(tag) { continue }
+                if let tag = request.tag, !post.content.tags.keys.contains(tag) { continue }
                 guard let score = post.score(for: request.query) else { continue }
                 ranking.add(SearchCursor(score: Double(score), id: post.id))
             }
@@ -17,7 +17,7 @@ extension MemoryStore: SearchRepository {
                     return nil
                 }
                 return SearchHit(
-                    blog: blog, snippet: state.markdown.snippet(of: post.body, for: request.query))
+                    blog: blog, snippet: state.markdown.snippet(of: post.content.body, for: request.query))
             }
             return SearchPage(hits: hits, next: next, isPartial: state.searchesTimeOut)
         }
@@ -27,7 +27,7 @@ extension MemoryStore: SearchRepository {
 extension MemoryPost {
     /// Nil unless the post matches every term.
     fileprivate func score(for query: SearchQuery) -> Int? {
-        let titleWords = split(SearchableTitle(title).words)
+        let titleWords = split(SearchableTitle(content.title).words)
         let bodyWords = split(text.words)
         var score = 0
         for term in query.terms {

@@ -34,7 +34,7 @@ extension MemoryStore: TagRepository {
     ) async throws -> Page<Blog> {
         try await read { state in
             let posts = state.posts.values.filter {
-                (author == nil || $0.author == author) && $0.tags.keys.contains(tag)
+                (author == nil || $0.author == author) && $0.content.tags.keys.contains(tag)
             }
             return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
         }
@@ -50,16 +50,16 @@ extension Page<TagCount> {
 extension MemoryState {
     /// Numbers the tags of a post that was added. A tag keeps its number as long as any post has it.
     mutating func numberTags(of post: MemoryPost, insteadOf old: Tags) {
-        guard old != post.tags else { return }
+        guard old != post.content.tags else { return }
         dropUnusedTags()
-        for tag in post.tags.all where tagNumbers[tag.key] == nil {
+        for tag in post.content.tags.all where tagNumbers[tag.key] == nil {
             tagNumbers[tag.key] = (tagNumbers.values.max() ?? 0) + 1
         }
     }
 
     /// Forgets the numbers of tags that no post has.
     mutating func dropUnusedTags() {
-        let used = posts.values.reduce(into: Set<TagKey>()) { $0.formUnion($1.tags.keys) }
+        let used = posts.values.reduce(into: Set<TagKey>()) { $0.formUnion($1.content.tags.keys) }
         tagNumbers = tagNumbers.filter { used.contains($0.key) }
     }
 }

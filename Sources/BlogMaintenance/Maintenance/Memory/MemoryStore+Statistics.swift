@@ -20,7 +20,7 @@ extension MemoryStore: StatisticsRepository {
                 posts
                 .compactMap { post in
                     guard post.state == .published, let date = post.publishedAt else { return nil }
-                    return NewestBlog(id: post.id, title: post.title, publishedAt: date)
+                    return NewestBlog(id: post.id, title: post.content.title, publishedAt: date)
                 }
                 .max { ($0.publishedAt, $0.id.rawValue) < ($1.publishedAt, $1.id.rawValue) }
             return statistics

@@ -18,26 +18,22 @@ extension Feature {
 
 /// Creates a draft. A repetition with the same key shows the post that the first request created.
 struct CreateDraft: Action {
-    let title: Title
-    let body: Body
-    let tags: Tags
+    let content: PostContent
     let key: IdempotencyKey?
 
     /// - Throws: ``FieldErrors``.
     init(_ fields: BodyFields, once key: () throws(FieldError) -> IdempotencyKey?) throws {
         var fields = fields
-        let title = fields.required("title", Title.init(_:))
-        let body = fields.required("body", Body.init(_:))
-        tags = fields.tags() ?? .none
+        let post = fields.post(isNew: true)
         self.key = fields.value(key) ?? nil
         try fields.finish()
-        guard let title, let body else { throw BodyError.notJSON }
-        (self.title, self.body) = (title, body)
+        guard let content = post.content else { throw BodyError.notJSON }
+        self.content = content
     }
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
         try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, context.scene)
-            .create(title, body, tags: tags, once: key)
+            .create(content, once: key)
     }
 }
 
@@ -51,9 +47,7 @@ struct SavePost: Action {
     /// - Throws: ``FieldErrors``.
     init(_ post: PostID, isDraft: Bool, _ fields: BodyFields, on condition: VersionCondition) throws {
         var fields = fields
-        edit = PostEdit(
-            title: fields.optional("title", Title.init(_:)), body: fields.optional("body", Body.init(_:)),
-            tags: fields.tags())
+        edit = fields.post(isNew: false)
         try fields.finish()
         (self.post, self.isDraft, self.condition) = (post, isDraft, condition)
     }
@@ -66,6 +60,15 @@ struct SavePost: Action {
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
         try await context.scenes.editor(of: post, isDraft: isDraft, on: view, context.scene)
             .save(edit, on: condition)
+    }
+}
+
+extension BodyFields {
+    /// The content of a post. A new one needs a title and a body.
+    fileprivate mutating func post(isNew: Bool) -> PostEdit {
+        PostEdit(
+            title: isNew ? required("title", Title.init(_:)) : optional("title", Title.init(_:)),
+            body: isNew ? required("body", Body.init(_:)) : optional("body", Body.init(_:)), tags: tags())
     }
 }
 

@@ -87,12 +87,12 @@ struct JekyllPost {
         let time = [date.hour, date.minute, date.second].map { JekyllPost.digits($0, 2) }
         return """
             ---
-            title: \(post.title.text.yamlQuoted)
+            title: \(post.content.title.text.yamlQuoted)
             date: \(day) \(time.joined(separator: ":")) +0000
             author: \(author.text.yamlQuoted)
             \(optionalLines)render_with_liquid: false
             ---
-            \(post.body.markdown)
+            \(post.content.body.markdown)
             """
     }
 
@@ -101,7 +101,7 @@ struct JekyllPost {
             $0.text.replacing("%", with: "%25").replacing(":", with: "%3A").replacing("//", with: "/%2F")
                 .yamlQuoted
         }
-        let tags = post.tags.all.map(\.name.text.yamlQuoted)
+        let tags = post.content.tags.all.map(\.name.text.yamlQuoted)
         let lines = [
             post.state == .published ? nil : "published: false",
             post.excerpt.map { "excerpt: \($0.text.yamlQuoted)" },
@@ -118,7 +118,7 @@ struct JekyllPost {
 
     private var slug: String {
         var slug = ""
-        for byte in post.title.text.utf8 where slug.utf8.count < 60 {
+        for byte in post.content.title.text.utf8 where slug.utf8.count < 60 {
             switch byte {
             case 0x30...0x39, 0x61...0x7A: slug.unicodeScalars.append(Unicode.Scalar(byte))
             case 0x41...0x5A: slug.unicodeScalars.append(Unicode.Scalar(byte + 0x20))

@@ -68,7 +68,7 @@ struct LineFields {
     }
 
     /// Whether there is a field that was not taken.
-    private func has(_ key: String) -> Bool { fields.contains { $0.name == key } }
+    func has(_ key: String) -> Bool { fields.contains { $0.name == key } }
 
     /// Checks that no field is left.
     func end() throws(LineProblem) {
@@ -161,22 +161,6 @@ extension LineFields {
             iconURL: try optionalText("iconURL").map { try IconURL($0) }, joinedAt: try moment("joinedAt"))
     }
 
-    private mutating func post() throws -> PostRecord {
-        try PostRecord(
-            id: postID("id"), author: userID("author"), state: state("state", text("state")),
-            trashedFrom: optionalText("trashedFrom").map { try state("trashedFrom", $0) },
-            title: Title(archived: text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
-            editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
-            deletedAt: optionalMoment("deletedAt"), version: version("version"), excerpt: excerpt(),
-            aliases: texts("aliases").map { try Alias($0) }, tags: Tags(archived: texts("tags")))
-    }
-
-    /// Older exports have no such field.
-    private mutating func excerpt() throws -> Excerpt? {
-        guard has("excerpt"), let text = try optionalText("excerpt") else { return nil }
-        return try Excerpt(text)
-    }
-
     private mutating func importedFile() throws -> ImportedFileRecord {
         ImportedFileRecord(
             path: try text("path"), post: try optionalNumber("post").map(PostID.init),
@@ -193,23 +177,16 @@ extension LineFields {
         return MediaRecord(path: path, size: Int(size), offset: Int(offset), bytes: [UInt8](bytes))
     }
 
-    private mutating func userID(_ key: String) throws(LineProblem) -> UserID {
+    mutating func userID(_ key: String) throws(LineProblem) -> UserID {
         UserID(try number(key, from: 1))
     }
 
-    private mutating func postID(_ key: String) throws(LineProblem) -> PostID {
+    mutating func postID(_ key: String) throws(LineProblem) -> PostID {
         PostID(try number(key, from: 1))
     }
 
-    private mutating func version(_ key: String) throws(LineProblem) -> PostVersion {
+    mutating func version(_ key: String) throws(LineProblem) -> PostVersion {
         PostVersion(Int(try number(key, from: 1)))
-    }
-
-    private func state(_ key: String, _ text: String) throws(LineProblem) -> PostState {
-        guard let state = PostState(rawValue: text) else {
-            throw LineProblem.notAState(field: key)
-        }
-        return state
     }
 }
 

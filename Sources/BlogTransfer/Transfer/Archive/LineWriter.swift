@@ -171,21 +171,4 @@ extension LineWriter {
         field("iconURL", user.iconURL?.text)
         field("joinedAt", user.joinedAt.iso8601)
     }
-
-    private mutating func fields(of post: PostRecord) {
-        field("id", post.id.rawValue)
-        field("author", post.author.rawValue)
-        field("state", post.state.rawValue)
-        field("trashedFrom", post.trashedFrom?.rawValue)
-        field("title", post.title.text)
-        field("createdAt", post.createdAt.iso8601)
-        field("editedAt", post.editedAt.iso8601)
-        field("publishedAt", post.publishedAt?.iso8601)
-        field("deletedAt", post.deletedAt?.iso8601)
-        field("version", post.version.number)
-        field("excerpt", post.excerpt?.text)
-        field("tags", post.tags.all.map(\.name.text))
-        field("aliases", post.aliases.map(\.text))
-        field("body", post.body.markdown)
-    }
 }

@@ -68,10 +68,10 @@ public struct ImportService: Sendable {
 
 extension ImportedState {
     fileprivate func matches(_ post: ImportedPost) -> Bool {
-        title == post.title && body == post.body && date == post.date
+        content == post.content && date == post.date
             && authorKey.map(ExactString.init) == post.author.key.map(ExactString.init)
             && (state == .published) == post.isPublished
-            && excerpt == post.excerpt && aliases == post.aliases && tags == post.tags
+            && excerpt == post.excerpt && aliases == post.aliases
     }
 }
 

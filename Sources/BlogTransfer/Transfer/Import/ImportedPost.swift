@@ -5,8 +5,8 @@ package import BlogServices
 public struct ImportedPost: Hashable, Sendable {
     /// The file, relative to the site's folder. It identifies the post in later imports.
     public let path: String
-    public let title: Title
-    public let body: Body
+    /// The title, the text, and the site's tags and categories.
+    public let content: PostContent
     /// The post's date in the site.
     public let date: Timestamp
     /// Whether the site publishes it. Otherwise it becomes a draft.
@@ -16,29 +16,27 @@ public struct ImportedPost: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which the site shows it, ordered.
     public let aliases: [Alias]
-    /// The site's tags and categories.
-    public let tags: Tags
     /// What the import changes or does not understand, although it imports the post.
     public let notes: [ImportProblem]
 
     public init(
-        path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
-        excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none, notes: [ImportProblem] = []
+        path: String, content: PostContent, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
+        excerpt: Excerpt? = nil, aliases: [Alias] = [], notes: [ImportProblem] = []
     ) {
         self.path = path
-        self.title = title
-        self.body = body
+        self.content = content
         self.date = date
         self.isPublished = isPublished
         self.author = author
         self.excerpt = excerpt
         self.aliases = aliases.ordered
-        self.tags = tags
         self.notes = notes
     }
 
     package func place(by user: UserID) -> PostPlace {
-        PostPlace(author: user, state: isPublished ? .published : .draft, publishedAt: date, tags: tags)
+        PostPlace(
+            author: user, state: isPublished ? .published : .draft, publishedAt: date,
+            tags: content.tags)
     }
 }
 
@@ -66,8 +64,7 @@ public enum ImportRecord: Hashable, Sendable {
 public struct ImportedState: Hashable, Sendable {
     public let id: PostID
     public let state: PostState
-    public let title: Title
-    public let body: Body
+    public let content: PostContent
     /// The date that the import gave it.
     public let date: Timestamp
     /// The site's key of its author in the last import.
@@ -80,24 +77,20 @@ public struct ImportedState: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// Its aliases, ordered.
     public let aliases: [Alias]
-    public let tags: Tags
 
     public init(
-        id: PostID, state: PostState, title: Title, body: Body, date: Timestamp, authorKey: String?,
-        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],
-        tags: Tags = .none
+        id: PostID, state: PostState, content: PostContent, date: Timestamp, authorKey: String?,
+        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
     ) {
         self.id = id
         self.state = state
-        self.title = title
-        self.body = body
+        self.content = content
         self.date = date
         self.authorKey = authorKey
         self.version = version
         self.importedVersion = importedVersion
         self.excerpt = excerpt
         self.aliases = aliases
-        self.tags = tags
     }
 }
 

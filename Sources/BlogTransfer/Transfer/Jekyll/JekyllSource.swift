@@ -53,16 +53,17 @@ public struct JekyllSource: PostSource {
         let name = PostFileName(path: path)
         var notes: [ImportProblem] = []
         let date = try meta.date(orFrom: name, notes: &notes)
-        return ImportedPost(
-            path: path,
+        let content = PostContent(
             title: try meta.title(orFrom: name),
             body: try body(of: file, hasLiquid: meta.hasLiquid, notes: &notes),
+            tags: try meta.tags(notes: &notes))
+        return ImportedPost(
+            path: path, content: content,
             date: date,
             isPublished: try meta.isPublished(),
             author: try await author(in: meta),
             excerpt: try meta.excerpt(),
             aliases: try meta.aliases(of: name, at: date, on: try await sitePaths(), notes: &notes),
-            tags: try meta.tags(notes: &notes),
             notes: notes.sorted { $0.line < $1.line })
     }
 

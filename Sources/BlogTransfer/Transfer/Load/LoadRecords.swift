@@ -75,9 +75,11 @@ struct LoadPosts: IteratorProtocol, Sendable {
     ) -> PostRecord {
         var chance = LoadChance(seed: plan.seed, .text, index)
         return PostRecord(
-            stored: PostID(marks.lastPost + Int64(index) + 1), author: author, state: state, trashedFrom: nil,
-            title: Title(stored: LoadText.title(&chance, of: index)),
-            body: Body(stored: LoadText.body(&chance, of: index)), createdAt: createdAt, editedAt: editedAt,
+            id: PostID(marks.lastPost + Int64(index) + 1), author: author, state: state, trashedFrom: nil,
+            content: PostContent(
+                title: Title(stored: LoadText.title(&chance, of: index)),
+                body: Body(stored: LoadText.body(&chance, of: index))), createdAt: createdAt,
+            editedAt: editedAt,
             publishedAt: publishedAt, deletedAt: nil, version: PostVersion(version))
     }
 

@@ -9,9 +9,9 @@ extension MemoryStore: ImportRepository {
             guard let post = state.posts[record.post] else { return .purged }
             return .present(
                 ImportedState(
-                    id: post.id, state: post.state, title: post.title, body: post.body, date: record.date,
+                    id: post.id, state: post.state, content: post.content, date: record.date,
                     authorKey: record.authorKey, version: post.version, importedVersion: record.version,
-                    excerpt: post.statedExcerpt, aliases: post.aliases, tags: post.tags))
+                    excerpt: post.statedExcerpt, aliases: post.aliases))
         }
     }
 
@@ -24,10 +24,9 @@ extension MemoryStore: ImportRepository {
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = MemoryPost(
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
-                title: post.title, text: state.markdown.searchable(post.body), createdAt: now,
-                editedAt: post.date,
-                publishedAt: post.isPublished ? post.date : nil, tags: post.tags,
-                statedExcerpt: post.excerpt, aliases: post.aliases)
+                content: state.markdown.searchable(post.content), createdAt: now, editedAt: post.date,
+                publishedAt: post.isPublished ? post.date : nil, statedExcerpt: post.excerpt,
+                aliases: post.aliases)
             state.add(added)
             state.imports[path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
@@ -47,7 +46,7 @@ extension MemoryStore: ImportRepository {
             else { return false }
             let old = changed.place
             changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
-            changed.take(post, state.markdown.searchable(post.body), insteadOfThatOf: date, at: now)
+            changed.take(post, state.markdown.searchable(post.content.body), insteadOfThatOf: date, at: now)
             state.add(changed)
             state.changed(Subject.changing(id, from: old, to: changed.place))
             state.imports[path] = MemoryImport(
@@ -82,16 +81,15 @@ extension MemoryPost {
     fileprivate mutating func take(
         _ post: ImportedPost, _ text: SearchableBody, insteadOfThatOf date: Timestamp, at now: Timestamp
     ) {
-        if title != post.title || body != post.body {
+        if content.title != post.content.title || content.body != post.content.body {
             editedAt = now
         } else if editedAt == date {
             editedAt = post.date
         }
-        title = post.title
+        content = post.content
         self.text = text
         statedExcerpt = post.excerpt
         aliases = post.aliases
-        tags = post.tags
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt
         version = PostVersion(version.number + 1)

@@ -74,7 +74,7 @@ extension MemoryState {
         case .post(let post):
             try require(post.author)
             try require(posts[post.id] == nil)
-            add(MemoryPost(post, markdown.searchable(post.body)))
+            add(MemoryPost(post, markdown.searchable(post.content)))
         case .like(let like):
             try require(like.user)
             try require(like.post)
@@ -141,19 +141,18 @@ extension SeedUser {
 }
 
 extension MemoryPost {
-    fileprivate init(_ record: PostRecord, _ text: SearchableBody) {
+    fileprivate init(_ record: PostRecord, _ content: SearchableContent) {
         self.init(
-            id: record.id, author: record.author, state: record.state, title: record.title,
-            text: text, createdAt: record.createdAt, editedAt: record.editedAt,
+            id: record.id, author: record.author, state: record.state, content: content,
+            createdAt: record.createdAt, editedAt: record.editedAt,
             publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
-            version: record.version, tags: record.tags, statedExcerpt: record.excerpt,
-            aliases: record.aliases)
+            version: record.version, statedExcerpt: record.excerpt, aliases: record.aliases)
     }
 
     fileprivate var record: PostRecord {
         PostRecord(
-            stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
+            id: id, author: author, state: state, trashedFrom: trashedFrom, content: content,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: statedExcerpt, aliases: aliases, tags: tags)
+            version: version, excerpt: statedExcerpt, aliases: aliases)
     }
 }

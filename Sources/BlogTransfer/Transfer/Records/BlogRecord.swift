@@ -50,8 +50,7 @@ public struct PostRecord: Hashable, Sendable {
     public let state: PostState
     /// The state that restoring a deleted post gives; nil for other posts.
     public let trashedFrom: PostState?
-    public let title: Title
-    public let body: Body
+    public let content: PostContent
     public let createdAt: Timestamp
     /// When the title or the text last changed.
     public let editedAt: Timestamp
@@ -65,16 +64,30 @@ public struct PostRecord: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which an imported site showed it, ordered.
     public let aliases: [Alias]
-    public let tags: Tags
 
-    /// Creates a post.
-    /// - Throws: ``LineProblem`` if its parts contradict each other: only a post in the recycle bin has a former state and
-    ///   a deletion date, and a post that is or was published has a publication date.
+    /// Creates a post without checking it.
     public init(
-        id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
+        id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, content: PostContent,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none
-    ) throws(LineProblem) {
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+    ) {
+        self.id = id
+        self.author = author
+        self.state = state
+        self.trashedFrom = trashedFrom
+        self.content = content
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.publishedAt = publishedAt
+        self.deletedAt = deletedAt
+        self.version = version
+        self.excerpt = excerpt
+        self.aliases = aliases.ordered
+    }
+
+    /// Checks that its parts do not contradict each other: only a post in the recycle bin has a former state and a deletion
+    /// date, and a post that is or was published has a publication date.
+    public func check() throws(LineProblem) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
             throw .misplacedTrashedFrom
         }
@@ -84,33 +97,6 @@ public struct PostRecord: Hashable, Sendable {
         guard publishedAt != nil || (state != .published && trashedFrom != .published) else {
             throw .missingPublishedAt
         }
-        self.init(
-            stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
-            createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: excerpt, aliases: aliases, tags: tags)
-    }
-
-    /// Wraps a stored post, which was validated before it was stored.
-    public init(
-        stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title,
-        body: Body,
-        createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [], tags: Tags = .none
-    ) {
-        self.id = id
-        self.author = author
-        self.state = state
-        self.trashedFrom = trashedFrom
-        self.title = title
-        self.body = body
-        self.createdAt = createdAt
-        self.editedAt = editedAt
-        self.publishedAt = publishedAt
-        self.deletedAt = deletedAt
-        self.version = version
-        self.excerpt = excerpt
-        self.aliases = aliases.ordered
-        self.tags = tags
     }
 }
 

@@ -37,7 +37,7 @@ struct ImportPresenterTests {
             "a.md",
             .post(
                 ImportedPost(
-                    path: post.path, title: post.title, body: post.body, date: post.date,
+                    path: post.path, content: post.content, date: post.date,
                     isPublished: post.isPublished, author: post.author,
                     notes: [ImportProblem(line: 4, .shownLiquid(["{% if %}", "{{ a }}"]))])))
 

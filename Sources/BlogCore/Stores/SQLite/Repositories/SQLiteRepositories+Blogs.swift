@@ -114,22 +114,7 @@ enum AuthorColumn: Int32, ColumnList {
     case id
 }
 
-/// The columns of a post in each list: the post is `p`.
-enum SummaryColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags
-
-    var sql: String { "p." + caseName }
-}
-
-extension ResultRow<SummaryColumn> {
-    func summary() -> PostSummary {
-        PostSummary(
-            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            version: version(.version), tags: Tags(stored: text(.tags)))
-    }
-}
-
-/// The other columns of a blog in a list: its author is `u`, and the viewer's like `v`.
+/// The columns of a blog in a list, beside those of each post: its author is `u`, and the viewer's like `v`.
 enum BlogColumn: Int32, ColumnList {
     case author, username, authorName, publishedAt, editedAt, likes, shares, isLiked
 

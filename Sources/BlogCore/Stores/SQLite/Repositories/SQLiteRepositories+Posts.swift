@@ -10,8 +10,8 @@ enum PostQueries {
 
     static let one = Query<PostColumn>(
         """
-        SELECT \(PostColumn.list)
-        FROM posts JOIN post_bodies ON post_id = id
+        SELECT \(PostColumn.list), \(ContentColumn.list)
+        FROM posts p JOIN post_bodies b ON b.post_id = p.id
         WHERE id = ?1 AND purging = 0
         """)
 
@@ -59,7 +59,7 @@ enum PostQueries {
 }
 
 enum PostColumn: Int32, ColumnList {
-    case id, state, title, body, version, tags, author, publishedAt
+    case id, state, version, author, publishedAt
 
     var sql: String {
         switch self {
@@ -70,22 +70,55 @@ enum PostColumn: Int32, ColumnList {
     }
 }
 
+/// The columns of a post in each list: the post is `p`.
+enum SummaryColumn: Int32, ColumnList {
+    case id, title, excerpt, version, tags
+
+    var sql: String { "p." + caseName }
+}
+
+extension ResultRow<SummaryColumn> {
+    func summary() -> PostSummary {
+        PostSummary(
+            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
+            version: version(.version), tags: Tags(stored: text(.tags)))
+    }
+}
+
+/// The columns of the content of a post: the post is `p`, and its text `b`.
+package enum ContentColumn: Int32, ColumnList {
+    case title, body, tags
+
+    package var sql: String {
+        switch self {
+        case .body: "b.body"
+        default: "p." + caseName
+        }
+    }
+}
+
+extension ResultRow<ContentColumn> {
+    package func content() -> PostContent {
+        PostContent(
+            title: Title(stored: text(.title)), body: Body(stored: text(.body)),
+            tags: Tags(stored: text(.tags)))
+    }
+}
+
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft, unless a request is repeated.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, tags: Tags, by author: UserID,
-        at moment: Timestamp, once request: KeyedRequest?
+        _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> AddedDraft {
-        try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in
+        try await write(carrying: content.byteCount) { connection in
             if let earlier = try connection.earlierPost(of: request) {
                 return AddedDraft(post: earlier, isRepetition: true)
             }
             try connection.run(
-                PostQueries.add, .user(author), .text(title.title.text), .text(body.excerpt.text),
-                .moment(moment))
+                PostQueries.add, .user(author), .text(content.content.title.text),
+                .text(content.body.excerpt.text), .moment(moment))
             let id = PostID(connection.lastInsertedRowID)
-            try connection.addBody(of: id, title, body)
-            try connection.changeTags(of: id, to: tags)
+            try connection.add(content, of: id)
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             try connection.keep(request, id)
@@ -117,11 +150,17 @@ extension SQLiteRepositories: PostRepository {
 }
 
 extension Connection {
-    /// Adds the body and the search words of a new post.
-    package func addBody(of id: PostID, _ title: SearchableTitle, _ body: SearchableBody) throws {
+    /// Adds the content of a new post, without its title and excerpt.
+    package func add(_ content: SearchableContent, of id: PostID) throws {
         try run(
-            PostQueries.addBody, .post(id), .text(body.body.markdown), .text(title.words),
-            .text(body.words))
+            PostQueries.addBody, .post(id), .text(content.content.body.markdown), .text(content.title.words),
+            .text(content.body.words))
+        try changeContent(of: id, to: content.content)
+    }
+
+    /// Changes the content of a post that has no search words.
+    package func changeContent(of id: PostID, from old: PostContent? = nil, to new: PostContent) throws {
+        try changeTags(of: id, from: old?.tags ?? .none, to: new.tags)
     }
 
     /// Replaces the body and the search words of a post. Nil keeps what is stored.
@@ -134,12 +173,12 @@ extension Connection {
     fileprivate func make(_ change: PostChange, of post: Post) throws {
         let id = post.id
         switch change {
-        case .edit(let title, let body, let tags, let moment):
+        case .edit(let edit, let moment):
             try run(
-                PostQueries.edit, .post(id), .text(title?.title.text), .text(body?.excerpt.text),
+                PostQueries.edit, .post(id), .text(edit.title?.title.text), .text(edit.body?.excerpt.text),
                 .moment(moment))
-            if title != nil || body != nil { try editBody(of: id, title, body) }
-            if let tags { try changeTags(of: id, from: post.tags, to: tags) }
+            if edit.title != nil || edit.body != nil { try editBody(of: id, edit.title, edit.body) }
+            try changeContent(of: id, from: post.content, to: post.content.with(edit.edit))
         case .publish(let moment): try run(PostQueries.publish, .post(id), .moment(moment))
         case .unpublish: try run(PostQueries.unpublish, .post(id))
         case .trash(let moment): try run(PostQueries.trash, .post(id), .moment(moment))
@@ -158,9 +197,9 @@ extension ResultRow<PostColumn> {
     fileprivate func wholePost() -> Post? {
         PostState(rawValue: text(.state)).map { state in
             Post(
-                id: post(.id), authorID: user(.author), state: state, title: Title(stored: text(.title)),
-                body: Body(stored: text(.body)), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version), tags: Tags(stored: text(.tags)))
+                id: post(.id), authorID: user(.author), state: state,
+                content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
+                version: version(.version))
         }
     }
 }

@@ -102,16 +102,11 @@ extension SQLiteRepositories: TrashRepository {
 
     /// Restores a post to its former state, with its likes, its shares and its dates.
     /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
-    public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
+    public func restore(_ id: PostID, by author: UserID) async throws -> PostText? {
         try await write { connection in
             guard try connection.run(TrashQueries.restore, .post(id), .user(author)) > 0 else { return nil }
-            let restored: RestoredPost? =
-                if let blog = try connection.blog(id, seenBy: author) {
-                    .blog(blog)
-                } else {
-                    try connection.draft(id).map { .draft($0) }
-                }
-            if let restored { connection.changed(restored.subjects(of: author)) }
+            let restored = try connection.text(of: id, seenBy: author)
+            connection.changed(restored.subjectsOfRestoration(by: author))
             return restored
         }
     }
