@@ -134,7 +134,7 @@ extension PostService {
             ) { (post) throws(ServiceError) in
                 if post.state == .published { return nil }
                 do throws(FieldError) {
-                    _ = try Title(post.title.text)
+                    _ = try Title(post.content.title.text)
                 } catch {
                     throw .invalid(error)
                 }

@@ -112,9 +112,14 @@ extension JSONWriter {
     /// instructions.
     @inline(__always)
     package mutating func key(_ key: StaticString) {
-        raw(",\"")
-        raw(key)
-        raw("\":")
+        let length = key.utf8CodeUnitCount
+        written.reserve(length + 4)
+        written.append(UInt8(ascii: ","))
+        written.append(UInt8(ascii: "\""))
+        (written.memory + written.count).copyMemory(from: key.utf8Start, byteCount: length)
+        written.count += length
+        written.append(UInt8(ascii: "\""))
+        written.append(UInt8(ascii: ":"))
     }
 }
 
