@@ -1,9 +1,6 @@
 public import BlogContracts
 public import BlogModels
-public import BlogSeed
 public import BlogServices
-import MemorySeed
-public import MemoryStore
 
 extension PostService {
     /// Creates the service over a repository of posts.
