@@ -46,7 +46,7 @@ public final class DemoSite: PostSource {
             }?.pass()
         }
         return ImportedPost(
-            path: path, title: try Title(path), body: try Body("Text."),
+            path: path, content: PostContent(title: try Title(path), body: try Body("Text.")),
             date: Timestamp(secondsSince1970: 1_790_000_000), isPublished: true,
             author: ImportedAuthor(key: "guest", name: try DisplayName("A guest")))
     }
