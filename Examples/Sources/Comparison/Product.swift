@@ -22,7 +22,8 @@ enum Product {
     private static let base =
         [
             "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
-            "Contracts/BlogContract", "Contracts/BodyPresentation", "Contracts/Intentions",
+            "Contracts/BlogContract", "Contracts/BodyPresentation", "Contracts/Fields",
+            "Contracts/Intentions",
             "Presenters/Users/UserInfoPresenter",
             "Presenters/Follows/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
             "Presenters/Lists/RowsPresenter",
