@@ -108,6 +108,7 @@ public struct BlogDetailPresentation: Presentation {
 }
 
 extension BlogDetailPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         blog.fields(to: &sink)
         sink.value("body", body.markdown)

@@ -1,7 +1,7 @@
 /// A presentation that lists its fields once. The media that show fields one after the other take them from this list.
 public protocol Fielded {
-    /// Passes the fields to a medium, in their order. It is `@inlinable` for the rows of long lists, so that each medium has
-    /// a function of its own, without a call for each field.
+    /// Passes the fields to a medium, in their order. Make it `@inlinable`: then each medium has a function of its own, without
+    /// a call for each field.
     func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink)
 }
 

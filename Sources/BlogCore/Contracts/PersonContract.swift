@@ -26,6 +26,7 @@ public struct PersonPresentation: RowPresentation {
 }
 
 extension PersonPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
         sink.value("username", username)
@@ -55,6 +56,7 @@ public struct UserCellPresentation: RowPresentation {
 }
 
 extension UserCellPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         person.fields(to: &sink)
         sink.personal("isFollowing", isFollowing, relationText)

@@ -114,6 +114,7 @@ public struct DraftDetailPresentation: Presentation {
 }
 
 extension DraftDetailPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         draft.fields(to: &sink)
         sink.value("body", body.markdown)

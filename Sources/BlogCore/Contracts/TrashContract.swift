@@ -32,6 +32,7 @@ public struct TrashEntryPresentation: PostRowPresentation {
 }
 
 extension TrashEntryPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
         sink.value("kind", kind)

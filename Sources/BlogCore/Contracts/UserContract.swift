@@ -77,6 +77,7 @@ public struct UserInfoPresentation: Presentation {
 }
 
 extension UserInfoPresentation: Fielded {
+    @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
         sink.value("username", username)
