@@ -63,15 +63,6 @@ struct SavePost: Action {
     }
 }
 
-extension BodyFields {
-    /// The content of a post. A new one needs a title and a body.
-    fileprivate mutating func post(isNew: Bool) -> PostEdit {
-        PostEdit(
-            title: isNew ? required("title", Title.init(_:)) : optional("title", Title.init(_:)),
-            body: isNew ? required("body", Body.init(_:)) : optional("body", Body.init(_:)), tags: tags())
-    }
-}
-
 /// Moves a draft or a blog to the recycle bin.
 struct DiscardPost: Action {
     let post: PostID
@@ -148,9 +139,7 @@ extension Routes {
     ) async throws -> HTMLFormPage {
         let post = try await context.handler.post(request.identifier, isDraft: isDraft, for: request.viewer)
         return context.handler.pages.edit(
-            request.identifier,
-            FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft,
-            version: post.version)
+            request.identifier, post.fields, isDraft: isDraft, version: post.version)
     }
 }
 
@@ -164,7 +153,7 @@ extension Forms {
                     form.pages.write(form.fields, key: key, preview: form.handler.preview(form.fields)))
             }
             let post = try await form.run(
-                CreateDraft(form.body("title", "body", "tags"), once: form.idempotencyKey))
+                CreateDraft(form.body(FormFields.postNames), once: form.idempotencyKey))
             guard form.pressed == .publish, case .draft(let draft) = post else {
                 return try form.saved(post)
             }
@@ -192,7 +181,7 @@ extension Forms {
             }
             let post = try await form.run(
                 SavePost(
-                    form.post, isDraft: isDraft, form.body("title", "body", "tags"), on: form.condition))
+                    form.post, isDraft: isDraft, form.body(FormFields.postNames), on: form.condition))
             guard form.pressed == .publish else {
                 return .next(links[isDraft ? .draft : .blog, id], Flash(isDraft ? .draftSaved : .saved, id))
             }
@@ -245,7 +234,7 @@ extension Forms {
             form.pages.edit(
                 id, form.fields, isDraft: isDraft,
                 version: saved?.version ?? version, error: refusal.error,
-                other: saved.map { ($0.title, $0.markdown, $0.tags) }), for: refusal)
+                other: saved?.fields), for: refusal)
     }
 
     static let discardDraft = discard(.discardDraft, isDraft: true)
@@ -277,9 +266,7 @@ extension SentForm {
     /// The version of the viewer's post if it has the content of the form; otherwise nil.
     fileprivate func version(of id: Int64, isDraft: Bool) async -> Int? {
         guard let post = try? await handler.post(id, isDraft: isDraft, for: viewer),
-            let tags = try? Tags(list: self["tags"] ?? ""), tags == (try? Tags(list: post.tags)),
-            let title = try? Title(self["title"] ?? ""), title == Title(stored: post.title),
-            let body = try? Body(self["body"] ?? ""), body == Body(stored: post.markdown)
+            let content = fields.postContent, content == post.fields.postContent
         else { return nil }
         return post.version
     }

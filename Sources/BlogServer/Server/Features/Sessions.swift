@@ -96,7 +96,7 @@ extension Forms {
     ) async throws -> FormReply {
         let next = form.site.localPath(form["next"])
         do {
-            let login = try await form.run(LogIn(form.body("username", "password"), from: form.client))
+            let login = try await form.run(LogIn(form.body(["username", "password"]), from: form.client))
             let token = login.token
             if let author = resumed?.form["viewer"], author != String(login.user.id) {
                 if let bearer = try await form.handler.bearer(ofToken: token) {

@@ -170,7 +170,7 @@ extension Forms {
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
-                Register(form.body("username", "name", "password"), from: form.client))
+                Register(form.body(["username", "name", "password"]), from: form.client))
             let token = try await form.token(for: UserID(user.id))
             return .loggedIn(token, path: next ?? form.links[.home], message: .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
@@ -186,7 +186,7 @@ extension Forms {
         let changesPassword = form.pressed == .changePassword
         let fields =
             changesPassword
-            ? form.body("currentPassword", "password") : form.body("name", "summary", "iconURL")
+            ? form.body(["currentPassword", "password"]) : form.body(["name", "summary", "iconURL"])
         do {
             try await form.run(ChangeAccount(viewer, fields, in: form.session, from: form.client))
             guard changesPassword else { return .next(page, Flash(.accountSaved)) }

@@ -30,11 +30,6 @@ extension BlogHandler {
     }
 }
 
-extension TagsPresentation {
-    /// The names as a form has them.
-    fileprivate var list: String { tags.map(\.name).joined(separator: ", ") }
-}
-
 /// What the forms read from the blog.
 extension BlogHandler {
     /// The page of a viewer's own posts.
@@ -59,20 +54,20 @@ extension BlogHandler {
     /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
     func post(
         _ id: Int64, isDraft: Bool, for viewer: UserID?
-    ) async throws -> (title: String, markdown: String, tags: String, version: Int) {
+    ) async throws -> (fields: FormFields, version: Int) {
         let viewer = try viewer.authenticated()
         let context = context(for: viewer)
         if isDraft {
             let view = OneShotContent<DraftDetailPresentation>()
             try await context.scenes.draft(PostID(id), on: view, context.scene).load()
             guard let post = view.content else { throw refusal(of: context) }
-            return (post.draft.title, post.body.markdown, post.draft.tags.list, post.draft.version)
+            return (FormFields(post.draft.post, post.body), post.draft.version)
         }
         let view = OneShotBlog()
         try await context.scenes.blog(PostID(id), on: view, context.scene).load()
         guard let post = view.content else { throw refusal(of: context) }
         guard post.blog.author.id == viewer.rawValue else { throw ServiceError.notPermitted(.changeBlog) }
-        return (post.blog.title, post.body.markdown, post.blog.tags.list, post.blog.version)
+        return (FormFields(post.blog.post, post.body), post.blog.version)
     }
 
     /// A blog and its buttons after a change; nil for a browser without the script.

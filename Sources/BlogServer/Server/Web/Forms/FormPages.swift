@@ -39,7 +39,7 @@ struct FormPages {
     }
 
     /// The texts that the login shows in fields of their own.
-    static let textNames = ["title", "body", "tags", "name", "summary"]
+    static let textNames = FormFields.postNames + ["name", "summary"]
 
     /// The texts of a form whose session has ended.
     private func kept(_ form: FormFields) -> [HTMLForm.Field] {
@@ -91,7 +91,7 @@ struct FormPages {
     ///   - other: the saved version, if it is not the one that the form began with.
     func edit(
         _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
-        preview: BodyPresentation? = nil, other: (title: String, markdown: String, tags: String)? = nil
+        preview: BodyPresentation? = nil, other: FormFields? = nil
     ) -> HTMLFormPage {
         post(
             title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
@@ -105,21 +105,20 @@ struct FormPages {
         title: String, action: String, _ form: FormFields, hidden: (name: String, value: String),
         buttons: [PageAction],
         cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
-        other: (title: String, markdown: String, tags: String)? = nil
+        other: FormFields? = nil
     ) -> HTMLFormPage {
         var more: [HTMLFormPage.More] = []
         if let preview { more.append(.preview(title: form["title"] ?? "", body: preview)) }
-        if let other { more.append(.other(title: other.title, markdown: other.markdown, tags: other.tags)) }
+        if let other {
+            more.append(
+                .other(
+                    title: other["title"] ?? "", markdown: other["body"] ?? "", tags: other["tags"] ?? ""))
+        }
         return HTMLFormPage(
             title: title,
             HTMLForm(
                 action: action,
-                fields: [
-                    field(.title, kind: .text, in: form),
-                    field(.body, kind: .longText(rows: 20), in: form, isRequired: false),
-                    field(.tags, kind: .text, in: form, isRequired: false),
-                ],
-                hidden: [hidden],
+                fields: postFields(in: form), hidden: [hidden],
                 // Enter in the title presses the first button.
                 buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
                 cancel: cancel), error: error, more: more)
@@ -169,7 +168,7 @@ struct FormPages {
                 cancel: cancel), text: texts.question(action), asks: true)
     }
 
-    private func field(
+    func field(
         _ field: FormField, kind: HTMLForm.Field.Kind, in form: FormFields, autocomplete: String = "off",
         isRequired: Bool = true, hasHint: Bool = true
     ) -> HTMLForm.Field {

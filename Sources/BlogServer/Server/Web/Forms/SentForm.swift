@@ -39,7 +39,7 @@ extension SentForm {
     var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
 
     /// The input of an action: only these fields.
-    func body(_ names: String...) -> BodyFields { BodyFields(fields.only(names)) }
+    func body(_ names: [String]) -> BodyFields { BodyFields(fields.only(names)) }
 
     /// The version of the post that the form changes.
     var condition: VersionCondition {
