@@ -16,12 +16,15 @@ private final class StoreCalls: MemoryStoreHook {
         var calls: [String] = []
         var failures: [String: any Error] = [:]
         var holds: [String: [Hold]] = [:]
+        var searchesTimeOut = false
     }
 
     /// The calls of the guard of the clock, which are not recorded.
     private static let ofClock: Set = ["clockRecord()", "keep(_:)", "newestDate()"]
 
     let state = Lock(State())
+
+    var searchesTimeOut: Bool { state.withLock { $0.searchesTimeOut } }
 
     /// A call that fails also uses up a hold.
     func willAnswer(_ function: String) throws -> (@Sendable () async throws -> Void)? {
@@ -74,8 +77,8 @@ extension MemoryStore {
         withCalls { $0.failures[call] = nil }
     }
 
-    /// Holds the answer to the next such call until the returned gate is opened. The answer is computed when the call is
-    /// made, or is `error` if it is given. Each hold applies to one call.
+    /// Holds the answer to the next call of a function until the returned gate is opened. The answer is computed when the
+    /// call is made, or is `error` if it is given. Each hold applies to one call.
     public func hold(_ call: String, thenFailWith error: (any Error)? = nil) -> Gate {
         let hold = StoreCalls.Hold(error: error)
         withCalls { $0.holds[call, default: []].append(hold) }
@@ -89,6 +92,6 @@ extension MemoryStore {
 
     /// Makes searches reach their time limit, or not.
     public func setSearchesTimeOut(_ isOn: Bool) {
-        commit { $0.searchesTimeOut = isOn }
+        withCalls { $0.searchesTimeOut = isOn }
     }
 }

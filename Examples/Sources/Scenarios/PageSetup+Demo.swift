@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
 import BlogSeed
-public import BlogTestSupport
+import BlogTestSupport
 public import BlogTransfer
 public import MemoryStore
 

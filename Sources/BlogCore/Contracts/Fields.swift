@@ -5,7 +5,7 @@ public protocol Fielded {
     func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink)
 }
 
-/// A medium that takes the fields of a presentation. It ignores those whose function it does not implement.
+/// A medium that takes the fields of a presentation. It ignores a field whose function it does not implement.
 ///
 /// A `key` is the name of a field for programs. A field without a key is for people only.
 public protocol FieldSink: ~Copyable {

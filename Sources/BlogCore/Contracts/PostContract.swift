@@ -51,7 +51,7 @@ public struct PostSummaryPresentation: Hashable, Sendable {
         self.tags = tags
     }
 
-    /// Passes the fields to a medium, and between them those of a row.
+    /// Passes the fields to a medium. `row` passes the fields of the row that come between them.
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink, of row: (inout Sink) -> Void) {
         sink.id(id)

@@ -1,4 +1,5 @@
 public import BlogModels
+public import BlogServices
 
 /// Checks, repairs, backs up and restores a database. It never invents data, and overwrites only on request.
 public struct MaintenanceService: Sendable {
@@ -81,7 +82,7 @@ public protocol DatabaseMaintenance: Sendable {
     /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
     ///   search index is rebuilt if it is wrong, or if a part that maintains it is wrong.
     /// - Returns: the repaired findings.
-    /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired, and a repair can begin again.
+    /// - Throws: ``MaintenanceError``, ``StoreError``. After ``MaintenanceError/unfinished(_:)`` a repair can begin again.
     func repair(_ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void) async throws
         -> [Finding]
 
@@ -105,7 +106,8 @@ public protocol DatabaseMaintenance: Sendable {
     ) async throws -> String?
 }
 
-/// The reason why a database was not checked, backed up or restored. Nothing has changed, except after ``unfinished``.
+/// The reason why a database was not checked, backed up or restored. Nothing has changed, except after
+/// ``unfinished(_:)``.
 public enum MaintenanceError: Error, Hashable, Sendable {
     /// A file or folder does not exist; a message for the user.
     case missing(String)
@@ -125,8 +127,8 @@ public enum MaintenanceError: Error, Hashable, Sendable {
     case same(String)
     /// The file failed the check.
     case invalid(String, [Finding])
-    /// The disk became full during a repair. Some data has been repaired, and the search index may lack blogs.
-    case unfinished
+    /// The store failed during a repair. Some data may have been repaired, and the search index may lack blogs.
+    case unfinished(StoreError)
 }
 
 /// The progress of a check, a backup or a restoration.

@@ -62,11 +62,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        do {
-            return try translating { try repairing(findings, report) }
-        } catch StoreError.full {
-            throw MaintenanceError.unfinished
-        }
+        try translating { try repairing(findings, report) }
     }
 
     /// Copies one snapshot of the database in steps, with SQLite's online backup.
@@ -108,8 +104,13 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         }
         return try withExtendedLifetime(hold) {
             guard !isUpToDate else {
-                return try Repair(markdown: markdown, report: report, run: writer.writeInSteps)
-                    .repair(findings)
+                do {
+                    return try Repair(markdown: markdown, report: report) { try writer.writeInSteps($0) }
+                        .repair(findings)
+                } catch {
+                    let cause = MaintenanceError.translated(error)
+                    throw (cause as? StoreError).map(MaintenanceError.unfinished) ?? cause
+                }
             }
             var repaired: [Finding] = []
             try writer.writeAlone { connection in

@@ -66,7 +66,8 @@ final class BlogHandler: HTTPHandler {
         cors.add(to: &response, for: request)
     }
 
-    /// The answer of the first that has one. The errors come in the documented order: 404, 405, 406, 401, 422.
+    /// Asks each handler in this order, and returns the first response. The errors come in the documented order: 404, 405,
+    /// 406, 401, 422.
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let segments = segments(of: request.path)
         if request.method == .post, let response = try await form(segments, request) { return response }

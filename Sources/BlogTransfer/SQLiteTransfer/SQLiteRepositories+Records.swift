@@ -213,10 +213,14 @@ extension SQLiteRepositories: TransferRepository {
                 guard hasBegun else { return try connection.begin(source, filling) }
                 return try connection.addNext(of: source, filling, markdown)
             }
-            if filling.addsToOthers {
-                try writer.writeInSteps(step)
-            } else {
-                try writer.writeAlone { while try step($0) {} }
+            guard filling.addsToOthers else {
+                return try writer.writeAlone { while try step($0) {} }
+            }
+            var hasCommitted = false
+            do {
+                try writer.writeInSteps(didCommit: { hasCommitted = true }, step)
+            } catch let error where hasCommitted {
+                throw UnfinishedFilling(cause: Self.translated(error))
             }
         }
     }
@@ -225,13 +229,14 @@ extension SQLiteRepositories: TransferRepository {
     private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { (caller: CheckedContinuation<Void, any Error>) in
             DispatchQueue(label: "transfer").async {
-                caller.resume(
-                    with: Result(catching: body).mapError { error in
-                        // Sources and sinks have errors of their own.
-                        error is DatabaseError ? StoreError.translated(error) : error
-                    })
+                caller.resume(with: Result(catching: body).mapError(Self.translated))
             }
         }
+    }
+
+    /// Sources and sinks have errors of their own.
+    private static func translated(_ error: any Error) -> any Error {
+        error is DatabaseError ? StoreError.translated(error) : error
     }
 }
 

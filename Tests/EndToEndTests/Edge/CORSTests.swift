@@ -4,7 +4,8 @@ import Testing
 @Suite(.blocking)
 struct CORSTests {
     private static let page = "https://app.example"
-    private static let exposed = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
+    private static let exposed =
+        "Accept-Ranges, Content-Range, ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
 
     @Test(
         "Without --cors-origin no response has CORS fields, and OPTIONS is 405"
@@ -73,7 +74,7 @@ struct CORSTests {
                 #expect(answer["Access-Control-Allow-Methods"] == methods, "\(target)")
                 #expect(
                     answer["Access-Control-Allow-Headers"]
-                        == "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
+                        == "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Last-Event-ID, Range, X-Request-Id"
                 )
                 #expect(answer["Access-Control-Max-Age"] == "7200")
                 #expect(answer["Vary"] == "Origin" && answer["X-Content-Type-Options"] == "nosniff")

@@ -67,7 +67,9 @@ struct CheckCommandTests {
 
         #expect(check.exitCode == 65 && check.text.contains("1 post has a wrong number of shares."))
         #expect(repair.exitCode == 75)
-        #expect(repair.onlyErrorLine?.hasPrefix("error: The database is busy.") == true)
+        #expect(
+            repair.onlyErrorLine?.hasPrefix("error: The repair is not finished: the database is busy.")
+                == true)
         #expect(try blog.integer("SELECT share_count FROM posts WHERE id = 24") == 50)
     }
 

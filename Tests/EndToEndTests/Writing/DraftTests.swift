@@ -70,6 +70,7 @@ struct DraftTests {
             browser.cookies["session"] = token
             let page = try browser.send(publish)
             #expect(page.status == 422 && page.text.contains(message))
+            #expect(page.text.contains(#"action="/drafts/30/edit""#))
             let command = try blog.cli("draft", "publish", "30", "--as", "ada")
             #expect(command.exitCode == 65 && command.errors.contains(message))
             #expect(try client.get("/drafts/30", token: token).status == 200)

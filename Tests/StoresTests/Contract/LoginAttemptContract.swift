@@ -160,7 +160,8 @@ struct LoginAttemptContract {
     }
 
     @Test(
-        "A clock that is set back makes nobody wait for longer than the limit", arguments: StoreKind.allCases)
+        "A clock that is set back makes no login wait for longer than the limit",
+        arguments: StoreKind.allCases)
     func clock(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)

@@ -54,16 +54,24 @@ struct GeneratedBlogTests {
         #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
     }
 
-    @Test("A refused record ends an addition, and what was added before may stay")
-    func refused() async throws {
+    @Test(
+        "A refused record ends an addition, which says whether the records before it stay",
+        arguments: [1, 20_000])
+    func refused(others: Int) async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let source = RecordSourceStub([.user(.named("dora", id: 14)), .user(.named("ada", id: 15))])
+        let users = (0..<others).map { BlogRecord.user(.named("user\($0)", id: Int64(100 + $0))) }
+        let source = RecordSourceStub(users + [.user(.named("ada", id: 99))])
+        // The many do not fit into one transaction of an addition.
+        let othersStay = others > 1
 
-        await #expect(throws: TransferError.unfinished(nil)) {
+        await #expect(
+            throws: TransferError.refused(line: others + 2, .isThereAlready, othersStay: othersStay)
+        ) {
             _ = try await TransferService(repository: blog.repositories)
                 .fill(from: source, Filling(addsToOthers: true)) { _ in }
         }
 
+        #expect(try await blog.integer("SELECT count(*) > 3 FROM users") == (othersStay ? 1 : 0))
         #expect(try await blog.integer("SELECT count(*) FROM users WHERE username = 'ada'") == 1)
         #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
     }

@@ -10,9 +10,6 @@ public struct SearchableTitle: Hashable, Sendable {
         self.title = title
         words = String(decoding: SearchWords.joined(in: title.text), as: UTF8.self)
     }
-
-    /// The length of the title and its words, in bytes.
-    package var byteCount: Int { title.text.utf8.count + words.utf8.count }
 }
 
 /// The content of a post with everything that a store computes from it.
@@ -71,7 +68,4 @@ public struct SearchableBody: Hashable, Sendable {
         excerpt = Excerpt(of: document)
         words = String(decoding: SearchWords.joined(in: document.plainText), as: UTF8.self)
     }
-
-    /// The length of the body and its words, in bytes.
-    package var byteCount: Int { body.markdown.utf8.count + words.utf8.count }
 }

@@ -178,8 +178,8 @@ public protocol Secrets: Sendable {
 /// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
 /// fails.
 public protocol TokenRepository: AnyObject, Sendable {
-    /// Stores a token's hash, and deletes tokens of the same user: those that expired before it was issued, and those of
-    /// the others that were stored first, so that at most ``TokenService/mostSessions`` remain.
+    /// Stores a token's hash. Deletes the tokens of the same user that expired before it was issued, and then the oldest ones,
+    /// so that at most ``TokenService/mostSessions`` remain.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
     ///   stored. Nil skips this check.
     /// - Returns: the session's identifier; nil if the token was not stored.

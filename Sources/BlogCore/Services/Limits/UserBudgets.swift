@@ -15,7 +15,7 @@ public enum UserBudget: Hashable, Sendable, CaseIterable {
 /// Limits what each user does in a time. Only changes count: a request that fails or changes nothing costs nothing, and taking
 /// something back, such as a like or a post, is free.
 ///
-/// The counts are in memory, so they start anew with the process.
+/// The counts are in memory, so a restart of the process resets them.
 public final class UserBudgets: Sendable {
     /// The number of entries after which the oldest ones are forgotten. At most twice as many are in memory.
     private static let entries = 50_000
@@ -45,7 +45,7 @@ public final class UserBudgets: Sendable {
 
     /// - Parameters:
     ///   - limits: a budget that is not in it is unlimited.
-    ///   - clock: a clock that nobody sets.
+    ///   - clock: a monotonic clock.
     public init(_ limits: [UserBudget: RateLimit], clock: some Clock<Duration> = ContinuousClock()) {
         self.limits = limits
         let start = clock.now

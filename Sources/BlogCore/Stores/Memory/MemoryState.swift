@@ -24,8 +24,6 @@ package struct MemoryState: Sendable {
     package var lastUser: Int64 = 0
     package var lastPost: Int64 = 0
     private var lastSession: Int64 = 0
-    /// Whether searches return as if they had run out of time.
-    package var searchesTimeOut = false
     /// The subjects that the current write has changed.
     private var changed: Set<Subject> = []
     /// The last commits, the newest last.

@@ -19,7 +19,7 @@ extension MemoryStore: SearchRepository {
                 return SearchHit(
                     blog: blog, snippet: state.markdown.snippet(of: post.content.body, for: request.query))
             }
-            return SearchPage(hits: hits, next: next, isPartial: state.searchesTimeOut)
+            return SearchPage(hits: hits, next: next, isPartial: hook?.searchesTimeOut ?? false)
         }
     }
 }

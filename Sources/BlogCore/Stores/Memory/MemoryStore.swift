@@ -89,6 +89,9 @@ public final class MemoryStore: Sendable {
 
 /// Watches the calls of a ``MemoryStore``, for tests.
 package protocol MemoryStoreHook: Sendable {
+    /// Whether searches return as if they had run out of time.
+    var searchesTimeOut: Bool { get }
+
     /// A function is called, such as `like(_:by:at:)`.
     /// - Returns: what the answer waits for, after it was computed; nil for nothing.
     /// - Throws: the error with which the function fails.

@@ -1,3 +1,4 @@
+public import BlogContracts
 public import HTMLViews
 public import JSONViews
 
@@ -58,8 +59,9 @@ public enum ServerSentEvent {
     }
 }
 
-/// A value that clients show while it changes: programs as JSON, browsers as HTML.
-public typealias EventValue = JSONWritable & HTMLPart
+/// A value that clients show while it changes: programs as JSON, browsers as HTML. The JSON marks the members that depend on the
+/// viewer, because it is written from the list of fields.
+public typealias EventValue = JSONObject & Fielded & HTMLPart
 
 /// The part of a page that an event replaces.
 public enum EventPlace: String, Sendable {

@@ -7,9 +7,9 @@ public struct JSONWriter: ~Copyable {
     /// The members of an object that are written. The identifier is always written.
     package enum Members {
         case all
-        /// Those that are the same for all viewers.
+        /// The members that are the same for all viewers.
         case shared
-        /// Those that depend on the viewer.
+        /// The members that depend on the viewer.
         case personal
     }
 

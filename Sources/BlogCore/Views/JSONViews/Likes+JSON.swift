@@ -1,6 +1,5 @@
 public import BlogContracts
 
-/// `JSONObject` adds the closing brace.
 extension LikePresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
         json.value("blogID", Int(blogID))

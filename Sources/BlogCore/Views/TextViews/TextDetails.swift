@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// The texts of the line of details. Those that depend on the viewer come last, because the others seldom change.
+/// The texts of the line of details. Texts that depend on the viewer come last, because the others seldom change.
 struct TextDetails: FieldSink {
     private var shared: [String?] = []
     private var personal: [String?] = []

@@ -20,7 +20,7 @@ extension PersonPresentation: TextRow {
     public var titleText: String { name }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces(["@\(username)", atText], .accent, indent: indent)
+        page.pieces(["@\(username)"] + TextDetails.texts(of: self), .accent, indent: indent)
     }
 
     public static func writeTable(_ rows: [PersonPresentation], to page: inout TextPage, indent: Int) -> Bool
@@ -35,7 +35,7 @@ extension UserCellPresentation: TextRow {
     public var titleText: String { person.name }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces(["@\(person.username)", person.atText, relationText], .accent, indent: indent)
+        page.pieces(["@\(person.username)"] + TextDetails.texts(of: self), .accent, indent: indent)
     }
 
     public static func writeTable(_ rows: [UserCellPresentation], to page: inout TextPage, indent: Int)

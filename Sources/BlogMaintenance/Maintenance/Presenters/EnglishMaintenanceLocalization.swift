@@ -1,5 +1,6 @@
 public import BlogContracts
 public import BlogPresenters
+import BlogServices
 
 /// The texts of maintenance in English.
 public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
@@ -151,10 +152,10 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
                 "The name \(path) is reserved for a file of the database \(database). Choose another file."
             )
         case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
-        case .unfinished:
+        case .unfinished(let cause):
             (
-                .outOfSpace,
-                "The disk is full, and the repair is not finished. Free some space, and repair again."
+                common.error(cause, heading: nil).kind,
+                "The repair is not finished: \(cause). \(cause == .full ? "Free some space, and repair" : "Repair") again."
             )
         case .invalid(let path, let findings):
             (

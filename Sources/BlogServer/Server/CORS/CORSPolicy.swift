@@ -10,8 +10,9 @@ enum CORSPolicy: Hashable {
     case listed(Set<WebOrigin>)
 
     private static let allowedFields =
-        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
-    private static let exposedFields = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
+        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Range, Last-Event-ID, Range, X-Request-Id"
+    private static let exposedFields =
+        "Accept-Ranges, Content-Range, ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
     /// The seconds for which a browser may keep a preflight response: the most that any browser supports.
     private static let maxAge = "7200"
 

@@ -219,9 +219,19 @@ extension Forms {
     static let publish = Form(.publish) { form in
         // The button is for one version, so pressing it twice is a repetition.
         let key = form["version"].map { "draft-\(form.identifier)-version-\($0)" }
-        return try form.published(
-            try await form.run(
-                PublishDraft(post: form.post, condition: form.condition, key: FormFields.key(key))))
+        do {
+            return try form.published(
+                try await form.run(
+                    PublishDraft(post: form.post, condition: form.condition, key: FormFields.key(key))))
+        } catch let refusal as FormRefusal where refusal.error.kind == .invalid {
+            // An older program has stored what is refused today.
+            let id = form.identifier
+            let draft = try await form.handler.post(id, isDraft: true, for: form.viewer)
+            return .again(
+                form.pages.edit(
+                    id, draft.fields, isDraft: true, version: draft.version, error: refusal.error),
+                for: refusal)
+        }
     }
 
     /// Shows the form of a post with the text that was sent, because it must not get lost, whatever the reason is.

@@ -19,7 +19,7 @@ protocol LiveScreen: Hashable, Sendable {
     var subjects: Set<Subject> { get }
     /// Changes when rows are added or removed.
     var rows: Subject? { get }
-    /// The blog without which there is no screen.
+    /// The blog that the screen shows; nil for another screen. If the blog does not exist, the screen ends.
     var blog: PostID? { get }
 
     /// The viewer for whom the screen has a page of its own.

@@ -136,15 +136,16 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .notEmpty: (.conflict, "The database already contains users. Nothing was changed.")
         case .badLine(let line, let problem):
             (.invalid, "Line \(line): \(describe(problem)). Nothing was changed.")
-        case .refused(let line, let obstacle):
+        case .refused(let line, let obstacle, let othersStay):
             (
                 .invalid,
-                "\(line.map { "Line \($0): the record" } ?? "A record") \(describe(obstacle)). Nothing was changed."
+                "\(line.map { "Line \($0): the record" } ?? "A record") \(describe(obstacle)). "
+                    + (othersStay ? "The records added before it stay." : "Nothing was changed.")
             )
         case .unfinished(let cause):
             (
-                cause == .full ? .outOfSpace : .storage,
-                "Not all records were added: \(cause.map { "\($0)" } ?? "the database refuses a record"). The others stay."
+                common.error(cause, heading: nil).kind,
+                "Not all records were added: \(cause). The records added before this stay."
             )
         case .input(let reason):
             (.storage, "The input cannot be read: \(reason). Nothing was changed.")

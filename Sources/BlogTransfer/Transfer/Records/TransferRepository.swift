@@ -8,9 +8,9 @@ public protocol TransferRepository: Sendable {
     func readAll(into sink: any RecordSink) async throws
 
     /// Imports all records, or none: it is one transaction. If the store may have other users, it can be several
-    /// transactions, so that others can write between them; then a failure leaves the records that were added before it.
+    /// transactions, so that others can write between them; then a failure can leave the records that were added before it.
     /// - Throws: ``StoreError``; ``TransferError/notEmpty``; ``RecordObstacle`` for the last record read; the errors of
-    ///   the source.
+    ///   the source; ``UnfinishedFilling`` with one of these if records stay.
     func fill(from source: any RecordSource, _ filling: Filling) async throws
 }
 

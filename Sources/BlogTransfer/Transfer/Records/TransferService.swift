@@ -29,8 +29,7 @@ public struct TransferService: Sendable {
         return meter.inventory
     }
 
-    /// Imports all records of `source`, or none. A filling that adds to others can end with a part of them
-    /// (``TransferError/unfinished(_:)``).
+    /// Imports all records of `source`, or none. If a filling that adds to others fails, a part of them can stay.
     /// - Parameter media: takes the images; nil to omit them.
     /// - Returns: the numbers of imported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
@@ -45,11 +44,13 @@ public struct TransferService: Sendable {
             }
         } catch {
             media?.takeBack()
-            if filling.addsToOthers, meter.inventory.total > 0, !(error is CancellationError) {
-                throw TransferError.unfinished(error as? StoreError)
+            let unfinished = error as? UnfinishedFilling
+            switch unfinished?.cause ?? error {
+            case let obstacle as RecordObstacle:
+                throw TransferError.refused(line: source.line, obstacle, othersStay: unfinished != nil)
+            case let cause as StoreError where unfinished != nil: throw TransferError.unfinished(cause)
+            case let cause: throw cause
             }
-            guard let obstacle = error as? RecordObstacle else { throw error }
-            throw TransferError.refused(line: source.line, obstacle)
         }
         var inventory = meter.inventory
         if media == nil, let images = inventory.counts.removeValue(forKey: .media), images > 0 {
@@ -85,16 +86,26 @@ public struct TransferProgress: Hashable, Sendable {
     public let total: Int
 }
 
-/// The reason why a transfer failed. Nothing has changed, except after ``unfinished(_:)``.
+/// A filling that adds to others failed, and the records before the failure stay.
+public struct UnfinishedFilling: Error {
+    /// A ``StoreError``, a ``RecordObstacle``, or an error of the source.
+    public let cause: any Error
+
+    public init(cause: any Error) {
+        self.cause = cause
+    }
+}
+
+/// The reason why a transfer failed. Nothing has changed, unless a case says otherwise.
 public enum TransferError: Error, Hashable, Sendable {
     /// The store has users already.
     case notEmpty
     /// A line is not valid.
     case badLine(Int, LineProblem)
-    /// The store refuses a record.
-    case refused(line: Int?, RecordObstacle)
-    /// The store failed or, with nil, refuses a record, after others may have been added. They stay.
-    case unfinished(StoreError?)
+    /// The store refuses a record. With `othersStay`, the records before it were added.
+    case refused(line: Int?, RecordObstacle, othersStay: Bool)
+    /// The store failed after some records were added. They stay.
+    case unfinished(StoreError)
     /// The input cannot be read.
     case input(reason: String)
     /// The output cannot be written.

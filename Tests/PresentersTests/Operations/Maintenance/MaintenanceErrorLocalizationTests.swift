@@ -30,9 +30,10 @@ struct MaintenanceErrorLocalizationTests {
                     + " All problems can be repaired without loss of data."
             ),
             (
-                .unfinished, .outOfSpace,
-                "The disk is full, and the repair is not finished. Free some space, and repair again."
+                .unfinished(.full), .outOfSpace,
+                "The repair is not finished: the disk is full. Free some space, and repair again."
             ),
+            (.unfinished(.busy), .busy, "The repair is not finished: the database is busy. Repair again."),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishMaintenanceLocalization().error(error)

@@ -36,12 +36,21 @@ struct TransferLocalizationTests {
     @Test(
         "An addition that ends early says why, and that records stay",
         arguments: [
-            (StoreError.full, .outOfSpace, "Not all records were added: the disk is full. The others stay."),
-            (.busy, .storage, "Not all records were added: the database is busy. The others stay."),
-            (nil, .storage, "Not all records were added: the database refuses a record. The others stay."),
-        ] as [(StoreError?, ErrorPresentation.Kind, String)])
-    func unfinished(_ cause: StoreError?, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = EnglishTransferLocalization(localization).error(TransferError.unfinished(cause))
+            (
+                .unfinished(.full), .outOfSpace,
+                "Not all records were added: the disk is full. The records added before this stay."
+            ),
+            (
+                .unfinished(.busy), .busy,
+                "Not all records were added: the database is busy. The records added before this stay."
+            ),
+            (
+                .refused(line: nil, .isThereAlready, othersStay: true), .invalid,
+                "A record already exists. The records added before it stay."
+            ),
+        ] as [(TransferError, ErrorPresentation.Kind, String)])
+    func unfinished(_ error: TransferError, _ kind: ErrorPresentation.Kind, _ detail: String) {
+        let presentation = EnglishTransferLocalization(localization).error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)

@@ -114,7 +114,7 @@ enum AuthorColumn: Int32, ColumnList {
     case id
 }
 
-/// The columns of a blog in a list, beside those of each post: its author is `u`, and the viewer's like `v`.
+/// The columns of a blog in a list, beside the columns of every post. `u` is its author, and `v` the viewer's like.
 enum BlogColumn: Int32, ColumnList {
     case author, username, authorName, publishedAt, editedAt, likes, shares, isLiked
 

@@ -158,7 +158,7 @@ extension Connection {
         try changeContent(of: id, to: content.content)
     }
 
-    /// Changes the content of a post that has no search words.
+    /// Changes the values of a post that the search does not index.
     package func changeContent(of id: PostID, from old: PostContent? = nil, to new: PostContent) throws {
         try changeTags(of: id, from: old?.tags ?? .none, to: new.tags)
     }
