@@ -31,7 +31,7 @@ class Finding(Exception):
 
 
 class Refused(Exception):
-    """A server that is being restarted."""
+    """A server that is being restarted, or is slow."""
 
 
 def encoded(method, target, token=None, cookie=None, content=None, form=None, address=None, **fields):
@@ -184,6 +184,9 @@ class Client:
     def expect(self, status, allowed, body):
         self.soak.answered += 1
         if status == 503 and self.server.is_leaving:
+            raise Refused
+        if status in (429, 503) and self.soak.may_refuse:
+            self.soak.refused += 1
             raise Refused
         # Each client has a share of all that is limited, also beside the attackers.
         if status not in allowed:
