@@ -111,6 +111,30 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.newRows([4])])
     }
 
+    @Test("A person keeps their place in 2,000 rows: a new row is announced, and a reload has all rows")
+    func place() async throws {
+        let fixture = PresenterFixture(
+            SeedContent(
+                users: [.named("ada", id: 1)],
+                posts: (1...2_100).map { .blog("Blog \($0)", at: Int64(1_000 + $0)) }))
+        let newest = PostID(2_100)
+        fixture.store.commit { $0.posts[newest]?.state = .draft }
+        let page = PageRequest(limit: try PageLimit(100))
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context(page: page))
+        try await list.load()
+        for _ in 1..<20 { try await list.loadMore() }
+        _ = fixture.displayed()
+        fixture.store.commit { $0.posts[newest]?.state = .published }
+
+        try await list.refresh(fixture.changes(.allBlogs))
+        #expect(fixture.displayed() == [.newRows([2_100])])
+
+        try await list.refresh(fixture.changes(.everything))
+        let rows = (101...2_100).reversed().map(Int64.init)
+        #expect(fixture.displayed() == [.loading(true), .rows(rows, hasMore: true), .loading(false)])
+        #expect(list.cells.count == rows.count)
+    }
+
     @Test(
         "A row that comes back as the last of the page is announced, because the next page does not have it")
     func comesBack() async throws {

@@ -69,8 +69,8 @@ struct ListTexts {
     }
 }
 
-/// Loads a list page by page and displays it. A new load starts at the first page. Only one next page is loaded at a
-/// time. A failure keeps the rows and the cursor, so that the person can try again.
+/// Loads a list page by page and displays it. A new load loads as many rows as are shown, so that a person keeps their place.
+/// Only one next page is loaded at a time. A failure keeps the rows and the cursor, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
     private let texts: ListTexts
     private let view: any ListView<Row>
@@ -79,6 +79,10 @@ final class ListLoader<Item, Row: RowPresentation> {
     private let first: ListPage<Item>.Fetch
     private var next: (cursor: String, fetch: ListPage<Item>.Fetch)?
     private var rowCount = 0
+    /// The number of rows of the pages that were loaded, without those that were added since.
+    private(set) var loadedCount = 0
+    /// The most rows that are loaded again.
+    private static var mostRows: Int { 5_000 }
 
     init(
         _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?, _ context: PresenterContext,
@@ -93,21 +97,20 @@ final class ListLoader<Item, Row: RowPresentation> {
 
     var isLoading: Bool { loader.isLoading }
 
-    /// Loads the first page.
-    /// - Parameters:
-    ///   - count: further pages are loaded until there are so many rows, and at most 500.
-    ///   - makeRows: replaces all items and returns the new rows.
+    /// Loads the first page, and then further ones until there are as many rows as were loaded before.
+    /// - Parameter makeRows: replaces all items and returns the new rows.
     func load(
-        from services: Services, atLeast count: Int = 0, _ makeRows: ([Item]) -> [Row]
+        from services: Services, _ makeRows: ([Item]) -> [Row]
     ) async throws(CancellationError) {
+        let count = min(loadedCount, Self.mostRows)
         try await loader.reload {
             var page = try await first(services)
-            while page.items.count < min(count, 500), let next = page.next {
+            while page.items.count < count, let next = page.next {
                 page = page.followed(by: try await next.fetch(services))
             }
             return page
         } show: { page in
-            rowCount = 0
+            (rowCount, loadedCount) = (0, 0)
             show(page, rows: makeRows, display: view.display)
         }
     }
@@ -155,6 +158,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         next = page.next
         let rows = makeRows(page.items)
         rowCount += rows.count
+        loadedCount += rows.count
         guard page.isPartial || !displayEmptyIfNeeded() else { return }
         let more = next.map {
             MorePresentation(cursor: $0.cursor, text: context.localization.more(after: $0.cursor))

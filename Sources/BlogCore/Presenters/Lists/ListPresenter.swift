@@ -30,7 +30,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
-    /// Loads the first page in place of all rows.
+    /// Loads the first page, or as many rows as are shown, in place of all rows.
     public func load(from services: Services) async throws(CancellationError) {
         try await loader.load(from: services, replaceItems)
     }
@@ -66,9 +66,8 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
         }
     }
 
-    /// Loads as many rows again as are shown, if they have changed.
+    /// Loads the rows again if they have changed.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
-        guard subjects.contains(where: changes.contains) else { return }
-        try await loader.load(from: services, atLeast: items.count, replaceItems)
+        if subjects.contains(where: changes.contains) { try await load() }
     }
 }

@@ -63,8 +63,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private let additions: (subject: Subject, place: (Cell.Item) -> Cursor)?
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
-    /// The number of rows from which on a change loads the list again, so that the rows beyond its pages do not grow.
-    private static var maxRows: Int { 500 }
+    /// The number of rows beside the loaded ones from which on a change loads the list again.
+    private static var mostAdded: Int { 500 }
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
@@ -79,8 +79,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
-    /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a pending
-    /// command.
+    /// Loads the first page, or as many rows as are shown, in place of all rows. A row that stays keeps its presenter, which may
+    /// have a pending command.
     public func load(from services: Services) async throws(CancellationError) {
         try await loadFirst(from: services)
     }
@@ -190,9 +190,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         guard let additions, !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
         let found = items.map { (item: $0, row: Cell.row($0, shared)) }
         let known = Set(ids)
-        if loader.hasMore && known.isDisjoint(with: found.map(\.row.id)) || ids.count > Self.maxRows {
-            return try await load()
-        }
+        let isFarBehind = loader.hasMore && known.isDisjoint(with: found.map(\.row.id))
+        if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await load() }
         let added = found.filter { !known.contains($0.row.id) }
         let new = added.filter { loader.hasLoaded(additions.place($0.item)) }
         let below = added.filter { !loader.hasLoaded(additions.place($0.item)) }
