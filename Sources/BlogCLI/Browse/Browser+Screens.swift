@@ -77,9 +77,9 @@ extension Browser: @MainActor Router {
                 ], self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
                 make: { view, context in scenes.blog(id, on: view, context) },
                 command: { [weak self] key, _ in self?.handleBlog(key, id) ?? false }
-            ) { key, blog -> BlogDetailIntention? in
+            ) { key -> BlogDetailIntention? in
                 switch key {
-                case .character("l"): blog?.blog.isLiked == true ? .unlike : .like
+                case .character("l"): .toggleLike
                 case .character("s"): .share
                 case .character("a"): .selectAuthor
                 case .character("r"): .load
@@ -104,7 +104,7 @@ extension Browser: @MainActor Router {
                 ], self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
                 make: { view, context in scenes.draft(id, on: view, context) },
                 command: { [weak self] key, draft in self?.handleDraft(key, draft.draft) ?? false }
-            ) { key, _ -> ContentIntention? in key == .character("r") ? .load : nil })
+            ) { key -> ContentIntention? in key == .character("r") ? .load : nil })
         setNeedsDrawing()
     }
 }

@@ -9,7 +9,7 @@ import TextLayout
 @MainActor final class ListPane<Row: TerminalRow, Intention: Hashable & Sendable> {
     let view: TerminalList<Row, ScreenPart>
     /// Turns a key into an intention for the chosen row.
-    private let intention: (Key, Row) -> Intention?
+    private let intention: (Key) -> Intention?
     /// Handles a key that is a command of the program for the chosen row, such as publishing a draft.
     private let command: (Key, Row) -> Bool
     private let dispatcher: Dispatcher<ListIntention<Intention>>
@@ -17,7 +17,7 @@ import TextLayout
     init(
         _ view: TerminalList<Row, ScreenPart>, _ dispatcher: Dispatcher<ListIntention<Intention>>,
         command: @escaping (Key, Row) -> Bool = { _, _ in false },
-        intention: @escaping (Key, Row) -> Intention?
+        intention: @escaping (Key) -> Intention?
     ) {
         self.view = view
         self.dispatcher = dispatcher
@@ -27,7 +27,7 @@ import TextLayout
 
     func handle(_ key: Key) -> Bool {
         if let row = view.chosen {
-            if let intention = intention(key, row) {
+            if let intention = intention(key) {
                 dispatcher.send(.row(row.id, intention))
                 return true
             }
@@ -80,7 +80,7 @@ where List.Intention == ListIntention<Intention> {
         _ title: String, keys: [KeyHelp], _ browser: Browser,
         make: (TerminalList<Row, ScreenPart>, SceneContext) -> List,
         command: @escaping (Key, Row) -> Bool = { _, _ in false },
-        intention: @escaping (Key, Row) -> Intention?
+        intention: @escaping (Key) -> Intention?
     ) {
         self.title = title
         self.keys = keys

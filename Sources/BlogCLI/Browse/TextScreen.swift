@@ -18,7 +18,7 @@ final class TextScreen<
     private let scene: LiveScene<TrackedPresenter<Presenter>>
     private let view: TerminalText<Content, ScreenPart>
     private let state: ViewState<ScreenPart>
-    private let intention: (Key, Content?) -> Presenter.Intention?
+    private let intention: (Key) -> Presenter.Intention?
     private let command: (Key, Content) -> Bool
     private let browser: Browser
 
@@ -31,7 +31,7 @@ final class TextScreen<
         keys: [KeyHelp], _ browser: Browser, name: @escaping (Content) -> String,
         make: (TerminalText<Content, ScreenPart>, SceneContext) -> Presenter,
         command: @escaping (Key, Content) -> Bool,
-        intention: @escaping (Key, Content?) -> Presenter.Intention?
+        intention: @escaping (Key) -> Presenter.Intention?
     ) {
         self.keys = keys
         self.name = name
@@ -48,7 +48,7 @@ final class TextScreen<
     func run() async { await scene.run() }
 
     func handle(_ key: Key) -> Bool {
-        if let intention = intention(key, view.content) {
+        if let intention = intention(key) {
             scene.dispatcher.send(intention)
             return true
         }

@@ -10,15 +10,16 @@ import TextLayout
 @MainActor final class UserScreen: Screen {
     private let browser: Browser
     let id: UserID
-    private let isOwn: Bool
     private let views: Views
-    private let scene: LiveScene<TrackedPresenter<OpenUserScene>>
+    /// The lists of the page.
+    private let tabs: [ScreenPart]
+    private let scene: LiveScene<TrackedPresenter<UserScene>>
     private let blogs: ListPane<BlogCellPresentation, BlogIntention>
     private let drafts: ListPane<DraftCellPresentation, RowIntention>
     private let trash: ListPane<TrashEntryPresentation, RowIntention>
 
     /// The views of the modules.
-    private final class Views: OpenUserSceneView {
+    private final class Views: UserSceneView {
         let state = ViewState<ScreenPart>(tab: .blogs)
         let info: TerminalContent<UserInfoPresentation>
         let blogList: TerminalList<BlogCellPresentation, ScreenPart>
@@ -34,23 +35,33 @@ import TextLayout
             count = TerminalContent(changed: changed)
         }
 
-        var user: any UserInfoView & LoadingView { info }
-        var blogs: any BlogListView & ErrorView & LoadingView { blogList }
-        var drafts: any DraftListView & ErrorView & LoadingView { draftList }
-        var trash: any TrashListView & ErrorView & LoadingView { trashList }
+        var user: any UserInfoView { info }
+        var blogs: any BlogListView & ErrorView { blogList }
+        var drafts: any DraftListView & ErrorView { draftList }
         var trashCount: any TrashCountView & ErrorView { count }
+        var trash: (any TrashListView & ErrorView)? { trashList }
+
+        func loading(of module: UserModule) -> (any LoadingView)? {
+            switch module {
+            case .user: info
+            case .blogs: blogList
+            case .drafts: draftList
+            case .trash: trashList
+            case .trashCount: nil
+            }
+        }
     }
 
     init(_ id: UserID, _ browser: Browser) {
         self.id = id
         self.browser = browser
-        isOwn = browser.viewer == id
         let views = Views(changed: browser.setNeedsDrawing)
         self.views = views
-        scene = browser.live(
-            browser.scenes.openUserScene(
-                of: id, on: views, browser.context(failure: views.info, loading: nil))
-        ) { intention, isPending in
+        let page = browser.scenes.userScene(
+            of: id, on: views, isOpen: true, browser.context(failure: views.info, loading: nil))
+        let parts: [(UserModule, ScreenPart)] = [(.blogs, .blogs), (.drafts, .drafts), (.trash, .trash)]
+        tabs = parts.filter { page.modules.contains($0.0) }.map(\.1)
+        scene = browser.live(page) { intention, isPending in
             if case .blogs(.row(let row, _)) = intention { views.blogList.setPending(isPending, row: row) }
         }
         let dispatcher = scene.dispatcher
@@ -62,14 +73,14 @@ import TextLayout
             intention: RowIntention.init)
         trash = ListPane(
             views.trashList, Dispatcher { dispatcher.send(.trash($0)) }, command: browser.handleTrash
-        ) { _, _ in nil }
+        ) { _ in nil }
     }
 
     var title: String { views.info.content.map { CleanText.line($0.name) } ?? "" }
 
     var keys: [KeyHelp] {
         let page = [BrowseTexts.followers, BrowseTexts.following]
-        guard isOwn else {
+        guard tabs.count > 1 else {
             return BrowseTexts.blogKeys + [BrowseTexts.follow] + page
         }
         switch views.state.tab {
@@ -103,35 +114,32 @@ import TextLayout
 
     private func handleHere(_ key: Key) -> Bool {
         switch key {
-        case .character("f"):
-            guard let user = views.info.content else { return true }
-            scene.dispatcher.send(user.isFollowing == true ? .unfollow : .follow)
+        case .character("f"): scene.dispatcher.send(.toggleFollow)
         case .character("w"): browser.showFollowers(of: id, name: title)
         case .character("W"): browser.showFollowing(by: id, name: title)
-        case .tab where isOwn: changeTab(by: 1)
-        case .backTab where isOwn: changeTab(by: 2)
-        case .character("1") where isOwn: views.state.tab = .blogs
-        case .character("2") where isOwn: views.state.tab = .drafts
-        case .character("3") where isOwn: views.state.tab = .trash
+        case .tab where tabs.count > 1: changeTab(by: 1)
+        case .backTab where tabs.count > 1: changeTab(by: -1)
+        case .character("1") where tabs.count > 1: views.state.tab = .blogs
+        case .character("2") where tabs.contains(.drafts): views.state.tab = .drafts
+        case .character("3") where tabs.contains(.trash): views.state.tab = .trash
         default: return false
         }
         return true
     }
 
     private func changeTab(by count: Int) {
-        let tabs: [ScreenPart] = [.blogs, .drafts, .trash]
         let index = tabs.firstIndex(of: views.state.tab) ?? 0
-        views.state.tab = tabs[(index + count) % tabs.count]
+        views.state.tab = tabs[(index + count + tabs.count) % tabs.count]
     }
 
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
-        // An error of the user's info replaces the page.
-        guard views.info.error == nil || views.info.content != nil else {
-            return views.info.errorLines(width: size.columns, retry: BrowseTexts.lists.retry)
-        }
-        var lines = isCompact ? [] : views.info.content?.headLines(width: size.columns) ?? []
-        lines += views.info.content == nil ? [] : views.info.errorLines(width: size.columns)
-        if isOwn { lines.append(tabLine) }
+        let info = views.info
+        var lines = isCompact ? [] : info.content?.headLines(width: size.columns) ?? []
+        lines += info.errorLines(
+            width: size.columns, retry: info.content == nil ? BrowseTexts.lists.retry : nil)
+        // Without the user and the list there is one error: the page does not exist, or the store fails.
+        guard info.error == nil || info.content != nil || !views.blogList.hasError else { return lines }
+        if tabs.count > 1 { lines.append(tabLine) }
         if !isCompact { lines.append(ScreenLine()) }
         let rest = ScreenSize(columns: size.columns, rows: size.rows - lines.count)
         switch views.state.tab {
@@ -143,18 +151,27 @@ import TextLayout
     }
 
     private var tabLine: ScreenLine {
-        let draftCount = views.draftList.rows.count
-        let tabs: [(ScreenPart, String, String)] = [
-            (.blogs, "1 Blogs", views.info.content.map { "\($0.blogCount)" } ?? ""),
-            (
-                .drafts, "2 Drafts",
-                draftCount == 0 ? "0" : "\(draftCount)" + (views.draftList.hasMore ? "+" : "")
-            ),
-            (.trash, "3 Bin", views.count.content.map { "\($0.count)" } ?? ""),
-        ]
         var line = ScreenLine()
-        for (part, name, count) in tabs {
-            let text = ScreenLine(" \(name) \(count) ", .strong)
+        for part in tabs {
+            // The count of a list that is not loaded would not match it.
+            let (name, isLoaded, count) =
+                switch part {
+                case .drafts:
+                    (
+                        "2 Drafts", views.draftList.isLoaded,
+                        "\(views.draftList.rows.count)" + (views.draftList.hasMore ? "+" : "")
+                    )
+                case .trash:
+                    (
+                        "3 Bin", views.trashList.isLoaded, views.count.content.map { "\($0.count)" } ?? ""
+                    )
+                default:
+                    (
+                        "1 Blogs", views.blogList.isLoaded,
+                        views.info.content.map { "\($0.blogCount)" } ?? ""
+                    )
+                }
+            let text = ScreenLine(" \(name) \(isLoaded ? count : "") ", .strong)
             line.append(part == views.state.tab ? text.reversed() : text)
             line.append(" ")
         }
@@ -164,10 +181,10 @@ import TextLayout
 
 extension BlogIntention {
     /// The intention of a key for a row of a list of blogs.
-    init?(_ key: Key, _ row: BlogCellPresentation) {
+    init?(_ key: Key) {
         switch key {
         case .enter, .right: self = .select
-        case .character("l"): self = row.isLiked == true ? .unlike : .like
+        case .character("l"): self = .toggleLike
         case .character("s"): self = .share
         case .character("a"): self = .selectAuthor
         default: return nil
@@ -177,7 +194,7 @@ extension BlogIntention {
 
 extension RowIntention {
     /// The intention of a key for a row without commands.
-    init?(_ key: Key, _ row: some RowPresentation) {
+    init?(_ key: Key) {
         guard key == .enter || key == .right else { return nil }
         self = .select
     }
@@ -185,10 +202,10 @@ extension RowIntention {
 
 extension UserIntention {
     /// The intention of a key for a row of a list of users.
-    init?(_ key: Key, _ row: UserCellPresentation) {
+    init?(_ key: Key) {
         switch key {
         case .enter, .right: self = .select
-        case .character("f"): self = row.isFollowing == true ? .unfollow : .follow
+        case .character("f"): self = .toggleFollow
         default: return nil
         }
     }

@@ -34,8 +34,8 @@ public enum RowIntention: Hashable, Sendable {
 
 /// The intentions of a person on a row of a list of blogs.
 public enum BlogIntention: Hashable, Sendable {
-    case like
-    case unlike
+    /// Like the blog, or remove the like that is shown.
+    case toggleLike
     case share
     case select
     /// Open its author's page.
@@ -44,16 +44,16 @@ public enum BlogIntention: Hashable, Sendable {
 
 /// The intentions of a person on a row of a list of users.
 public enum UserIntention: Hashable, Sendable {
-    case follow
-    case unfollow
+    /// Follow the user, or unfollow one who is shown as followed.
+    case toggleFollow
     case select
 }
 
 /// The intentions of a person on a live blog.
 public enum BlogDetailIntention: Hashable, Sendable {
     case load
-    case like
-    case unlike
+    /// Like the blog, or remove the like that is shown.
+    case toggleLike
     case share
     /// Open its author's page.
     case selectAuthor
@@ -62,8 +62,8 @@ public enum BlogDetailIntention: Hashable, Sendable {
 /// The intentions of a person on a live user's page.
 public enum UserSceneIntention: Hashable, Sendable {
     case load
-    case follow
-    case unfollow
+    /// Follow the user, or unfollow one who is shown as followed.
+    case toggleFollow
     /// Send an intention to the list of the user's blogs.
     case blogs(ListIntention<BlogIntention>)
     /// Send an intention to the list of the user's own drafts.

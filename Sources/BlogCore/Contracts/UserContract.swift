@@ -1,24 +1,29 @@
 /// Shows the head of a user's page.
 public typealias UserInfoView = ContentView<UserInfoPresentation>
 
-/// The views of the modules of a user's scene. A view whose module displays nothing stays empty.
+/// The views of the modules of a user's page. A view whose module displays nothing stays empty.
 public protocol UserSceneView: AnyObject {
     var user: any UserInfoView { get }
     var blogs: any BlogListView & ErrorView { get }
     var drafts: any DraftListView & ErrorView { get }
     /// The view of the number of posts in the user's own recycle bin.
     var trashCount: any TrashCountView & ErrorView { get }
+    /// The view of the user's own recycle bin; nil if the page shows only the number.
+    var trash: (any TrashListView & ErrorView)? { get }
+
+    /// The loading indicator of one module of a page that stays open.
+    func loading(of module: UserModule) -> (any LoadingView)?
 }
 
-/// The views of the modules of a user's page that stays open. Each list has an error and a loading indicator of its own.
-public protocol OpenUserSceneView: AnyObject {
-    var user: any UserInfoView & LoadingView { get }
-    var blogs: any BlogListView & ErrorView & LoadingView { get }
-    var drafts: any DraftListView & ErrorView & LoadingView { get }
-    /// The view of the user's own recycle bin.
-    var trash: any TrashListView & ErrorView & LoadingView { get }
-    /// The view of the number of posts in the user's own recycle bin.
-    var trashCount: any TrashCountView & ErrorView { get }
+extension UserSceneView {
+    public var trash: (any TrashListView & ErrorView)? { nil }
+
+    public func loading(of module: UserModule) -> (any LoadingView)? { nil }
+}
+
+/// A part of a user's page that loads by itself.
+public enum UserModule: Hashable, Sendable {
+    case user, blogs, drafts, trashCount, trash
 }
 
 /// The head of a user's page.

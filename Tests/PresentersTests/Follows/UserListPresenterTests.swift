@@ -117,7 +117,7 @@ struct UserListPresenterTests {
         _ = fixture.displayed()
         let gate = fixture.store.hold("follow(_:by:at:)")
 
-        let follow = Task { try await list.handle(.row(3, .follow)) }
+        let follow = Task { try await list.handle(.row(3, .toggleFollow)) }
         try await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(3), by: UserID(1))
         try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1))))

@@ -28,7 +28,7 @@ struct OptimisticLikeTests {
     func like() async throws {
         let list = try await list()
 
-        try await list.handle(.row(1, .like))
+        try await list.handle(.row(1, .toggleLike))
 
         #expect(
             fixture.displayed() == [
@@ -41,7 +41,7 @@ struct OptimisticLikeTests {
         let list = try await list()
         fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
-        try await list.handle(.row(1, .like))
+        try await list.handle(.row(1, .toggleLike))
 
         #expect(
             fixture.displayed() == [
@@ -55,9 +55,9 @@ struct OptimisticLikeTests {
         let list = try await list()
         let gate = fixture.store.hold("like(_:by:at:)")
 
-        let like = Task { try await list.handle(.row(1, .like)) }
+        let like = Task { try await list.handle(.row(1, .toggleLike)) }
         try await gate.reached()
-        let unlike = Task.immediate { try await list.handle(.row(1, .unlike)) }
+        let unlike = Task.immediate { try await list.handle(.row(1, .toggleLike)) }
         gate.open()
         try await like.value
         try await unlike.value
@@ -74,7 +74,7 @@ struct OptimisticLikeTests {
         let list = try await list()
         let gate = fixture.store.hold("like(_:by:at:)", thenFailWith: StoreError.busy)
 
-        let like = Task { try await list.handle(.row(1, .like)) }
+        let like = Task { try await list.handle(.row(1, .toggleLike)) }
         try await gate.reached()
         try await list.load()
         #expect(list.cells.last?.presentation.isLiked == true)
@@ -88,7 +88,7 @@ struct OptimisticLikeTests {
     func anonymous() async throws {
         let list = try await list(viewer: nil)
 
-        try await list.handle(.row(1, .like))
+        try await list.handle(.row(1, .toggleLike))
 
         #expect(fixture.displayed() == [.rowError(.unauthenticated, row: 1)])
     }

@@ -120,11 +120,11 @@ struct LiveBlogTests {
         let running = Task { await scene.run() }
         try await eventually("message 1") { fixture.view.messages.count >= 1 }
 
-        scene.dispatcher.send(.like)
+        scene.dispatcher.send(.toggleLike)
         try await eventually("message 2") { fixture.view.messages.count >= 2 }
         scene.dispatcher.send(.share)
         try await eventually("message 4") { fixture.view.messages.count >= 4 }
-        scene.dispatcher.send(.unlike)
+        scene.dispatcher.send(.toggleLike)
         try await eventually("message 5") { fixture.view.messages.count >= 5 }
         scene.dispatcher.send(.load)
         try await eventually("message 6") { fixture.view.messages.count >= 6 }

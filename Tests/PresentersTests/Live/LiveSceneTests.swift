@@ -33,12 +33,12 @@ struct LiveSceneTests {
         let running = Task { await scene.run() }
         try await displays(1)
 
-        scene.dispatcher.send(.row(1, .like))
+        scene.dispatcher.send(.row(1, .toggleLike))
         try await displays(2)
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
         try await displays(3)
         scene.dispatcher.send(.row(2, .select))
-        scene.dispatcher.send(.row(9, .like))
+        scene.dispatcher.send(.row(9, .toggleLike))
         try await eventually("a destination") { !fixture.router.destinations.isEmpty }
         running.cancel()
         await running.value
@@ -81,9 +81,9 @@ struct LiveSceneTests {
         _ = fixture.displayed()
         let gate = fixture.store.hold("like(_:by:at:)")
 
-        scene.dispatcher.send(.row(1, .like))
+        scene.dispatcher.send(.row(1, .toggleLike))
         try await gate.reached()
-        scene.dispatcher.send(.row(2, .like))
+        scene.dispatcher.send(.row(2, .toggleLike))
         try await displays(1)
         _ = try await fixture.services.shares.share(PostID(2), by: UserID(2))
         try await displays(2)
@@ -152,7 +152,7 @@ struct LiveSceneTests {
         let running = Task { await scene.run() }
         try await displays(1)
 
-        scene.dispatcher.send(.row(3, .follow))
+        scene.dispatcher.send(.row(3, .toggleFollow))
         try await displays(3)
         scene.dispatcher.send(.row(3, .select))
         try await eventually("a destination") { !fixture.router.destinations.isEmpty }

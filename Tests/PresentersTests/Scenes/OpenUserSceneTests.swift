@@ -62,22 +62,33 @@ struct OpenUserSceneTests {
         }
     }
 
-    private final class Views: OpenUserSceneView {
+    private final class Views: UserSceneView {
         let log = Log()
         lazy var info = Module<UserInfoPresentation, PersonPresentation>("user", log)
         lazy var count = Module<TrashCountPresentation, PersonPresentation>("count", log)
-        lazy var user: any UserInfoView & LoadingView = info
-        lazy var blogs: any BlogListView & ErrorView & LoadingView = List<BlogCellPresentation>("blogs", log)
-        lazy var drafts: any DraftListView & ErrorView & LoadingView = List<DraftCellPresentation>(
-            "drafts", log)
-        lazy var trash: any TrashListView & ErrorView & LoadingView = List<TrashEntryPresentation>(
-            "trash", log)
-        lazy var trashCount: any TrashCountView & ErrorView = count
+        lazy var blogList = List<BlogCellPresentation>("blogs", log)
+        lazy var draftList = List<DraftCellPresentation>("drafts", log)
+        lazy var trashList = List<TrashEntryPresentation>("trash", log)
+        var user: any UserInfoView { info }
+        var blogs: any BlogListView & ErrorView { blogList }
+        var drafts: any DraftListView & ErrorView { draftList }
+        var trashCount: any TrashCountView & ErrorView { count }
+        var trash: (any TrashListView & ErrorView)? { trashList }
+
+        func loading(of module: UserModule) -> (any LoadingView)? {
+            switch module {
+            case .user: info
+            case .blogs: blogList
+            case .drafts: draftList
+            case .trash: trashList
+            case .trashCount: nil
+            }
+        }
     }
 
-    private func scene(_ views: Views, of user: Int64 = 1, viewer: Int64 = 1) -> OpenUserScene {
+    private func scene(_ views: Views, of user: Int64 = 1, viewer: Int64 = 1) -> UserScene {
         let context = SceneContext(viewer: UserID(viewer), failure: views.info, router: fixture.router)
-        return fixture.scenes.openUserScene(of: UserID(user), on: views, context)
+        return fixture.scenes.userScene(of: UserID(user), on: views, isOpen: true, context)
     }
 
     @Test("Its modules load at the same time, and a slow one has its own loading indicator")
@@ -156,11 +167,11 @@ struct OpenUserSceneTests {
         let running = Task { await scene.run() }
         try await eventually("the modules") { Set(views.log.lines).isSuperset(of: ["user", "blogs [5]"]) }
 
-        scene.dispatcher.send(.follow)
+        scene.dispatcher.send(.toggleFollow)
         try await eventually("the confirmed follow") { views.log.followers.count == 3 }
         _ = try await fixture.services.follows.unfollow(UserID(2), by: UserID(1))
         try await eventually("the change") { views.log.followers.count == 4 }
-        scene.dispatcher.send(.blogs(.row(5, .like)))
+        scene.dispatcher.send(.blogs(.row(5, .toggleLike)))
         try await eventually("the row") { views.log.lines.contains("blogs row 5") }
         running.cancel()
         await running.value

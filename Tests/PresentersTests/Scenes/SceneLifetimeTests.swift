@@ -38,8 +38,7 @@ struct SceneLifetimeTests {
                 of: UserID(1), on: view,
                 SceneContext(viewer: viewer.map { UserID($0) }, failure: view.failure, router: router))
             try await scene.load()
-            let blogs = (scene as? SelfScene)?.blogs ?? (scene as? UserScene)?.blogs
-            let row = try #require(blogs?.cells.first)
+            let row = try #require(scene.blogs.cells.first)
             try await row.like()
             (remains.scene, remains.row, remains.view, remains.router) = (scene, row, view, router)
         }

@@ -32,12 +32,6 @@ struct UserSceneTests {
     private let adasTrash = TrashCountPresentation(count: 1, text: "1 post in the recycle bin")
     private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
 
-    @Test("The viewer determines the class of a user's scene", arguments: [nil, Int64(2), 9])
-    func choice(_ stranger: Int64?) {
-        #expect(scene(viewer: stranger) is UserScene)
-        #expect(scene(viewer: 1) is SelfScene)
-    }
-
     @Test("Other viewers see the user and the user's blogs")
     func others() async throws {
         try await scene(viewer: nil).load()

@@ -42,8 +42,7 @@ struct SceneCostTests {
         let count = try await blog.repositories.statements { try await scene.load() }
 
         #expect(page.calls.count == (user == viewer ? 4 : 2))
-        #expect((scene as? UserScene)?.blogs.cells.count ?? rows == rows)
-        #expect((scene as? SelfScene)?.blogs.cells.count ?? rows == rows)
+        #expect(scene.blogs.cells.count == rows)
         return count
     }
 }

@@ -116,7 +116,7 @@ struct WatchTests {
 
         try await expectLines(
             of: scenes.userScene(of: ada, on: view, context(viewer: ada)),
-            reloadingFor: [.blogs(by: ada), .drafts(by: ada), .trash(of: ada)],
+            reloadingFor: [.blogs(by: ada)],
             (
                 ["User 1 \"Ada\": 1 follower"],
                 { _ = try await services.follows.unfollow(ada, by: cy) }
@@ -131,8 +131,8 @@ struct WatchTests {
             ),
             (
                 [
-                    "User 1 \"Ada\": 3 blogs", "New blog 3 \"Unfinished\": Author: Ada",
-                    "Draft 3 \"Unfinished\" was published or deleted.",
+                    "User 1 \"Ada\": 3 blogs", "Draft 3 \"Unfinished\" was published or deleted.",
+                    "New blog 3 \"Unfinished\": Author: Ada",
                 ], { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
             ),
             (["The recycle bin is empty."], { _ = try await services.trash.purgeAll(by: ada) }))
@@ -145,7 +145,7 @@ struct WatchTests {
 
         try await expectLines(
             of: scenes.userScene(of: ada, on: view, context(viewer: bob)),
-            reloadingFor: [.blogs(by: ada), .drafts(by: ada), .trash(of: ada)],
+            reloadingFor: [.blogs(by: ada)],
             ([], { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }),
             ([], { try await services.posts.discardDraft(draft, on: .any, by: ada) }),
             (["Blog 1 \"First\": 3 likes"], { _ = try await services.likes.like(first, by: ada) }))

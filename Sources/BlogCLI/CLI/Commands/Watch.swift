@@ -94,9 +94,8 @@ struct WatchUser: AsyncParsableCommand {
             let id = try await session.user(user)
             let lines = options.output.changeLines
             let view = WatchedUserScene(lines)
-            let lists: Set<Subject> = [.blogs(by: id), .drafts(by: id), .trash(of: id)]
             let scene = session.scenes.userScene(of: id, on: view, session.context)
-            try await session.watch(scene, showing: view.page, lines, reloadingFor: lists)
+            try await session.watch(scene, showing: view.page, lines, reloadingFor: [.blogs(by: id)])
         }
     }
 }

@@ -50,8 +50,7 @@ public final class BlogCellPresenter: RowPresenter {
 
     public func handle(_ intention: BlogIntention) async throws(CancellationError) {
         switch intention {
-        case .like: try await like()
-        case .unlike: try await unlike()
+        case .toggleLike: try await presentation.isLiked == true ? unlike() : like()
         case .share: try await share()
         case .select: select()
         case .selectAuthor: selectAuthor()

@@ -71,8 +71,7 @@ public final class BlogDetailPresenter: LivePresenter {
     public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
-        case .like: try await like()
-        case .unlike: try await unlike()
+        case .toggleLike: try await setLiked(!(likeCommand.expected ?? text?.blog.isLiked ?? false))
         case .share: try await share()
         case .selectAuthor: selectAuthor()
         }

@@ -47,8 +47,7 @@ public final class UserCellPresenter: RowPresenter {
 
     public func handle(_ intention: UserIntention) async throws(CancellationError) {
         switch intention {
-        case .follow: try await follow()
-        case .unfollow: try await unfollow()
+        case .toggleFollow: try await change(to: presentation.isFollowing != true)
         case .select: select()
         }
     }

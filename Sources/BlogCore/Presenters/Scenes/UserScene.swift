@@ -2,87 +2,122 @@ public import BlogContracts
 public import BlogModels
 public import BlogServices
 
-/// A user's page: the user's info and blogs.
-public protocol UserPage: OpenScene {
-    /// The user's info. If it fails, the whole scene fails.
-    var user: UserInfoPresenter { get }
-    var blogs: BlogListPresenter { get }
-}
-
-extension UserPage {
-    /// Passes changes to every module.
-    public func refresh(_ changes: Changes) async throws(CancellationError) {
-        await user.refresh(changes)
-        try await blogs.refresh(changes)
-    }
-}
-
-/// A user's page for other viewers.
-public final class UserScene: UserPage {
-    public let user: UserInfoPresenter
+/// A user's page: the user's info and blogs, and on the user's own page the drafts and the recycle bin.
+public final class UserScene: LivePresenter {
+    private let user: UserInfoPresenter
     public let blogs: BlogListPresenter
+    private let own: OwnModules?
+    private let isOpen: Bool
     public let services: Services
 
-    init(user: UserInfoPresenter, blogs: BlogListPresenter, services: Services) {
-        self.user = user
-        self.blogs = blogs
-        self.services = services
+    /// The modules that only the user themself sees.
+    struct OwnModules {
+        let drafts: DraftListPresenter
+        let trashCount: TrashCountPresenter
+        let trash: TrashListPresenter?
     }
-
-    /// Loads the user, then their blogs, in one snapshot.
-    public func load(from services: Services) async throws(CancellationError) {
-        try await services.snapshot { services throws(CancellationError) in
-            guard try await user.load(from: services) else { return }
-            try await blogs.load(from: services)
-        }
-    }
-}
-
-/// A user's page for the user themself: the same modules, and the user's drafts and recycle bin.
-public final class SelfScene: UserPage {
-    public let user: UserInfoPresenter
-    public let blogs: BlogListPresenter
-    public let drafts: DraftListPresenter
-    /// How many posts are in the user's recycle bin.
-    public let trashCount: TrashCountPresenter
-    public let services: Services
 
     init(
-        user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter,
-        trashCount: TrashCountPresenter, services: Services
+        user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnModules?, isOpen: Bool, services: Services
     ) {
         self.user = user
         self.blogs = blogs
-        self.drafts = drafts
-        self.trashCount = trashCount
+        self.own = own
+        self.isOpen = isOpen
         self.services = services
     }
 
-    /// Loads the user, then the other modules, in one snapshot.
+    /// The modules that this viewer's page has, in their order.
+    public var modules: [UserModule] {
+        guard let own else { return [.user, .blogs] }
+        return [.user, .blogs, .drafts, .trashCount] + (own.trash == nil ? [] : [.trash])
+    }
+
+    /// The modules other than the user's info, in their order on the page.
+    private var lists: [any OpenScene] {
+        let modules: [(any OpenScene)?] = [blogs, own?.drafts, own?.trashCount, own?.trash]
+        return modules.compactMap(\.self)
+    }
+
+    /// Loads the modules in one snapshot, in order; without the user's info, nothing more. The modules of an open page load at the
+    /// same time, each from a state of its own, so that a slow one does not delay the others.
     public func load(from services: Services) async throws(CancellationError) {
+        guard !isOpen else { return try await loadConcurrently(from: services) }
         try await services.snapshot { services throws(CancellationError) in
             guard try await user.load(from: services) else { return }
-            try await blogs.load(from: services)
-            try await drafts.load(from: services)
-            try await trashCount.load(from: services)
+            for module in lists { try await module.load(from: services) }
         }
+    }
+
+    /// Passes an intention to its module.
+    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .toggleFollow: try await user.toggleFollow()
+        case .blogs(let intention): try await blogs.handle(intention)
+        case .drafts(let intention): try await own?.drafts.handle(intention)
+        case .trash(let intention): try await own?.trash?.handle(intention)
+        }
+    }
+
+    /// Passes changes to every module.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        await user.refresh(changes)
+        for module in lists { try await module.refresh(changes) }
+    }
+
+    private func loadConcurrently(
+        from services: Services, isolation: isolated (any Actor)? = #isolation
+    ) async throws(CancellationError) {
+        let (user, lists) = (user, lists)
+        let functions: [() async throws -> Void] =
+            [{ try await user.load(from: services) }]
+            + lists.map { module in { try await module.load(from: services) } }
+        let tasks = functions.map { function in
+            Task {
+                _ = isolation
+                // A module throws only if it is cancelled.
+                try? await function()
+            }
+        }
+        await withTaskCancellationHandler {
+            for task in tasks { await task.value }
+        } onCancel: {
+            for task in tasks { task.cancel() }
+        }
+        if Task.isCancelled { throw CancellationError() }
     }
 }
 
 extension SceneFactory {
-    /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for other viewers.
-    public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any UserPage
-    {
-        let shared = PresenterContext(self, context)
-        let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
-        let blogs = blogsModule(
-            by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
-        guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
-        let drafts = draftsModule(
-            by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared
-        )
-        let trashCount = trashCountModule(on: view.trashCount, errors: view.trashCount, shared)
-        return SelfScene(
-            user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
+    /// A user's page. The page of the viewer themself has more modules.
+    /// - Parameter isOpen: whether the page stays open. Then each module has an error and a loading indicator of its own.
+    public func userScene(
+        of id: UserID, on view: any UserSceneView, isOpen: Bool = false, _ context: SceneContext
+    ) -> UserScene {
+        let whole = PresenterContext(self, context)
+        func shared(_ module: UserModule) -> PresenterContext {
+            guard isOpen else { return whole }
+            var context = context
+            context.loading = view.loading(of: module)
+            return PresenterContext(self, context)
+        }
+        // The cursor of a page is that of the blogs.
+        let firstPage = PageRequest(limit: context.page.limit)
+        return UserScene(
+            user: UserInfoPresenter(id: id, view: view.user, errors: nil, shared(.user)),
+            blogs: blogsModule(
+                by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared(.blogs)),
+            own: context.viewer != id
+                ? nil
+                : UserScene.OwnModules(
+                    drafts: draftsModule(
+                        by: id, on: view.drafts, errors: view.drafts, page: firstPage, shared(.drafts)),
+                    trashCount: trashCountModule(
+                        on: view.trashCount, errors: view.trashCount, shared(.trashCount)),
+                    trash: view.trash.map {
+                        trashModule(on: $0, errors: $0, page: firstPage, shared(.trash))
+                    }),
+            isOpen: isOpen, services: services)
     }
 }

@@ -52,6 +52,11 @@ public final class UserInfoPresenter {
         try await change(to: false)
     }
 
+    /// Follows the user, or unfollows the user after a confirmation. Before the user is loaded this does nothing.
+    public func toggleFollow() async throws(CancellationError) {
+        try await change(to: !(command.expected ?? user?.isFollowed ?? false))
+    }
+
     /// Refreshes the user if they have changed.
     public func refresh(_ changes: Changes) async {
         context.learn(of: changes.position)

@@ -81,6 +81,7 @@ extension OneShotUserScene: HTMLRenderable {
                 case .drafts:
                     draftList.writeModule(to: &html, in: page.listing(page.links[.userDrafts, user.id]))
                 case .bin:
+                    guard let trashList else { break }
                     trashList.writeModule(to: &html, in: page.listing(page.links[.trash]))
                     if !trashList.rows.isEmpty { writeEmptyTrash(to: &html, in: page) }
                 }

@@ -6,19 +6,22 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     public let blogList = OneShotList<BlogCellPresentation>()
     public let draftList = OneShotList<DraftCellPresentation>()
     public let trashContent = OneShotContent<TrashCountPresentation>()
-    /// The user's own recycle bin. Only a web page that shows its tab loads it.
-    public let trashList = OneShotList<TrashEntryPresentation>()
+    /// The user's own recycle bin; nil for a page that shows only the number of its posts.
+    public let trashList: OneShotList<TrashEntryPresentation>?
 
-    public init() {}
+    public init(showsTrash: Bool = false) {
+        trashList = showsTrash ? OneShotList() : nil
+    }
 
     public var user: any UserInfoView { userContent }
     public var blogs: any BlogListView & ErrorView { blogList }
     public var drafts: any DraftListView & ErrorView { draftList }
     public var trashCount: any TrashCountView & ErrorView { trashContent }
+    public var trash: (any TrashListView & ErrorView)? { trashList }
 
     public var isEmpty: Bool { userContent.isEmpty }
     /// The first error of a module other than the user's info.
     public var error: ErrorPresentation? {
-        blogList.error ?? draftList.error ?? trashContent.error ?? trashList.error
+        blogList.error ?? draftList.error ?? trashContent.error ?? trashList?.error
     }
 }

@@ -39,6 +39,8 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     }
 
     public var rows: [Row] { page.rows }
+    /// Whether it shows rows, or that there are none.
+    public var isLoaded: Bool { page.heading != nil }
     /// Whether the last attempt to load rows failed.
     public var hasError: Bool { page.listError != nil }
     /// Whether further pages follow.

@@ -87,14 +87,9 @@ extension Routes {
                 if tab != .blogs, try context.viewer.authenticated() != request.user {
                     throw ServiceError.notPermitted(.readDrafts)
                 }
-                let view = OneShotUserScene()
-                let reply = try await context.show(view) {
+                return try await context.show(OneShotUserScene(showsTrash: tab == .bin)) {
                     context.scenes.userScene(of: request.user, on: $0, try context.scene(request.query))
                 }
-                if tab == .bin {
-                    try await context.scenes.trash(on: view.trashList, context.scene).load()
-                }
-                return reply
             },
             .patch: shows {
                 try ChangeAccount(
