@@ -57,7 +57,10 @@ struct ReadableData {
     /// The subjects whose data differs. The likes of a blog that appears or disappears belong to the blog.
     func changes(to other: ReadableData) -> Set<Subject> {
         Set(values.keys).union(other.values.keys).filter { subject in
-            if case .like(let post, _) = subject, published.contains(post) != other.published.contains(post) {
+            let post = PostID(subject.id)
+            if subject.viewer != nil, subject.whole == .blog(post),
+                published.contains(post) != other.published.contains(post)
+            {
                 return false
             }
             return values[subject] != other.values[subject]

@@ -2,31 +2,59 @@ public import BlogModels
 
 /// A part of the data that screens show. A commit names the subjects that it changed, not their new values: a screen that
 /// shows one of them reads it again.
-public enum Subject: Hashable, Sendable {
-    /// A blog: its text and counts, and whether it is published.
-    case blog(PostID)
-    /// The blogs in the list of all blogs, and their order.
-    case allBlogs
-    /// The blogs in the list of one user, and their order.
-    case blogs(by: UserID)
-    /// A user's names, summary and picture. All rows that name the user show this subject.
-    case user(UserID)
-    /// A user's counts of blogs, followers, followed users and friends.
-    case counts(of: UserID)
-    /// Whether a user likes a blog.
-    case like(PostID, by: UserID)
-    /// Whether a user follows another user.
-    case follow(UserID, by: UserID)
-    case drafts(by: UserID)
-    /// A user's recycle bin.
-    case trash(of: UserID)
-    /// The list of all tags, and the counts of their blogs.
-    case tags
-    /// The blogs in the list of one tag, and their order.
-    case tag(TagKey)
-    case sessions(of: UserID)
+///
+/// A new kind of subject is one more function, with a number that no other kind has. The log of changes stores every subject in
+/// the same form, and reads also kinds that this program does not know.
+public struct Subject: Hashable, Sendable {
+    /// The number of the kind. It is stored, so it never changes its meaning. Earlier versions used 6.
+    package let kind: UInt8
+    /// The number of the blog or user; 0 for none.
+    package let id: Int64
+    /// The viewer to whom alone the subject is visible; nil for a subject that all see.
+    package let viewer: UserID?
+    /// A text that names the object, such as the key of a tag; empty for none.
+    package let text: String
+
+    package init(kind: UInt8, id: Int64 = 0, viewer: UserID? = nil, text: String = "") {
+        self.kind = kind
+        self.id = id
+        self.viewer = viewer
+        self.text = text
+    }
+
+    /// The subject by which a screen for all viewers is found: the subject without its viewer.
+    package var whole: Subject { Subject(kind: kind, id: id, text: text) }
+}
+
+extension Subject {
     /// Every subject.
-    case everything
+    public static var everything: Subject { Subject(kind: 0) }
+    /// A blog: its text and counts, and whether it is published.
+    public static func blog(_ post: PostID) -> Subject { Subject(kind: 1, id: post.rawValue) }
+    /// Whether a user likes a blog. It is the user's part of the blog.
+    public static func like(_ post: PostID, by user: UserID) -> Subject {
+        Subject(kind: 1, id: post.rawValue, viewer: user)
+    }
+    /// The blogs in the list of all blogs, and their order.
+    public static var allBlogs: Subject { Subject(kind: 2) }
+    /// The blogs in the list of one user, and their order.
+    public static func blogs(by user: UserID) -> Subject { Subject(kind: 3, id: user.rawValue) }
+    /// A user's names, summary and picture. All rows that name the user show this subject.
+    public static func user(_ user: UserID) -> Subject { Subject(kind: 4, id: user.rawValue) }
+    /// A user's counts of blogs, followers, followed users and friends.
+    public static func counts(of user: UserID) -> Subject { Subject(kind: 5, id: user.rawValue) }
+    /// Whether a user follows another user; without a follower, the follows of all.
+    public static func follow(_ user: UserID, by follower: UserID?) -> Subject {
+        Subject(kind: 7, id: user.rawValue, viewer: follower)
+    }
+    public static func drafts(by user: UserID) -> Subject { Subject(kind: 8, id: user.rawValue) }
+    /// A user's recycle bin.
+    public static func trash(of user: UserID) -> Subject { Subject(kind: 9, id: user.rawValue) }
+    public static func sessions(of user: UserID) -> Subject { Subject(kind: 10, id: user.rawValue) }
+    /// The list of all tags, and the counts of their blogs.
+    public static var tags: Subject { Subject(kind: 11) }
+    /// The blogs in the list of one tag, and their order.
+    public static func tag(_ tag: TagKey) -> Subject { Subject(kind: 12, text: tag.text) }
 }
 
 /// What decides in which lists a post stands.

@@ -72,30 +72,6 @@ final class LiveModel {
     }
 }
 
-extension Subject {
-    /// The subject by which a page is found: a viewer's like belongs to the blog, a follow to the followed user.
-    var whole: Subject {
-        switch self {
-        case .like(let post, _): .blog(post)
-        case .follow(let user, _): .follow(user, by: .any)
-        default: self
-        }
-    }
-
-    /// The viewer to whom alone the subject is visible; nil for a subject that all see.
-    var viewer: UserID? {
-        switch self {
-        case .like(_, by: let viewer), .follow(_, by: let viewer): viewer
-        default: nil
-        }
-    }
-}
-
-extension UserID {
-    /// Any user. Users are numbered from 1.
-    static let any = UserID(0)
-}
-
 extension LiveModel {
     /// The part of one of the subjects that have changed for a viewer; nil for another subject, and if it does not exist.
     func personalPart(
@@ -104,12 +80,13 @@ extension LiveModel {
         let outcome = SceneOutcome()
         let context = SceneContext(viewer: viewer, failure: outcome)
         let part: PersonalPart?
+        let (post, user) = (PostID(subject.id), UserID(subject.id))
         switch subject {
-        case .like(let post, by: viewer):
+        case .like(post, by: viewer):
             let row = OneShotContent<BlogCellPresentation>()
             try await scenes.blogRow(post, on: row, names: .label, context).load()
             part = row.content.map(view.part)
-        case .follow(let user, by: viewer):
+        case .follow(user, by: viewer):
             let info = OneShotContent<UserInfoPresentation>()
             try await scenes.userInfo(of: user, on: info, context).load()
             part = info.content.map(view.part)

@@ -247,9 +247,8 @@ extension LivePages {
             for page in pages.showing(subject) { note(subject, upTo: changes.position, page) }
         }
         latest.set(changes.position)
-        checkSessions(
-            of: Set(
-                changes.subjects.compactMap { if case .sessions(let user) = $0 { user } else { nil } }))
+        let users = changes.subjects.lazy.map { UserID($0.id) }
+        checkSessions(of: Set(users.filter { changes.contains(.sessions(of: $0)) }))
     }
 
     private func note(_ subject: Subject, upTo position: ChangePosition, _ page: LivePage) {

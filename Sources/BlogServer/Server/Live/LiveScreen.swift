@@ -86,7 +86,7 @@ struct LiveUser: LiveScreen {
     var rowLevel: Int { 3 }
     var rows: Subject? { .blogs(by: user) }
     var subjects: Set<Subject> {
-        [.user(user), .counts(of: user), .blogs(by: user), .follow(user, by: .any)]
+        [.user(user), .counts(of: user), .blogs(by: user), .follow(user, by: nil)]
     }
 
     func owner(_ viewer: UserID?) -> UserID? { user == viewer ? user : nil }

@@ -61,7 +61,7 @@ extension BlogCellPresentation: LiveRow {
 }
 
 extension UserCellPresentation: LiveRow {
-    var subjects: Set<Subject> { [.user(UserID(id)), .follow(UserID(id), by: .any)] }
+    var subjects: Set<Subject> { [.user(UserID(id)), .follow(UserID(id), by: nil)] }
     static func places(of rows: [Self]) -> [String]? { rows.map { "\($0.id) \($0.person.at)" } }
 }
 

@@ -66,8 +66,8 @@ enum ChangeLog {
     }
 }
 
-/// The encoded subjects of a transaction: for each, a byte for its kind and the identifiers as base-128 numbers, the lowest
-/// seven bits first. A tag is the length of its key and the key.
+/// The encoded subjects of a transaction: the byte 0xFF, then for each subject the byte of its kind, its identifier, its viewer
+/// or 0, the length of its text, and the text. Numbers have base 128, the lowest seven bits first.
 struct EncodedChanges {
     /// A place to which the subjects can be cut.
     struct Mark: Equatable {
@@ -78,6 +78,8 @@ struct EncodedChanges {
     private var bytes: [UInt8] = []
     private var count = 0
 
+    /// The first byte of a row. Earlier versions do not know it as a kind, so the row counts as everything for them.
+    fileprivate static let start: UInt8 = 0xFF
     private static let everything: [UInt8] = [0]
 
     var mark: Mark { Mark(bytes: bytes.count, count: count) }
@@ -99,45 +101,34 @@ struct EncodedChanges {
     mutating func append(_ subject: Subject) {
         count += 1
         guard count <= Changes.limit else { return }
-        switch subject {
-        case .everything: bytes.append(0)
-        case .blog(let post): append(1, post.rawValue)
-        case .allBlogs: bytes.append(2)
-        case .blogs(let user): append(3, user.rawValue)
-        case .user(let user): append(4, user.rawValue)
-        case .counts(let user): append(5, user.rawValue)
-        case .like(let post, let user): append(6, post.rawValue, user.rawValue)
-        case .follow(let followed, let follower): append(7, followed.rawValue, follower.rawValue)
-        case .drafts(let user): append(8, user.rawValue)
-        case .trash(let user): append(9, user.rawValue)
-        case .sessions(let user): append(10, user.rawValue)
-        case .tags: bytes.append(11)
-        case .tag(let tag):
-            append(12, Int64(tag.text.utf8.count))
-            bytes.append(contentsOf: tag.text.utf8)
-        }
+        if bytes.isEmpty { bytes.append(EncodedChanges.start) }
+        bytes.append(subject.kind)
+        append(subject.id)
+        append(subject.viewer?.rawValue ?? 0)
+        append(Int64(subject.text.utf8.count))
+        bytes.append(contentsOf: subject.text.utf8)
     }
 
-    private mutating func append(_ kind: UInt8, _ identifiers: Int64...) {
-        bytes.append(kind)
-        for identifier in identifiers {
-            var rest = UInt64(bitPattern: identifier)
-            while rest >= 0x80 {
-                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-                rest >>= 7
-            }
-            bytes.append(UInt8(truncatingIfNeeded: rest))
+    private mutating func append(_ number: Int64) {
+        var rest = UInt64(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
         }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 }
 
-/// Reads ``EncodedChanges``. A kind that it does not know counts as ``Subject/everything``.
+/// Reads ``EncodedChanges`` and the rows of earlier versions. Bytes that it cannot read count as ``Subject/everything``.
 struct SubjectDecoder {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private let isOld: Bool
+    private var place: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
+        isOld = bytes.first != EncodedChanges.start
+        place = isOld ? 0 : 1
     }
 
     /// The next subject; nil at the end.
@@ -145,7 +136,7 @@ struct SubjectDecoder {
         guard place < bytes.count else { return nil }
         let kind = bytes[place]
         place += 1
-        guard let subject = subject(kind) else {
+        guard let subject = isOld ? oldSubject(kind) : subject(kind) else {
             place = bytes.count
             return .everything
         }
@@ -153,32 +144,27 @@ struct SubjectDecoder {
     }
 
     private mutating func subject(_ kind: UInt8) -> Subject? {
+        guard let id = number(), let viewer = number(), let text = text() else { return nil }
+        return Subject(kind: kind, id: id, viewer: viewer == 0 ? nil : UserID(viewer), text: text)
+    }
+
+    /// A subject of an earlier version, which has only the parts that its kind needs. A like had a kind of its own.
+    private mutating func oldSubject(_ kind: UInt8) -> Subject? {
         switch kind {
-        case 1: post().map { .blog($0) }
-        case 2: .allBlogs
-        case 3: user().map { .blogs(by: $0) }
-        case 4: user().map { .user($0) }
-        case 5: user().map { .counts(of: $0) }
-        case 6: post().flatMap { post in user().map { .like(post, by: $0) } }
-        case 7: user().flatMap { followed in user().map { .follow(followed, by: $0) } }
-        case 8: user().map { .drafts(by: $0) }
-        case 9: user().map { .trash(of: $0) }
-        case 10: user().map { .sessions(of: $0) }
-        case 11: .tags
-        case 12: tag().map { .tag($0) }
+        case 2, 11: Subject(kind: kind)
+        case 1, 3, 4, 5, 8, 9, 10: number().map { Subject(kind: kind, id: $0) }
+        case 6: number().flatMap { post in number().map { .like(PostID(post), by: UserID($0)) } }
+        case 7: number().flatMap { user in number().map { .follow(UserID(user), by: UserID($0)) } }
+        case 12: text().map { Subject(kind: kind, text: $0) }
         default: nil
         }
     }
 
-    private mutating func post() -> PostID? { number().map { PostID($0) } }
-
-    private mutating func user() -> UserID? { number().map { UserID($0) } }
-
-    private mutating func tag() -> TagKey? {
+    private mutating func text() -> String? {
         guard let count = number(), (0...Int64(bytes.count - place)).contains(count) else { return nil }
         let end = place + Int(count)
         defer { place = end }
-        return TagKey(stored: String(decoding: bytes[place..<end], as: UTF8.self))
+        return String(decoding: bytes[place..<end], as: UTF8.self)
     }
 
     private mutating func number() -> Int64? {
