@@ -138,10 +138,10 @@ let otherTargets: [Target] = [
         needs: [
             "BlogModels", "BlogServices", "BlogMigrations", "CSQLite", "Database", "Locking", "Offloading",
         ]),
-    .target(name: "CMigrations", path: "Migrations/CMigrations"),
+    .plugin(name: "EmbedMigrations", capability: .buildTool(), path: "Migrations/Plugin"),
     .target(
-        name: "BlogMigrations", dependencies: ["CMigrations"], path: "Migrations/BlogMigrations",
-        swiftSettings: commonSettings),
+        name: "BlogMigrations", path: "Migrations", exclude: ["Plugin"], swiftSettings: commonSettings,
+        plugins: ["EmbedMigrations"]),
     // BlogMarkdown: md4c behind the core's MarkdownParser. BlogSystem: the clock and libsodium behind the
     // core's clock, secrets and passwords.
     .ours(

@@ -9,7 +9,7 @@ struct SourceTests {
             .dropFirst()
 
         #expect(targets.count > 4)
-        for target in targets where !target.contains(/name: "C(Assets|Migrations|Socket|Terminal|Threads)"/) {
+        for target in targets where !target.contains(/name: "C(Assets|Socket|Terminal|Threads)"/) {
             #expect(target.contains("swiftSettings: commonSettings"), "\(target.prefix(80))")
         }
         #expect(manifest.contains(".treatAllWarnings(as: .error)"))

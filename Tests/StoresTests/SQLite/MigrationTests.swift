@@ -1,4 +1,5 @@
 import BlogMigrations
+import Foundation
 import Testing
 
 @Suite("Migrations")
@@ -21,11 +22,17 @@ struct MigrationTests {
             ])
     }
 
-    @Test("Identifiers are unique and ordered")
-    func identifiers() {
-        let identifiers = Migration.all.map(\.identifier)
+    @Test("The migrations are the files of the folder, byte for byte, in the order of their names")
+    func files() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Migrations")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".sql") }.sorted()
 
-        #expect(identifiers == Set(identifiers).sorted())
+        #expect(Migration.all.map { $0.identifier + ".sql" } == names)
+        for (migration, name) in zip(Migration.all, names) {
+            #expect(try Data(migration.sql.utf8) == Data(contentsOf: folder.appending(path: name)), "\(name)")
+        }
     }
 
     /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
