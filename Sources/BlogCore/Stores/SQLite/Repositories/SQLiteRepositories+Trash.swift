@@ -5,7 +5,7 @@ import Database
 enum TrashQueries {
     static let every =
         [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
-        + [purged, deleteLikes, deleteShares, delete]
+        + [purged, delete]
 
     static let byAuthor = Query<TrashColumn>(
         """
@@ -52,17 +52,6 @@ enum TrashQueries {
 
     /// A marked post whose rows are not all deleted.
     static let purged = SQLStatement("SELECT id FROM posts WHERE purging = 1 LIMIT 1")
-
-    /// In the order of the key, so that neighbours are deleted together.
-    static let deleteLikes = SQLStatement(
-        """
-        DELETE FROM likes
-        WHERE post_id = ?1
-            AND user_id IN (SELECT user_id FROM likes WHERE post_id = ?1 ORDER BY user_id LIMIT ?2)
-        """)
-
-    static let deleteShares = SQLStatement(
-        "DELETE FROM shares WHERE id IN (SELECT id FROM shares WHERE post_id = ?1 LIMIT ?2)")
 
     static let delete = SQLStatement("DELETE FROM posts WHERE id = ?1 AND purging = 1")
 }
@@ -153,8 +142,9 @@ extension SQLiteRepositories: TrashRepository {
                 guard let id = try connection.integer(TrashQueries.purged).map(PostID.init) else {
                     return false
                 }
-                rest -= try connection.run(TrashQueries.deleteLikes, .post(id), .integer(Int64(rest)))
-                rest -= try connection.run(TrashQueries.deleteShares, .post(id), .integer(Int64(rest)))
+                for statement in SQLStatement.deletingRowsOfPost {
+                    rest -= try connection.run(statement, .post(id), .integer(Int64(rest)))
+                }
                 if rest > 0 { rest -= try connection.run(TrashQueries.delete, .post(id)) }
             }
             return true

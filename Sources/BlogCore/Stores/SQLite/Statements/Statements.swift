@@ -10,6 +10,9 @@ extension SQLStatement {
         + ShareQueries.every
         + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
         + ChangeQueries.every + TagQueries.every + KeyQueries.every
+
+    /// Each deletes rows of a purged post (`?1`), at most a number of them (`?2`), from one table.
+    static let deletingRowsOfPost = [LikeQueries.deleteOfPost, ShareQueries.deleteOfPost]
 }
 
 extension SQLValue {
