@@ -16,8 +16,14 @@ public struct DraftService: Sendable {
     public func drafts(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
         Draft
     > {
-        try await viewer.authenticated(as: author, to: .readDrafts, in: users)
+        try await requireAuthor(author, viewer)
         return try await drafts.drafts(by: author, page)
+    }
+
+    /// Refuses a viewer who may not read the drafts of a user.
+    /// - Throws: as ``drafts(by:_:seenBy:)`` does.
+    public func requireAuthor(_ author: UserID, _ viewer: UserID?) async throws {
+        try await viewer.authenticated(as: author, to: .readDrafts, in: users)
     }
 
     /// One draft with its text.

@@ -39,11 +39,14 @@ public final class TerminalContent<Content: Presentation>: ContentView, ErrorVie
 }
 
 extension UserInfoPresentation {
-    /// The head of a user's page: names and counts, and the first line of the summary.
+    /// The head of a user's page: names, counts and the summary.
     public func headLines(width: Int) -> [ScreenLine] {
-        let texts = ["@\(username)", joinedText, followerCountText, followingCountText, relationText]
-        var lines = TextPage.lines(width: min(width, 80)) { $0.pieces(texts, .accent) }
-        if !summary.isEmpty { lines.append(ScreenLine(CleanText.line(summary)).cut(to: min(width, 80))) }
-        return lines
+        let texts = [
+            "@\(username)", joinedText, followerCountText, followingCountText, friendCountText, relationText,
+        ]
+        return TextPage.lines(width: min(width, 80)) { page in
+            page.pieces(texts, .accent)
+            if !summary.isEmpty { page.paragraph(summary) }
+        }
     }
 }

@@ -84,8 +84,8 @@ extension Routes {
         [
             .get: { request, context in
                 let tab = request.media == .html ? try request.query.tab() : .blogs
-                if tab != .blogs, try context.viewer.authenticated() != request.user {
-                    throw ServiceError.notPermitted(.readDrafts)
+                if tab != .blogs {
+                    try await context.services.drafts.requireAuthor(request.user, context.viewer)
                 }
                 return try await context.show(OneShotUserScene(showsTrash: tab == .bin)) {
                     context.scenes.userScene(of: request.user, on: $0, try context.scene(request.query))
