@@ -77,17 +77,17 @@ struct WatchTests {
         try watch.awaitOutput("\n")
 
         try blog.succeed("draft", "publish", "30", "--as", "ada")
-        try watch.awaitOutput(#""draft""#)
+        try watch.awaitOutput(#""event":"new""#)
         watch.signal(SIGINT)
         let changes = try watch.end().text.split(separator: "\n").dropFirst().map { try JSON(String($0)) }
 
-        #expect(changes.map { $0["event"].string } == ["changed", "new", "gone"])
+        #expect(changes.map { $0["event"].string } == ["changed", "gone", "new"])
         #expect(
             changes.map(\.names) == [
-                ["at", "event", "user"], ["at", "blog", "event"], ["at", "draft", "event"],
+                ["at", "event", "user"], ["at", "draft", "event"], ["at", "blog", "event"],
             ])
         #expect(changes[0]["user"]["blogCount"].int == 25)
-        #expect(changes[1]["blog"]["id"].int == 30 && changes[2]["draft"]["id"].int == 30)
+        #expect(changes[1]["draft"]["id"].int == 30 && changes[2]["blog"]["id"].int == 30)
     }
 
     @Test("SIGTERM also ends it with exit code 0")
