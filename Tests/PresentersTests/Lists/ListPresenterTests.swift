@@ -80,7 +80,7 @@ struct ListPresenterTests {
             ])
     }
 
-    @Test("Reloading a list loads as many rows as were loaded", arguments: PagedList.allCases)
+    @Test("Reloading a list returns to the first page", arguments: PagedList.allCases)
     func reload(_ list: PagedList) async throws {
         let fixture = PresenterFixture(list.content)
         let presenter = try list.presenter(on: fixture)
@@ -89,10 +89,12 @@ struct ListPresenterTests {
         _ = fixture.displayed()
 
         try await presenter.load()
+        try await presenter.loadMore()
 
         #expect(
             fixture.displayed() == [
-                .loading(true), .rows(Array(list.rows[..<4]), hasMore: true), .loading(false),
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
     }
 }

@@ -69,8 +69,8 @@ struct ListTexts {
     }
 }
 
-/// Loads a list page by page and displays it. A new load loads as many rows as are shown, so that a person keeps their place.
-/// Only one next page is loaded at a time. A failure keeps the rows and the cursor, so that the person can try again.
+/// Loads a list page by page and displays it. A new load starts at the first page, or loads as many rows as were loaded, so that
+/// a person keeps their place. Only one next page is loaded at a time. A failure keeps the rows and the cursor, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
     private let texts: ListTexts
     private let view: any ListView<Row>
@@ -97,12 +97,14 @@ final class ListLoader<Item, Row: RowPresentation> {
 
     var isLoading: Bool { loader.isLoading }
 
-    /// Loads the first page, and then further ones until there are as many rows as were loaded before.
-    /// - Parameter makeRows: replaces all items and returns the new rows.
+    /// Loads the first page.
+    /// - Parameters:
+    ///   - keepsPlace: whether to load further pages until there are as many rows as were loaded before.
+    ///   - makeRows: replaces all items and returns the new rows.
     func load(
-        from services: Services, _ makeRows: ([Item]) -> [Row]
+        from services: Services, keepsPlace: Bool = false, _ makeRows: ([Item]) -> [Row]
     ) async throws(CancellationError) {
-        let count = min(loadedCount, Self.mostRows)
+        let count = keepsPlace ? min(loadedCount, Self.mostRows) : 0
         try await loader.reload {
             var page = try await first(services)
             while page.items.count < count, let next = page.next {

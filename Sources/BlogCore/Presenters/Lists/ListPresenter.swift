@@ -30,7 +30,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
-    /// Loads the first page, or as many rows as are shown, in place of all rows.
+    /// Loads the first page in place of all rows.
     public func load(from services: Services) async throws(CancellationError) {
         try await loader.load(from: services, replaceItems)
     }
@@ -60,7 +60,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
     public func handle(_ intention: ListIntention<RowIntention>) async throws(CancellationError) {
         switch intention {
-        case .load: try await load()
+        case .load: try await reload()
         case .loadMore: try await loadMore()
         case .row(let id, .select): ids.firstIndex(of: id).map(select)
         }
@@ -68,6 +68,11 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
 
     /// Loads the rows again if they have changed.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
-        if subjects.contains(where: changes.contains) { try await load() }
+        if subjects.contains(where: changes.contains) { try await reload() }
+    }
+
+    /// Loads as many rows again as were loaded.
+    private func reload() async throws(CancellationError) {
+        try await loader.load(from: services, keepsPlace: true, replaceItems)
     }
 }

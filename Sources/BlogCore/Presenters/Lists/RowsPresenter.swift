@@ -79,15 +79,18 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
-    /// Loads the first page, or as many rows as are shown, in place of all rows. A row that stays keeps its presenter, which may
-    /// have a pending command.
+    /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a pending
+    /// command.
     public func load(from services: Services) async throws(CancellationError) {
         try await loadFirst(from: services)
     }
 
-    final func loadFirst(from services: Services) async throws(CancellationError) {
+    /// - Parameter keepsPlace: whether to load as many rows as were loaded before.
+    final func loadFirst(
+        from services: Services, keepsPlace: Bool = false
+    ) async throws(CancellationError) {
         let start = context.position
-        try await loader.load(from: services) { items in
+        try await loader.load(from: services, keepsPlace: keepsPlace) { items in
             loads += 1
             let known = presenters
             (self.items, ids, presenters, outdated) = ([], [], [:], [])
@@ -99,6 +102,10 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             }
         }
         try await refreshRows()
+    }
+
+    private func reload() async throws(CancellationError) {
+        try await loadFirst(from: services, keepsPlace: true)
     }
 
     /// Loads the next page below the rows.
@@ -126,7 +133,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
     public final func handle(_ intention: ListIntention<Cell.Intention>) async throws(CancellationError) {
         switch intention {
-        case .load: try await load()
+        case .load: try await reload()
         case .loadMore: try await loadMore()
         case .row(let id, let intention):
             try await row(id)?.handle(intention)
@@ -164,7 +171,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if let changes = pending {
             pending = nil
             mayHaveNew = additions.map { changes.contains($0.subject) } ?? false
-            if changes.isEverything { return try await load() }
+            if changes.isEverything { return try await reload() }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, shared).contains(where: changes.contains) {
                 outdated.insert(id)
@@ -191,7 +198,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let found = items.map { (item: $0, row: Cell.row($0, shared)) }
         let known = Set(ids)
         let isFarBehind = loader.hasMore && known.isDisjoint(with: found.map(\.row.id))
-        if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await load() }
+        if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await reload() }
         let added = found.filter { !known.contains($0.row.id) }
         let new = added.filter { loader.hasLoaded(additions.place($0.item)) }
         let below = added.filter { !loader.hasLoaded(additions.place($0.item)) }
