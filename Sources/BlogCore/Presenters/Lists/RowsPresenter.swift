@@ -63,7 +63,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private let additions: (subject: Subject, place: (Cell.Item) -> Cursor)?
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
-    /// The number of rows beside the loaded ones from which on a change loads the list again.
+    /// If more rows than this were added since the last load, a change loads the list again.
     private static var mostAdded: Int { 500 }
 
     init(

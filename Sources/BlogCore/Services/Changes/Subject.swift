@@ -6,7 +6,7 @@ public import BlogModels
 /// A new kind of subject is one more function, with a number that no other kind has. The log of changes stores every subject in
 /// the same form, and reads also kinds that this program does not know.
 public struct Subject: Hashable, Sendable {
-    /// The number of the kind. It is stored, so it never changes its meaning. Earlier versions used 6.
+    /// The number of the kind. It is stored, so it never changes its meaning. 6 was a like in earlier versions.
     package let kind: UInt8
     /// The number of the blog or user; 0 for none.
     package let id: Int64

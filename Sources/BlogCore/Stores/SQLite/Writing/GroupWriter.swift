@@ -272,7 +272,7 @@ extension GroupWriter {
     /// Makes a large change in several transactions, so that other processes can write between them. It blocks the
     /// caller's thread and all other writes of this process.
     /// - Parameters:
-    ///   - didCommit: called after each transaction.
+    ///   - didCommit: called after each transaction but the last.
     ///   - step: makes a small part of the change, and returns whether there is more. If it throws, the current
     ///     transaction is rolled back, but the ones before it stay.
     package func writeInSteps(
