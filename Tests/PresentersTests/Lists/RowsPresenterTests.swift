@@ -130,8 +130,8 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.newRows([2_100])])
 
         try await list.refresh(fixture.changes(.everything))
-        let rows = (101...2_100).reversed().map(Int64.init)
-        #expect(fixture.displayed() == [.loading(true), .rows(rows, hasMore: true), .loading(false)])
+        let rows = (1...2_100).reversed().map(Int64.init)
+        #expect(fixture.displayed() == [.loading(true), .rows(rows, hasMore: false), .loading(false)])
         #expect(list.cells.count == rows.count)
     }
 

@@ -99,12 +99,12 @@ final class ListLoader<Item, Row: RowPresentation> {
 
     /// Loads the first page.
     /// - Parameters:
-    ///   - keepsPlace: whether to load further pages until there are as many rows as were loaded before.
+    ///   - count: further pages are loaded until there are as many rows, and at most 5,000.
     ///   - makeRows: replaces all items and returns the new rows.
     func load(
-        from services: Services, keepsPlace: Bool = false, _ makeRows: ([Item]) -> [Row]
+        from services: Services, atLeast count: Int = 0, _ makeRows: ([Item]) -> [Row]
     ) async throws(CancellationError) {
-        let count = keepsPlace ? min(loadedCount, Self.mostRows) : 0
+        let count = min(count, Self.mostRows)
         try await loader.reload {
             var page = try await first(services)
             while page.items.count < count, let next = page.next {

@@ -73,6 +73,6 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
 
     /// Loads as many rows again as were loaded.
     private func reload() async throws(CancellationError) {
-        try await loader.load(from: services, keepsPlace: true, replaceItems)
+        try await loader.load(from: services, atLeast: items.count, replaceItems)
     }
 }

@@ -85,12 +85,12 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await loadFirst(from: services)
     }
 
-    /// - Parameter keepsPlace: whether to load as many rows as were loaded before.
+    /// - Parameter count: further pages are loaded until there are as many rows.
     final func loadFirst(
-        from services: Services, keepsPlace: Bool = false
+        from services: Services, atLeast count: Int = 0
     ) async throws(CancellationError) {
         let start = context.position
-        try await loader.load(from: services, keepsPlace: keepsPlace) { items in
+        try await loader.load(from: services, atLeast: count) { items in
             loads += 1
             let known = presenters
             (self.items, ids, presenters, outdated) = ([], [], [:], [])
@@ -104,8 +104,9 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await refreshRows()
     }
 
-    private func reload() async throws(CancellationError) {
-        try await loadFirst(from: services, keepsPlace: true)
+    /// Loads at least `count` rows again; nil for as many as were loaded, without the rows that were added since.
+    private func reload(atLeast count: Int? = nil) async throws(CancellationError) {
+        try await loadFirst(from: services, atLeast: count ?? loader.loadedCount)
     }
 
     /// Loads the next page below the rows.
@@ -133,7 +134,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
     public final func handle(_ intention: ListIntention<Cell.Intention>) async throws(CancellationError) {
         switch intention {
-        case .load: try await reload()
+        case .load: try await reload(atLeast: ids.count)
         case .loadMore: try await loadMore()
         case .row(let id, let intention):
             try await row(id)?.handle(intention)
@@ -171,7 +172,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if let changes = pending {
             pending = nil
             mayHaveNew = additions.map { changes.contains($0.subject) } ?? false
-            if changes.isEverything { return try await reload() }
+            if changes.isEverything { return try await reload(atLeast: ids.count) }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, shared).contains(where: changes.contains) {
                 outdated.insert(id)
