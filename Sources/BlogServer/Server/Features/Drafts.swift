@@ -226,7 +226,9 @@ extension Forms {
         } catch let refusal as FormRefusal where refusal.error.kind == .invalid {
             // An older program has stored what is refused today.
             let id = form.identifier
-            let draft = try await form.handler.post(id, isDraft: true, for: form.viewer)
+            guard let draft = try? await form.handler.post(id, isDraft: true, for: form.viewer) else {
+                throw refusal
+            }
             return .again(
                 form.pages.edit(
                     id, draft.fields, isDraft: true, version: draft.version, error: refusal.error),
