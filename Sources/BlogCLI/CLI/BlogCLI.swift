@@ -35,11 +35,7 @@ struct BlogCLI: AsyncParsableCommand {
               blog-cli --as ada list drafts
             """,
         version: "blog-cli \(ProgramVersion.text)",
-        subcommands: [
-            Show.self, List.self, Watch.self, Browse.self, ListCommand<Search>.self, DraftCommands.self,
-            BlogCommands.self,
-            Like.self,
-            Unlike.self, Follow.self, Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self,
+        subcommands: [Show.self, List.self, Watch.self, Browse.self] + Feature.all.flatMap(\.commands) + [
             Import.self, Export.self, Migrate.self, Seed.self, Statistics.self, Check.self,
             BackupCommand.self, Restore.self, Completions.self,
         ])
@@ -66,4 +62,13 @@ struct BlogCLI: AsyncParsableCommand {
             ExitHandler.end(with: error)
         }
     }
+}
+
+/// The commands of one subject. Each feature registers them in one value, in a file of its own.
+struct Feature: Sendable {
+    var commands: [any ParsableCommand.Type] = []
+    /// The commands below `list`.
+    var lists: [any ParsableCommand.Type] = []
+
+    static let all = [search, drafts, blogs, likes, follows, shares, trash, users, tags, sessions]
 }

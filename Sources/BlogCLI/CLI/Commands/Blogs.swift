@@ -4,6 +4,10 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
+extension Feature {
+    static let blogs = Feature(commands: [BlogCommands.self], lists: [ListCommand<ListBlogs>.self])
+}
+
 struct BlogCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Edits, unpublishes and deletes your blogs.",
@@ -54,4 +58,38 @@ struct BlogDelete: PostDeletion {
             Example:
               blog-cli blog delete 7 --as ada
             """)
+}
+
+struct ListBlogs: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "blogs", abstract: "Lists the blogs of all users or of one user, newest first.",
+        discussion: """
+            Examples:
+              blog-cli list blogs
+              blog-cli list blogs ada --limit 5
+              blog-cli list blogs --tag swift
+              blog-cli list blogs --all --format jsonl
+            """)
+
+    @Argument(help: "The author, by number or username.") var user: UserReference?
+    @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
+
+    func check(_ list: ListOptions) throws {
+        _ = try TagKey(given: tag)
+        _ = try list.page.request()
+    }
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        let tag = try TagKey(given: tag)
+        let author = try await session.user(user)
+        try await session.printList(list) { view, context in
+            if let tag {
+                session.scenes.taggedBlogs(with: tag, by: author, on: view, context)
+            } else if let author {
+                session.scenes.blogs(by: author, on: view, context)
+            } else {
+                session.scenes.allBlogs(on: view, context)
+            }
+        }
+    }
 }

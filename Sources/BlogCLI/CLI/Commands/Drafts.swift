@@ -3,7 +3,12 @@ import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import OneShotViews
+
+extension Feature {
+    static let drafts = Feature(commands: [DraftCommands.self], lists: [ListCommand<ListDrafts>.self])
+}
 
 struct DraftCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -113,4 +118,18 @@ struct DraftDelete: PostDeletion {
             Example:
               blog-cli draft delete 3 --as ada
             """)
+}
+
+struct ListDrafts: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "drafts", abstract: "Lists your drafts, last edited first.",
+        discussion: """
+            Example:
+              blog-cli list drafts --as ada
+            """)
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        let viewer = try session.context.viewer.authenticated()
+        try await session.printList(list) { session.scenes.drafts(by: viewer, on: $0, $1) }
+    }
 }

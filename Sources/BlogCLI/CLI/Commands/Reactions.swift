@@ -4,6 +4,16 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
+extension Feature {
+    static let follows = Feature(
+        commands: [Follow.self, Unfollow.self],
+        lists: [ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self])
+}
+
+extension Feature {
+    static let shares = Feature(commands: [Share.self])
+}
+
 struct Follow: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follows a user.",
@@ -64,5 +74,37 @@ struct Share: AsyncParsableCommand {
         let view = OneShotContent<SharePresentation>()
         try await session.scenes.share(of: id, on: view, session.context).share()
         try session.finish(view)
+    }
+}
+
+struct ListFollowers: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "followers", abstract: "Lists the followers of a user, newest first.",
+        discussion: """
+            Example:
+              blog-cli list followers ada
+            """)
+
+    @Argument(help: "The user, by number or username.") var user: UserReference
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        let user = try await session.user(user)
+        try await session.printList(list) { session.scenes.followers(of: user, on: $0, $1) }
+    }
+}
+
+struct ListFollowing: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "following", abstract: "Lists the users whom a user follows, newest first.",
+        discussion: """
+            Example:
+              blog-cli list following ada
+            """)
+
+    @Argument(help: "The user, by number or username.") var user: UserReference
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        let user = try await session.user(user)
+        try await session.printList(list) { session.scenes.following(by: user, on: $0, $1) }
     }
 }

@@ -5,6 +5,10 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
+extension Feature {
+    static let sessions = Feature(commands: [Token.self])
+}
+
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Creates, lists and revokes bearer tokens for the HTTP server.",

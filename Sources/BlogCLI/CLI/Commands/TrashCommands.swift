@@ -4,6 +4,10 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
+extension Feature {
+    static let trash = Feature(commands: [Trash.self], lists: [ListCommand<ListTrash>.self])
+}
+
 struct Trash: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores or permanently deletes posts in your recycle bin.",
@@ -75,5 +79,20 @@ struct TrashPurge: ContentCommand {
         } else {
             try await presenter.purgeAll()
         }
+    }
+}
+
+struct ListTrash: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "trash", abstract: "Lists the posts in your recycle bin, last deleted first.",
+        discussion: """
+            Each row shows when the post will be purged.
+
+            Example:
+              blog-cli list trash --as ada
+            """)
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        try await session.printList(list) { session.scenes.trash(on: $0, $1) }
     }
 }

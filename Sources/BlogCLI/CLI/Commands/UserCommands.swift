@@ -5,6 +5,10 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
+extension Feature {
+    static let users = Feature(commands: [UserCommands.self], lists: [ListCommand<ListUsers>.self])
+}
+
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Creates accounts and changes passwords.",
@@ -76,4 +80,18 @@ private enum PasswordHelp {
         On a terminal, it asks for the password twice, without showing it. In a pipe, it reads the password from one \
         line of standard input.
         """
+}
+
+struct ListUsers: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "users", abstract: "Lists all users, newest first.",
+        discussion: """
+            Examples:
+              blog-cli list users
+              blog-cli list users --all --format jsonl
+            """)
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        try await session.printList(list) { session.scenes.users(on: $0, $1) }
+    }
 }

@@ -1,0 +1,37 @@
+import ArgumentParser
+import BlogModels
+import BlogPresenters
+
+extension Feature {
+    static let likes = Feature(commands: [Like.self, Unlike.self], lists: [ListCommand<ListLikes>.self])
+}
+
+struct ListLikes: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "likes",
+        abstract: "Lists the blogs that a user likes, or the users who like a blog.",
+        discussion: """
+            The newest likes come first.
+
+            Examples:
+              blog-cli list likes ada
+              blog-cli list likes --blog 7
+            """)
+
+    @Argument(help: "List the likes of this user, by number or username.") var user: UserReference?
+    @Option(help: ArgumentHelp("List the users who like this blog.", valueName: "id")) var blog: PostID?
+
+    func validate() throws {
+        guard (user == nil) != (blog == nil) else {
+            throw ValidationError("Give either a user or --blog ID.")
+        }
+    }
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        if let user = try await session.user(user) {
+            try await session.printList(list) { session.scenes.likedBlogs(of: user, on: $0, $1) }
+        } else if let blog {
+            try await session.printList(list) { session.scenes.likers(of: blog, on: $0, $1) }
+        }
+    }
+}
