@@ -155,7 +155,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .unfinished(let cause):
             (
                 common.error(cause, heading: nil).kind,
-                "The repair is not finished: \(cause). \(cause == .full ? "Free some space, and repair" : "Repair") again."
+                "The repair is not finished: \(cause).\(advice(after: cause))"
             )
         case .invalid(let path, let findings):
             (
@@ -166,6 +166,15 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
                     + (findings.allSatisfy(\.isDerived)
                         ? " All problems can be repaired without loss of data." : "")
             )
+        }
+    }
+
+    /// Nothing for a cause that another repair would meet again.
+    private func advice(after cause: StoreError) -> String {
+        switch cause {
+        case .full: " Free some space, and repair again."
+        case .busy, .unreachable, .outcomeUnknown, .failed: " Repair again."
+        case .readOnly, .vanished, .corrupt: ""
         }
     }
 }

@@ -34,6 +34,10 @@ struct MaintenanceErrorLocalizationTests {
                 "The repair is not finished: the disk is full. Free some space, and repair again."
             ),
             (.unfinished(.busy), .busy, "The repair is not finished: the database is busy. Repair again."),
+            (
+                .unfinished(.corrupt("page 7")), .storage,
+                "The repair is not finished: the database is damaged: page 7."
+            ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishMaintenanceLocalization().error(error)
