@@ -1,5 +1,5 @@
-/// The words of a web page that come from no presentation.
-public protocol PageTexts: Sendable {
+/// The words of a web page that come from no presentation. A feature with many has a protocol of its own.
+public protocol PageTexts: SessionPageTexts {
     /// The language of the texts, as a BCP 47 tag.
     var language: String { get }
     /// The name of the site.
@@ -65,14 +65,6 @@ public protocol PageTexts: Sendable {
     var keptText: String { get }
     /// Removes that text.
     var discard: String { get }
-    /// The explanation of a login after the session has ended.
-    var sessionEnded: String { get }
-    /// Another user has typed the text that is sent after the login.
-    var otherUser: String { get }
-    /// The link from the login to the registration.
-    var newHere: String { get }
-    /// The link from the registration to the login.
-    var alreadyRegistered: String { get }
 }
 
 /// What a button or a link of a web page does.

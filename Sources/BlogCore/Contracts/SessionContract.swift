@@ -85,3 +85,15 @@ extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertib
 
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+/// The words of the pages to log in and to register.
+public protocol SessionPageTexts: Sendable {
+    /// The explanation of a login after the session has ended.
+    var sessionEnded: String { get }
+    /// Another user has typed the text that is sent after the login.
+    var otherUser: String { get }
+    /// The link from the login to the registration.
+    var newHere: String { get }
+    /// The link from the registration to the login.
+    var alreadyRegistered: String { get }
+}

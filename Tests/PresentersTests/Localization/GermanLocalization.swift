@@ -4,8 +4,6 @@ import BlogPresenters
 
 /// All texts in German.
 struct GermanLocalization: Localization {
-    let trash: any TrashLocalization = GermanTrashLocalization()
-
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
         let day = "\(time.day).\(time.month).\(time.year)"
@@ -40,38 +38,34 @@ struct GermanLocalization: Localization {
 
     func tagged(_ tag: String) -> String { "Beiträge zu \(tag)" }
 
-    func phrase(_ phrase: Phrase) -> String {
-        switch phrase {
-        case .blogs: "Beiträge"
-        case .likedBlogs: "Gemochte Beiträge"
-        case .drafts: "Entwürfe"
-        case .likers: "Gemocht von"
-        case .users: "Leute"
-        case .noBlogs: "Noch keine Beiträge."
-        case .noLikedBlogs: "Noch nichts gemocht."
-        case .noDrafts: "Keine Entwürfe."
-        case .noLikers: "Mag noch niemand."
-        case .noUsers: "Noch niemand da."
-        case .youLikeThis: "magst du"
-        case .thisIsYou: "das bist du"
-        case .youFollow: "folgst du"
-        case .followers: "Gefolgt von"
-        case .following: "Folgt"
-        case .noFollowers: "Folgt noch niemand."
-        case .noFollowing: "Folgt noch niemandem."
-        case .sessions: "Anmeldungen"
-        case .noSessions: "Keine Anmeldungen."
-        case .hits: "Gefunden"
-        case .noHits: "Nichts gefunden."
-        case .someHits: "Vielleicht gibt es mehr."
-        case .search: "Suche"
-        case .noSearchWords: "Suchwörter eingeben."
-        case .thisSession: "diese hier"
-        case .tags: "Schlagwörter"
-        case .noTags: "Noch keine Schlagwörter."
-        case .noTaggedBlogs: "Kein Beitrag dazu."
-        }
-    }
+    var blogs: String { "Beiträge" }
+    var likedBlogs: String { "Gemochte Beiträge" }
+    var drafts: String { "Entwürfe" }
+    var likers: String { "Gemocht von" }
+    var users: String { "Leute" }
+    var noBlogs: String { "Noch keine Beiträge." }
+    var noLikedBlogs: String { "Noch nichts gemocht." }
+    var noDrafts: String { "Keine Entwürfe." }
+    var noLikers: String { "Mag noch niemand." }
+    var noUsers: String { "Noch niemand da." }
+    var youLikeThis: String { "magst du" }
+    var thisIsYou: String { "das bist du" }
+    var youFollow: String { "folgst du" }
+    var followers: String { "Gefolgt von" }
+    var following: String { "Folgt" }
+    var noFollowers: String { "Folgt noch niemand." }
+    var noFollowing: String { "Folgt noch niemandem." }
+    var sessions: String { "Anmeldungen" }
+    var noSessions: String { "Keine Anmeldungen." }
+    var hits: String { "Gefunden" }
+    var noHits: String { "Nichts gefunden." }
+    var someHits: String { "Vielleicht gibt es mehr." }
+    var search: String { "Suche" }
+    var noSearchWords: String { "Suchwörter eingeben." }
+    var thisSession: String { "diese hier" }
+    var allTags: String { "Schlagwörter" }
+    var noTags: String { "Noch keine Schlagwörter." }
+    var noTaggedBlogs: String { "Kein Beitrag dazu." }
 
     func more(after cursor: String) -> String { "Mehr nach \(cursor)" }
 
@@ -86,7 +80,7 @@ struct GermanLocalization: Localization {
     func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
 
     func blogDiscarded(_ id: PostID) -> String { "Beitrag \(id.rawValue) liegt im Papierkorb." }
-    func following(_ isFollowing: Bool, name: String) -> String {
+    func followChanged(_ isFollowing: Bool, name: String) -> String {
         "Du folgst \(name)\(isFollowing ? "" : " nicht")."
     }
 
@@ -96,4 +90,22 @@ struct GermanLocalization: Localization {
         ErrorPresentation(
             kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)
     }
+
+    var trash: String { "Papierkorb" }
+
+    var noTrash: String { "Der Papierkorb ist leer." }
+
+    var purgeAllQuestion: String { "Den ganzen Papierkorb endgültig löschen?" }
+
+    func purgeQuestion(_ post: PostID) -> String { "Beitrag \(post.rawValue) endgültig löschen?" }
+
+    func kind(_ kind: TrashEntry.Kind) -> String { kind == .blog ? "Beitrag" : "Entwurf" }
+
+    func deleted(on day: String) -> String { "Weggeworfen am \(day)" }
+
+    func purged(on day: String) -> String { "Wird gelöscht am \(day)" }
+
+    func trashCount(_ posts: Int) -> String? { posts == 0 ? nil : "\(posts) im Papierkorb" }
+
+    func purged(_ posts: Int) -> String { "\(posts) endgültig gelöscht" }
 }

@@ -32,7 +32,7 @@ final class BlogListController {
         await run {
             try await model.load()
             view.reload(model.blogs.map { row($0) })
-            view.empty = model.blogs.isEmpty ? configuration.localization.phrase(.noBlogs) : nil
+            view.empty = model.blogs.isEmpty ? configuration.localization.noBlogs : nil
         }
     }
 
@@ -54,7 +54,7 @@ final class BlogListController {
     private func run(_ work: () async throws -> Void) async {
         configuration.showLoading(true)
         defer { configuration.showLoading(false) }
-        view.heading = configuration.localization.phrase(.blogs)
+        view.heading = configuration.localization.blogs
         do {
             try await work()
             view.error = nil
@@ -77,7 +77,7 @@ final class BlogListController {
                 localization.day(blog.publishedAt, as: .published),
                 blog.editedAt.map { localization.day($0, as: .edited) },
                 localization.count(blog.likeCount, of: .likes),
-                blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
+                blog.isLiked == true ? localization.youLikeThis : nil,
             ].compactMap(\.self), error: error.map(configuration.failure))
     }
 }

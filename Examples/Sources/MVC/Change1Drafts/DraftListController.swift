@@ -27,14 +27,14 @@ final class DraftListController {
         let localization = configuration.localization
         configuration.showLoading(true)
         defer { configuration.showLoading(false) }
-        view.heading = localization.phrase(.drafts)
+        view.heading = localization.drafts
         do {
             try await model.load()
             view.reload(
                 model.drafts.map {
                     ($0.id.rawValue, "\($0.title.text) · \(localization.day($0.editedAt, as: .edited))")
                 })
-            view.empty = model.drafts.isEmpty ? localization.phrase(.noDrafts) : nil
+            view.empty = model.drafts.isEmpty ? localization.noDrafts : nil
             view.error = nil
         } catch {
             view.error = configuration.failure(error)

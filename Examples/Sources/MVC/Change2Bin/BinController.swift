@@ -22,7 +22,7 @@ final class BinController {
         defer { showLoading(false) }
         do {
             try await model.load()
-            (view.text, view.error) = (localization.trash.count(model.count), nil)
+            (view.text, view.error) = (localization.trashCount(model.count), nil)
         } catch {
             view.error = failure(error)
         }

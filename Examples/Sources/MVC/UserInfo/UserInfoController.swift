@@ -70,8 +70,9 @@ final class UserInfoController {
                 configuration.localization.count(user.counts.following, of: .following),
                 configuration.localization.count(user.counts.friends, of: .friends),
             ].joined(separator: " · ")
-            let relation: Phrase? = model.isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
-            view.relation = relation.map(configuration.localization.phrase)
+            let texts = configuration.localization
+            view.relation =
+                model.isSelf ? texts.thisIsYou : user.isFollowed == true ? texts.youFollow : nil
         }
         view.error = error.map(configuration.failure)
         view.layOut()

@@ -16,9 +16,9 @@ final class DraftListModel {
 
     var rows: Rows {
         guard drafts != nil || error != nil else { return Rows() }
-        let empty = drafts?.isEmpty == true ? localization.phrase(.noDrafts) : nil
+        let empty = drafts?.isEmpty == true ? localization.noDrafts : nil
         return Rows(
-            heading: localization.phrase(.drafts), rows: (drafts ?? []).map(row),
+            heading: localization.drafts, rows: (drafts ?? []).map(row),
             notes: [empty, error.map { "! " + $0 }].compactMap(\.self))
     }
 

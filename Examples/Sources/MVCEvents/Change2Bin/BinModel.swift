@@ -14,6 +14,6 @@ final class BinModel {
     }
 
     var lines: [String] {
-        [localization.trash.count(count), error.map { "! " + $0 }].compactMap(\.self)
+        [localization.trashCount(count), error.map { "! " + $0 }].compactMap(\.self)
     }
 }

@@ -25,9 +25,9 @@ final class BlogListModel {
 
     var rows: Rows {
         guard blogs != nil || error != nil else { return Rows() }
-        let empty = blogs?.isEmpty == true ? localization.phrase(.noBlogs) : nil
+        let empty = blogs?.isEmpty == true ? localization.noBlogs : nil
         return Rows(
-            heading: localization.phrase(.blogs), rows: (blogs ?? []).map(row),
+            heading: localization.blogs, rows: (blogs ?? []).map(row),
             notes: [empty, next == nil ? nil : "▾ more", error.map { "! " + $0 }].compactMap(\.self))
     }
 
@@ -40,7 +40,7 @@ final class BlogListModel {
             localization.day(blog.publishedAt, as: .published),
             blog.editedAt.map { localization.day($0, as: .edited) },
             localization.count(blog.likeCount, of: .likes),
-            blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
+            blog.isLiked == true ? localization.youLikeThis : nil,
         ].compactMap(\.self)
         let id = blog.id.rawValue
         let error = rowErrors[blog.id].map { ["    ! " + $0] } ?? []

@@ -24,10 +24,12 @@ final class UserModel {
             localization.count(user.counts.following, of: .following),
             localization.count(user.counts.friends, of: .friends),
         ]
-        let relation: Phrase? = user.id == viewer ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
+        let relation =
+            user.id == viewer
+            ? localization.thisIsYou : user.isFollowed == true ? localization.youFollow : nil
         return [
             "\(user.name.text) · @\(user.username.text)", user.summary.text, counts.joined(separator: " · "),
-            relation.map(localization.phrase), error.map { "! " + $0 },
+            relation, error.map { "! " + $0 },
         ].compactMap(\.self)
     }
 }

@@ -39,11 +39,11 @@ final class DraftListViewModel {
         do {
             let page = try await setup.services.drafts.drafts(by: author, setup.page, seenBy: setup.viewer)
             list.rows.value = page.items.map { DraftRowViewModel($0, localization) }
-            emptyText = page.items.isEmpty ? localization.phrase(.noDrafts) : nil
+            emptyText = page.items.isEmpty ? localization.noDrafts : nil
         } catch let failure {
             error = "! " + localization.detail(failure)
         }
-        list.heading.value = localization.phrase(.drafts)
+        list.heading.value = localization.drafts
         list.notes.value = [emptyText, error].compactMap(\.self)
     }
 

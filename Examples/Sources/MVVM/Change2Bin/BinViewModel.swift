@@ -19,7 +19,7 @@ final class BinViewModel {
         defer { isLoading.value = false }
         var error: String?
         do {
-            text = setup.localization.trash.count(try await setup.services.trash.count(of: setup.viewer))
+            text = setup.localization.trashCount(try await setup.services.trash.count(of: setup.viewer))
         } catch let failure {
             error = "! " + setup.localization.detail(failure)
         }

@@ -44,7 +44,7 @@ final class BlogCellViewModel: RowViewModel {
             localization.day(blog.publishedAt, as: .published),
             blog.editedAt.map { localization.day($0, as: .edited) },
             localization.count(blog.likeCount, of: .likes),
-            blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
+            blog.isLiked == true ? localization.youLikeThis : nil,
         ].compactMap(\.self)
         lines.value =
             ["\(rowID)  \(blog.title.text)", "    " + meta.joined(separator: " · ")]

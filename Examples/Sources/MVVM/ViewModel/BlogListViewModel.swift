@@ -61,9 +61,9 @@ final class BlogListViewModel {
         } catch let failure {
             error = "! " + localization.detail(failure)
         }
-        list.heading.value = localization.phrase(.blogs)
+        list.heading.value = localization.blogs
         list.notes.value = [
-            isEmpty ? localization.phrase(.noBlogs) : nil, next == nil ? nil : "▾ more", error,
+            isEmpty ? localization.noBlogs : nil, next == nil ? nil : "▾ more", error,
         ].compactMap(\.self)
     }
 

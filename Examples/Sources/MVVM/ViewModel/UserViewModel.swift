@@ -73,11 +73,12 @@ final class UserViewModel {
             localization.count(user.counts.following, of: .following),
             localization.count(user.counts.friends, of: .friends),
         ]
-        let relation: Phrase? =
-            user.id == setup.viewer ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
+        let relation =
+            user.id == setup.viewer
+            ? localization.thisIsYou : user.isFollowed == true ? localization.youFollow : nil
         return [
             "\(user.name.text) · @\(user.username.text)", user.summary.text, counts.joined(separator: " · "),
-            relation.map(localization.phrase),
+            relation,
         ].compactMap(\.self).filter { !$0.isEmpty }
     }
 }

@@ -43,7 +43,7 @@ struct BlogFormatter {
             editedAt: blog.editedAt?.iso8601,
             editedText: blog.editedAt.map { localization.day($0, as: .edited) }, likeCount: blog.likeCount,
             likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
-            likedText: blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
+            likedText: blog.isLiked == true ? localization.youLikeThis : nil,
             shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares))
     }
 

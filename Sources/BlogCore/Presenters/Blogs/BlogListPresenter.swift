@@ -15,7 +15,7 @@ extension SceneFactory {
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: nil,
+            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view, errors: nil,
             page: context.page, additions: .allBlogs, PresenterContext(self, context)
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(page, seenBy: viewer)
@@ -37,7 +37,8 @@ extension SceneFactory {
         of user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(.likedBlogs, empty: .noLikedBlogs, localization), names: .byline, on: view, errors: nil,
+            ListTexts(localization.likedBlogs, empty: localization.noLikedBlogs), names: .byline, on: view,
+            errors: nil,
             page: context.page, PresenterContext(self, context)
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(likedBy: user, page, seenBy: viewer)
@@ -49,7 +50,7 @@ extension SceneFactory {
         with tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.tagged(tag.text), empty: localization.phrase(.noTaggedBlogs)),
+            ListTexts(localization.tagged(tag.text), empty: localization.noTaggedBlogs),
             names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
             additions: .tag(tag), PresenterContext(self, context)
         ) { [viewer = context.viewer] services, page in
@@ -63,7 +64,8 @@ extension SceneFactory {
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors,
+            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
+            errors: errors,
             page: page, additions: .blogs(by: author), shared
         ) { [viewer = shared.viewer] services, page in
             try await services.blogs.blogs(by: author, page, seenBy: viewer)

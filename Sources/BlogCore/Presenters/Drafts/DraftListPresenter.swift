@@ -21,7 +21,7 @@ extension SceneFactory {
         _ shared: PresenterContext
     ) -> DraftListPresenter {
         DraftListPresenter(
-            ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors,
+            ListTexts(localization.drafts, empty: localization.noDrafts), view: view, errors: errors,
             showing: [.drafts(by: author)], shared,
             row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
             open: { [router = shared.router] in router.showDraft($0.id) },

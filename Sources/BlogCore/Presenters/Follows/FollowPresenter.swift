@@ -61,7 +61,7 @@ public final class FollowPresenter: Scene {
                 followerCountText: localization.count(shown.counts.followers, of: .followers),
                 friendCount: shown.counts.friends,
                 friendCountText: localization.count(shown.counts.friends, of: .friends),
-                text: localization.following(isFollowing, name: shown.name.text)))
+                text: localization.followChanged(isFollowing, name: shown.name.text)))
     }
 }
 

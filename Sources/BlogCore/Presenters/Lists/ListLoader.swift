@@ -56,12 +56,6 @@ struct ListTexts {
     let empty: String
     var partial: String?
 
-    init(_ heading: Phrase, empty: Phrase, partial: Phrase? = nil, _ localization: any Localization) {
-        self.init(
-            localization.phrase(heading), empty: localization.phrase(empty),
-            partial: partial.map(localization.phrase))
-    }
-
     init(_ heading: String, empty: String, partial: String? = nil) {
         self.heading = heading
         self.empty = empty

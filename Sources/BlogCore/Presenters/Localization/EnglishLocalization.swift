@@ -1,9 +1,7 @@
 public import BlogModels
 
-/// All texts in English.
-public struct EnglishLocalization: Localization {
-    public let trash: any TrashLocalization = EnglishTrashLocalization()
-
+/// All texts in English. The words of each feature are beside its presenters.
+public struct EnglishLocalization: Localization, Sendable {
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     private let days = RecentTexts<DayUse>()
     private let counts = RecentTexts<Countable>()
@@ -77,142 +75,8 @@ public struct EnglishLocalization: Localization {
         return String(number, word)
     }
 
-    /// `Author: Ada`.
-    public func author(_ name: String) -> String {
-        String("Author: ", name)
-    }
-
-    /// `by Ada`.
-    public func byline(_ name: String) -> String {
-        String("by ", name)
-    }
-
-    /// `Tags: Swift, open source`.
-    public func tags(_ names: [String]) -> String {
-        "Tags: " + names.joined(separator: ", ")
-    }
-
-    /// `Blogs tagged swift`.
-    public func tagged(_ tag: String) -> String {
-        "Blogs tagged " + tag
-    }
-
-    public func phrase(_ phrase: Phrase) -> String {
-        switch phrase {
-        case .blogs: "Blogs"
-        case .likedBlogs: "Liked blogs"
-        case .drafts: "Drafts"
-        case .likers: "Liked by"
-        case .users: "Users"
-        case .noBlogs: "No blogs yet."
-        case .noLikedBlogs: "No liked blogs yet."
-        case .noDrafts: "No drafts."
-        case .noLikers: "No likes yet."
-        case .noUsers: "No users yet."
-        case .youLikeThis: "you like this"
-        case .thisIsYou: "this is you"
-        case .youFollow: "you follow them"
-        case .followers: "Followers"
-        case .following: "Following"
-        case .noFollowers: "No followers yet."
-        case .noFollowing: "Follows no users yet."
-        case .sessions: "Sessions"
-        case .noSessions: "No sessions."
-        case .hits: "Search results"
-        case .noHits: "Nothing was found."
-        case .someHits: "The search ran out of time. There may be more results."
-        case .search: "Search"
-        case .noSearchWords: "Enter words from the title or the text of a blog."
-        case .thisSession: "this session"
-        case .tags: "Tags"
-        case .noTags: "No tags yet."
-        case .noTaggedBlogs: "No blog has this tag."
-        }
-    }
-
     /// `More after s4x0-7`.
     public func more(after cursor: String) -> String {
         "More after " + cursor
-    }
-
-    /// `You like blog 7`.
-    public func likeChanged(_ like: LikeState) -> String {
-        like.isLiked
-            ? "You like blog \(like.blogID.rawValue)" : "You do not like blog \(like.blogID.rawValue)"
-    }
-}
-
-extension EnglishLocalization {
-    /// `You follow Ada`.
-    public func following(_ isFollowing: Bool, name: String) -> String {
-        isFollowing ? "You follow " + name : "You do not follow " + name
-    }
-
-    /// `Stop following Ada?`
-    public func unfollowQuestion(name: String) -> String {
-        "Stop following \(name)?"
-    }
-}
-
-extension EnglishLocalization {
-    /// `Draft 29 is in the recycle bin.`
-    public func draftDiscarded(_ id: PostID) -> String {
-        "Draft \(id.rawValue) is in the recycle bin."
-    }
-
-    /// `Blog 7 is in the recycle bin.`
-    public func blogDiscarded(_ id: PostID) -> String {
-        "Blog \(id.rawValue) is in the recycle bin."
-    }
-}
-
-extension EnglishLocalization {
-    /// `Logged in as Ada`.
-    public func loggedIn(as name: String) -> String {
-        "Logged in as " + name
-    }
-
-    /// `Session 7 has ended.`
-    public func sessionEnded(_ session: SessionID) -> String {
-        "Session \(session.rawValue) has ended."
-    }
-}
-
-struct EnglishTrashLocalization: TrashLocalization {
-    let heading = "Recycle bin"
-
-    let empty = "The recycle bin is empty."
-
-    let purgeAllQuestion = "Permanently delete everything in the recycle bin?"
-
-    func purgeQuestion(_ post: PostID) -> String {
-        "Permanently delete post \(post.rawValue)?"
-    }
-
-    func kind(_ kind: TrashEntry.Kind) -> String {
-        switch kind {
-        case .blog: "Blog"
-        case .draft: "Draft"
-        }
-    }
-
-    func deleted(on day: String) -> String {
-        "Deleted " + day
-    }
-
-    func purged(on day: String) -> String {
-        "Will be purged " + day
-    }
-
-    func count(_ posts: Int) -> String? {
-        posts == 0 ? nil : number(posts) + " in the recycle bin"
-    }
-
-    func purged(_ posts: Int) -> String {
-        number(posts) + " permanently deleted"
-    }
-
-    private func number(_ posts: Int) -> String {
-        posts == 1 ? "1 post" : "\(posts) posts"
     }
 }

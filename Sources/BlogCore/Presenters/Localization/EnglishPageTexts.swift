@@ -3,7 +3,7 @@
 public import BlogContracts
 
 /// The words of a web page in English.
-public struct EnglishPageTexts: PageTexts {
+public struct EnglishPageTexts: PageTexts, Sendable {
     public let language = "en"
     public let site: String
     public let skip = "Skip to the content"
@@ -29,10 +29,6 @@ public struct EnglishPageTexts: PageTexts {
     public let failed = "The server does not answer. Try again."
     public let keptText = "This is what you typed before. It is not saved yet."
     public let discard = "Discard it"
-    public let sessionEnded = "Your session has ended. Log in, and the form is sent again."
-    public let otherUser = "Another user has written this text. Only that user can send it."
-    public let newHere = "Register as a new user"
-    public let alreadyRegistered = "Log in with an existing account"
 
     public init(site: String = "Blog") {
         self.site = site

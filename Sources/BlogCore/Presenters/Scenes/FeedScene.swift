@@ -35,7 +35,8 @@ extension SceneFactory {
     public func feed(of author: UserID?, on view: any FeedView, _ context: SceneContext) -> FeedScene {
         let shared = PresenterContext(self, context)
         let entries = ListPresenter(
-            ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
+            ListTexts(localization.blogs, empty: localization.noBlogs), view: view.entries, errors: nil,
+            shared,
             row: { [localization, markdown = services.markdown] entry in
                 let blog = entry.blog
                 return FeedEntryPresentation(

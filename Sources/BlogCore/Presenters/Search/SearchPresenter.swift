@@ -13,8 +13,8 @@ extension SceneFactory {
         let format = BlogFormatter(author: .byline, localization: localization, markdown: services.markdown)
         let texts =
             request == nil
-            ? ListTexts(.search, empty: .noSearchWords, localization)
-            : ListTexts(.hits, empty: .noHits, partial: .someHits, localization)
+            ? ListTexts(localization.search, empty: localization.noSearchWords)
+            : ListTexts(localization.hits, empty: localization.noHits, partial: localization.someHits)
         return SearchPresenter(
             texts, view: view, errors: nil,
             PresenterContext(self, context), row: format.hit,

@@ -11,7 +11,7 @@ extension SceneFactory {
         of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
     ) -> SessionListPresenter {
         SessionListPresenter(
-            ListTexts(.sessions, empty: .noSessions, localization), view: view, errors: nil,
+            ListTexts(localization.sessions, empty: localization.noSessions), view: view, errors: nil,
             PresenterContext(self, context),
             row: SessionFormatter(current: current, localization: localization).row,
             first: ListPage.fetch(context.page) { services, page in
@@ -32,6 +32,6 @@ struct SessionFormatter {
             createdText: localization.day(session.createdAt, as: .created),
             expiresAt: session.expiresAt.iso8601,
             expiresText: localization.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
-            currentText: isCurrent ? localization.phrase(.thisSession) : nil)
+            currentText: isCurrent ? localization.thisSession : nil)
     }
 }

@@ -9,7 +9,7 @@ extension SceneFactory {
     /// All tags, most blogs first.
     public func tags(on view: any TagListView, _ context: SceneContext) -> TagListPresenter {
         TagListPresenter(
-            ListTexts(.tags, empty: .noTags, localization), view: view, errors: nil,
+            ListTexts(localization.allTags, empty: localization.noTags), view: view, errors: nil,
             PresenterContext(self, context),
             row: { [localization] count in
                 TagCellPresentation(

@@ -16,7 +16,7 @@ public final class PurgePresenter {
 
     /// Purges one post after a confirmation.
     public func purge(_ post: PostID) async throws(CancellationError) {
-        try await purge(asking: context.localization.trash.purgeQuestion(post)) {
+        try await purge(asking: context.localization.purgeQuestion(post)) {
             try await context.services.trash.purge(post, by: context.viewer)
             return 1
         }
@@ -24,7 +24,7 @@ public final class PurgePresenter {
 
     /// Empties the viewer's recycle bin after a confirmation.
     public func purgeAll() async throws(CancellationError) {
-        try await purge(asking: context.localization.trash.purgeAllQuestion) {
+        try await purge(asking: context.localization.purgeAllQuestion) {
             try await context.services.trash.purgeAll(by: context.viewer)
         }
     }
@@ -51,7 +51,7 @@ public final class PurgePresenter {
         } show: { count in
             guard let count else { return }
             view.display(
-                PurgePresentation(purgedCount: count, text: context.localization.trash.purged(count)))
+                PurgePresentation(purgedCount: count, text: context.localization.purged(count)))
         }
     }
 }

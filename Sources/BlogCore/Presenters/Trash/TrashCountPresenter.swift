@@ -16,12 +16,12 @@ extension SceneFactory {
         on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
     ) -> TrashCountPresenter {
         TrashCountPresenter(
-            heading: localization.trash.heading, showing: shared.viewer.map { [.trash(of: $0)] } ?? [],
+            heading: localization.trash, showing: shared.viewer.map { [.trash(of: $0)] } ?? [],
             view: view,
             errors: errors, shared
         ) { [localization, viewer = shared.viewer] services in
             let count = try await services.trash.count(of: viewer)
-            return TrashCountPresentation(count: count, text: localization.trash.count(count))
+            return TrashCountPresentation(count: count, text: localization.trashCount(count))
         }
     }
 }

@@ -17,7 +17,7 @@ extension SceneFactory {
     ) -> TrashListPresenter {
         let format = TrashFormatter(retention: services.trash.retention, localization: localization)
         return TrashListPresenter(
-            ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view,
+            ListTexts(localization.trash, empty: localization.noTrash), view: view,
             errors: errors,
             showing: shared.viewer.map { [.trash(of: $0)] } ?? [], shared, row: format.row,
             first: ListPage.fetch(page) { [viewer = shared.viewer] services, page in
@@ -34,9 +34,9 @@ struct TrashFormatter {
         let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
         return TrashEntryPresentation(
             post: PostSummaryPresentation(entry.post, localization), kind: entry.kind.rawValue,
-            kindText: localization.trash.kind(entry.kind), deletedAt: entry.deletedAt.iso8601,
-            deletedText: localization.trash.deleted(on: localization.day(entry.deletedAt, as: .plain)),
+            kindText: localization.kind(entry.kind), deletedAt: entry.deletedAt.iso8601,
+            deletedText: localization.deleted(on: localization.day(entry.deletedAt, as: .plain)),
             purgeAt: purgeAt.iso8601,
-            purgeText: localization.trash.purged(on: localization.day(purgeAt, as: .plain)))
+            purgeText: localization.purged(on: localization.day(purgeAt, as: .plain)))
     }
 }

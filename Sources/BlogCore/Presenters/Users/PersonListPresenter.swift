@@ -8,7 +8,7 @@ public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>
 extension SceneFactory {
     /// All users, newest first.
     public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
-        personList(.users, empty: .noUsers, on: view, context) { services, page in
+        personList(localization.users, empty: localization.noUsers, on: view, context) { services, page in
             try await services.users.users(page)
         }
     }
@@ -17,17 +17,17 @@ extension SceneFactory {
     public func likers(
         of blog: PostID, on view: any PersonListView, _ context: SceneContext
     ) -> PersonListPresenter {
-        personList(.likers, empty: .noLikers, on: view, context) { services, page in
+        personList(localization.likers, empty: localization.noLikers, on: view, context) { services, page in
             try await services.likes.likers(of: blog, page)
         }
     }
 
     private func personList(
-        _ heading: Phrase, empty: Phrase, on view: any PersonListView, _ context: SceneContext,
+        _ heading: String, empty: String, on view: any PersonListView, _ context: SceneContext,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
         PersonListPresenter(
-            ListTexts(heading, empty: empty, localization), view: view, errors: nil,
+            ListTexts(heading, empty: empty), view: view, errors: nil,
             PresenterContext(self, context), row: PersonFormatter(localization: localization).person,
             open: { [router = context.router] in router.showUser($0.id) },
             first: ListPage.fetch(context.page, fetch))

@@ -8,7 +8,8 @@ struct UserFormatter {
 
     func info(_ user: User) -> UserInfoPresentation {
         let isSelf = user.id == viewer
-        let relation: Phrase? = isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
+        let relation =
+            isSelf ? localization.thisIsYou : user.isFollowed == true ? localization.youFollow : nil
         return UserInfoPresentation(
             id: user.id.rawValue, username: user.username.text, name: user.name.text,
             summary: user.summary.text, iconURL: user.iconURL?.text, joinedAt: user.joinedAt.iso8601,
@@ -20,7 +21,7 @@ struct UserFormatter {
             followingCountText: localization.count(user.counts.following, of: .following),
             friendCount: user.counts.friends,
             friendCountText: localization.count(user.counts.friends, of: .friends),
-            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(localization.phrase))
+            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation)
     }
 }
 
@@ -37,6 +38,6 @@ struct PersonFormatter {
     func cell(_ person: Person) -> UserCellPresentation {
         UserCellPresentation(
             person: self.person(person), isFollowing: person.isFollowed,
-            relationText: person.isFollowed == true ? localization.phrase(.youFollow) : nil)
+            relationText: person.isFollowed == true ? localization.youFollow : nil)
     }
 }
