@@ -1,0 +1,60 @@
+import BlogDocument
+
+/// The identifiers of a post's headings, which links lead to. They are those of GitHub, so that links which a writer made there
+/// still work.
+struct HeadingAnchors {
+    private var taken: Set<String> = ["main", "q"]
+
+    /// The words of a heading in lower case with hyphens between them. A repeated identifier, or one that the page uses itself,
+    /// gets a number at its end.
+    mutating func identifier(of heading: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in heading.lowercased().unicodeScalars {
+            if scalar == " " || scalar == "-" {
+                scalars.append("-")
+            } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || scalar.properties.generalCategory == .nonspacingMark
+            {
+                scalars.append(scalar)
+            }
+        }
+        let name = String(scalars)
+        var (identifier, number) = (name, 0)
+        while identifier.isEmpty || identifier.hasPrefix("blog-") && number == 0
+            || !taken.insert(identifier).inserted
+        {
+            number += 1
+            identifier = "\(name)-\(number)"
+        }
+        return identifier
+    }
+}
+
+extension BodyDocument {
+    /// A heading with its identifier.
+    struct Anchor {
+        let level: Int
+        let text: String
+        let identifier: String
+    }
+
+    /// All headings in their order, also those in lists and quotes.
+    func anchors() -> [Anchor] {
+        var (found, anchors) = ([Anchor](), HeadingAnchors())
+        func visit(_ blocks: [Block]) {
+            for block in blocks {
+                switch block {
+                case .heading(let level, let inlines):
+                    let text = inlines.plainText
+                    found.append(
+                        Anchor(level: level, text: text, identifier: anchors.identifier(of: text)))
+                case .quote(let blocks): visit(blocks)
+                case .list(let list): for item in list.items { visit(item.blocks) }
+                case .paragraph, .code, .table, .thematicBreak, .html, .preformatted: break
+                }
+            }
+        }
+        visit(blocks)
+        return found
+    }
+}
