@@ -25,7 +25,8 @@ struct UsernameTests {
     func reference() throws {
         #expect(UserReference(text: "132") == .id(UserID(132)))
         #expect(UserReference(text: "132a") == .username(try Username("132a")))
-        for given in ["0", "007", "-1", "+1", "", "Ada", "9223372036854775808", "１"] {
+        #expect(UserReference(text: "Ada") == .username(try Username("ada")))
+        for given in ["0", "007", "-1", "+1", "", "Ådа", "\u{212A}", "9223372036854775808", "１"] {
             #expect(UserReference(text: given) == nil)
         }
     }

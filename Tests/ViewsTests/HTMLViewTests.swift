@@ -26,8 +26,36 @@ struct HTMLViewTests {
 
     private func body(_ blocks: [BodyDocument.Block]) -> String {
         var html = HTMLWriter()
-        HTMLBody(texts: EnglishPageTexts()).write(BodyDocument(blocks), to: &html)
+        HTMLBody.write(BodyDocument(blocks), in: Self.page, to: &html)
         return String(decoding: html.bytes, as: UTF8.self)
+    }
+
+    @Test("A heading has the identifier that GitHub gives it, and none that the page has")
+    func headings() {
+        var anchors = HeadingAnchors()
+        let headings = [
+            "The Swift 5.9 release", "C++ & Swift", "`let` it_be-so", "Größe 日本", "é e\u{301}", "Intro",
+            "Intro", "Intro-1",
+            "Main", "Blog-7", "🎉", "",
+        ]
+        let expected = [
+            "the-swift-59-release", "c--swift", "let-it_be-so", "größe-日本", "é-e\u{301}", "intro", "intro-1",
+            "intro-1-1",
+            "main-1", "blog-7-1", "-1", "-2",
+        ]
+        #expect(headings.map { anchors.identifier(of: $0) } == expected)
+        let quoted = BodyDocument.Block.quote([.heading(level: 3, [.code("b")])])
+        #expect(
+            body([.heading(level: 2, [.text("A b")]), quoted])
+                == "<h2 id=\"a-b\">A b</h2>\n<blockquote><h3 id=\"b\"><code>b</code></h3>\n</blockquote>\n")
+    }
+
+    @Test("A post of more than six headings begins with a list of them")
+    func contents() {
+        func post(_ count: Int) -> String { body((1...count).map { .heading(level: 2, [.text("<\($0)>")]) }) }
+        #expect(!post(6).contains("<details"))
+        #expect(post(7).contains("<a href=\"#7\">&lt;7&gt;</a>"))
+        #expect(post(7).matches(of: /<li/).count == 7)
     }
 
     /// The text as HTML, scalar by scalar.
@@ -116,7 +144,7 @@ struct HTMLViewTests {
 
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         for part in [
-            "<title>On looms · Blog</title>", "<h2>Cards</h2>",
+            "<title>On looms · Blog</title>", "<h2 id=\"cards\">Cards</h2>",
             "<meta name=\"description\" content=\"Weaving.\">",
             "<link rel=\"canonical\" href=\"https://blog.example/blogs/7-on-looms\">",
             "<meta property=\"article:published_time\" content=\"2026-11-21T08:00:00Z\">",

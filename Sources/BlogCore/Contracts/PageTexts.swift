@@ -32,6 +32,8 @@ public protocol PageTexts: SessionPageTexts {
     var tryAgain: String { get }
     /// The name of a table in a post.
     var table: String { get }
+    /// The list of the headings of a post.
+    var contents: String { get }
     /// Leaves a form without sending it.
     var cancel: String { get }
     /// The heading of the version that was saved meanwhile.

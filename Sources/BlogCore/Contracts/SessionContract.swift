@@ -92,6 +92,8 @@ public protocol SessionPageTexts: Sendable {
     var sessionEnded: String { get }
     /// Another user has typed the text that is sent after the login.
     var otherUser: String { get }
+    /// The link to the form of a new post, after the registration.
+    var firstPost: String { get }
     /// The link from the login to the registration.
     var newHere: String { get }
     /// The link from the registration to the login.

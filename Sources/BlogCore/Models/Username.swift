@@ -15,6 +15,14 @@ public struct Username: ExactText {
         self.text = text
     }
 
+    /// Accepts a name as a person types it to find a user: in any case.
+    /// - Throws: ``FieldError`` for `username`.
+    public init(typed text: String) throws(FieldError) {
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        try self.init(
+            String(decoding: text.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
+    }
+
     public init(stored text: String) {
         self.text = text
     }
@@ -38,7 +46,7 @@ public enum UserReference: Hashable, Sendable {
     public init?(text: String) {
         if let id = UserID(text: text) {
             self = .id(id)
-        } else if let username = try? Username(text) {
+        } else if let username = try? Username(typed: text) {
             self = .username(username)
         } else {
             return nil

@@ -16,7 +16,7 @@ const status = document.createElement("div");
 status.className = "flash";
 status.setAttribute("role", "status");
 status.hidden = true;
-main.prepend(status);
+main.append(status);
 
 function say(text) {
   status.textContent = text;
@@ -203,7 +203,7 @@ async function keep(form) {
   const isTouched = !isEqual(values(), original);
   if (isTouched) save();
   // After a refusal the page has the text already.
-  else if (kept && !main.querySelector("[role=alert], .preview") && !isEqual(kept, original)) {
+  else if (kept && !main.querySelector(".error, .preview") && !isEqual(kept, original)) {
     show(kept);
     note.hidden = false;
     note.querySelector("button").addEventListener("click", () => {

@@ -80,7 +80,25 @@ final class BlogHandler: HTTPHandler {
         // A path can have only a form.
         let isMissing = form(segments) == nil
         let problem = isMissing ? Problem.notFound(request) : Problem.notAllowed("POST", request)
-        return problem.response(to: request, on: site)
+        return try await response(to: request, failing: problem)
+    }
+
+    /// The response to a request that failed. An error page has the header that the viewer knows.
+    private func response(to request: HTTPRequest, failing error: any Error) async throws -> HTTPResponse {
+        let problem = try problem(of: error)
+        return site.response(to: request, with: problem, seenBy: await viewer(of: request, for: problem))
+    }
+
+    /// The viewer of an error page, by the cookie.
+    func viewer(of request: HTTPRequest, for problem: Problem) async -> PageViewer {
+        guard request.prefersHTML, !request.fields.contains("Authorization"), problem.status.rawValue < 500,
+            problem.status != .tooManyRequests
+        else { return .unknown }
+        do {
+            return .known(try await cookieBearer(of: request)?.userID)
+        } catch {
+            return .unknown
+        }
     }
 
     /// The answer of a route about the server itself.
@@ -116,7 +134,7 @@ final class BlogHandler: HTTPHandler {
             return redirection(to: site.links.blog(blog.id.rawValue, title: blog.title.text))
                 .answered(by: "/{alias}")
         } catch {
-            return site.response(to: request, with: try problem(of: error))
+            return try await response(to: request, failing: error)
         }
     }
 
@@ -127,7 +145,7 @@ final class BlogHandler: HTTPHandler {
 
     /// The user of the path `/users/{username}`; nil for another path or an unknown username.
     private func user(namedBy segments: [Substring]) async throws -> UserID? {
-        guard segments.count == 2, segments[0] == "users", let username = try? Username(String(segments[1]))
+        guard segments.count == 2, segments[0] == "users", let username = try? Username(typed: String(segments[1]))
         else { return nil }
         do {
             return try await services.users.resolve(.username(username))
@@ -183,7 +201,7 @@ extension BlogHandler {
                 }
             return scene.response(to: request)
         } catch {
-            return site.response(to: request, with: try problem(of: error))
+            return try await response(to: request, failing: error)
         }
     }
 

@@ -48,6 +48,27 @@ struct FormTests {
         }
     }
 
+    @Test("An error page has the header of its viewer, and a username is found in any case")
+    func header() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            #expect(try browser.get("/blogs/999").text.contains(">Log in</a>"))
+            try browser.register("zoe")
+            let home = try browser.open("/")
+            #expect(home.text.contains(">Write your first post</a>"))
+            for path in ["/blogs/999", "/nowhere", "/drafts/1/edit"] {
+                let page = try browser.get(path)
+                #expect(page.status == 404 && page.text.contains(">Log out</button>"), "\(path)")
+            }
+            #expect(try browser.send("/drafts/1/publish").text.contains(">Log out</button>"))
+            #expect(try client.get("/users/Zoe")["Location"] == "/users/133")
+            #expect(try client.get("/users?username=ZOE").json["user"]["id"].int == 133)
+            try browser.send("/logout")
+            let login = try browser.send("/login", ["username": "Zoe", "password": "correct horse"])
+            #expect(login.status == 303)
+        }
+    }
+
     @Test("A reader likes, shares, follows and unfollows, and pressing twice changes nothing more")
     func reader() throws {
         try TestBlog.demo().withServer { client in

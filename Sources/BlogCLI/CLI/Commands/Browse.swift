@@ -28,7 +28,7 @@ struct Browse: AsyncParsableCommand {
     var start: String?
 
     func validate() throws {
-        if let start, PostID(text: start) == nil, (try? Username(start)) == nil {
+        if let start, PostID(text: start) == nil, (try? Username(typed: start)) == nil {
             throw ValidationError("'\(start)' is neither a username nor the number of a blog.")
         }
     }
@@ -102,7 +102,7 @@ struct BrowseOptions: ParsableArguments {
             _ = try await session.services.blogs.blog(blog, seenBy: session.context.viewer)
             return { $0.showBlog(blog) }
         }
-        let user = try await session.user(.username(try Username(start)))
+        let user = try await session.user(.username(try Username(typed: start)))
         return { $0.showUser(user) }
     }
 }

@@ -20,6 +20,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
     public let tags = "Tags"
     public let tryAgain = "Try again"
     public let table = "Table"
+    public let contents = "Contents"
 
     public let cancel = "Cancel"
     public let otherVersion = "The saved version"

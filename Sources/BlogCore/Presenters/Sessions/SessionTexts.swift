@@ -27,6 +27,7 @@ extension EnglishLocalization: SessionTexts {
 extension EnglishPageTexts: SessionPageTexts {
     public var sessionEnded: String { "Your session has ended. Log in, and the form is sent again." }
     public var otherUser: String { "Another user has written this text. Only that user can send it." }
+    public var firstPost: String { "Write your first post" }
     public var newHere: String { "Register as a new user" }
     public var alreadyRegistered: String { "Log in with an existing account" }
 }

@@ -32,12 +32,19 @@ extension BlogCellPresentation: HTMLRow {
     /// Writes the author, the dates and the counts.
     func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
+        html.dot()
         html.element(.time, ["class": "dt-published", "datetime": publishedAt], text: publishedText)
         if let editedAt, let editedText {
+            html.dot()
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
         }
-        if likeCount > 0 { html.element(.a, ["href": page.links[.likers, id]], text: likeCountText) }
-        if shareCount > 0 { html.element(.span, shareCountText) }
+        if likeCount > 0 {
+            html.dot()
+            html.element(.a, ["href": page.links[.likers, id]], text: likeCountText)
+        }
+        guard shareCount > 0 else { return }
+        html.dot()
+        html.element(.span, shareCountText)
     }
 
     /// Writes the buttons of a viewer.
@@ -97,7 +104,7 @@ extension BlogDetailPresentation: HTMLContent {
             html.element(
                 .data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], text: "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
+                HTMLBody.write(body.document, in: page, to: &$0)
             }
             html.writeFooter(of: blog.post, in: page)
             commands(&html)

@@ -7,18 +7,49 @@ struct HTMLBody {
     private let texts: (any PageTexts)?
     /// The address that a link of the text leads to.
     private let address: (LinkURL) -> String
+    /// The headings that are not written yet, the next one last. Without them, headings have no identifiers.
+    private var anchors: [BodyDocument.Anchor] = []
 
-    init(texts: (any PageTexts)?, address: @escaping (LinkURL) -> String = \.text) {
+    /// The fewest headings of a text with a table of contents.
+    private static let fewestContents = 7
+
+    private init(texts: (any PageTexts)?, address: @escaping (LinkURL) -> String) {
         self.texts = texts
         self.address = address
     }
 
     /// Writes all blocks of a document.
-    func write(_ document: BodyDocument, to html: inout HTMLWriter) {
-        write(document.blocks, to: &html)
+    static func write(
+        _ document: BodyDocument, texts: (any PageTexts)?, address: @escaping (LinkURL) -> String,
+        to html: inout HTMLWriter
+    ) {
+        var body = HTMLBody(texts: texts, address: address)
+        body.write(document.blocks, to: &html)
     }
 
-    private func write(_ blocks: [BodyDocument.Block], isTight: Bool = false, to html: inout HTMLWriter) {
+    /// Writes all blocks of the text of a page. Its headings have identifiers, and a text with many begins with a list of them.
+    static func write(_ document: BodyDocument, in page: PageContext, to html: inout HTMLWriter) {
+        var body = HTMLBody(texts: page.texts, address: page.links.address)
+        let anchors = document.anchors()
+        if anchors.count >= fewestContents {
+            html.element(.details, ["class": "contents"]) { html in
+                html.element(.summary, page.texts.contents)
+                html.element(.ul) { html in
+                    for anchor in anchors {
+                        html.element(.li, ["class": "level-\(anchor.level)"]) {
+                            $0.element(.a, ["href": "#" + anchor.identifier], text: anchor.text)
+                        }
+                    }
+                }
+            }
+        }
+        body.anchors = anchors.reversed()
+        body.write(document.blocks, to: &html)
+    }
+
+    private mutating func write(
+        _ blocks: [BodyDocument.Block], isTight: Bool = false, to html: inout HTMLWriter
+    ) {
         for block in blocks {
             if isTight, case .paragraph(let inlines) = block {
                 write(inlines, to: &html)
@@ -28,10 +59,10 @@ struct HTMLBody {
         }
     }
 
-    private func write(_ block: BodyDocument.Block, to html: inout HTMLWriter) {
+    private mutating func write(_ block: BodyDocument.Block, to html: inout HTMLWriter) {
         switch block {
         case .heading(let level, let inlines):
-            html.element(.heading(level)) { write(inlines, to: &$0) }
+            html.element(.heading(level), ["id": anchors.popLast()?.identifier]) { write(inlines, to: &$0) }
         case .paragraph(let inlines), .html(let inlines):
             html.element(.p) { write(inlines, to: &$0) }
         case .quote(let blocks):
@@ -56,7 +87,7 @@ struct HTMLBody {
     }
 
     /// Writes an item of a list. The box of a task is in its first paragraph.
-    private func write(_ item: BodyDocument.Item, isTight: Bool, to html: inout HTMLWriter) {
+    private mutating func write(_ item: BodyDocument.Item, isTight: Bool, to html: inout HTMLWriter) {
         guard let isChecked = item.isChecked else {
             return write(item.blocks, isTight: isTight, to: &html)
         }
@@ -109,7 +140,14 @@ struct HTMLBody {
             case .strikethrough(let inlines): html.element(.del) { write(inlines, to: &$0) }
             case .link(let url, let inlines):
                 // Search engines do not take a writer's link for the site's own.
-                html.element(.a, ["href": address(url), "rel": texts.map { _ in "ugc nofollow" }]) { html in
+                let isBare = texts != nil && inlines == [.text(url.text)]
+                html.element(
+                    .a,
+                    [
+                        "href": address(url), "rel": texts.map { _ in "ugc nofollow" },
+                        "class": isBare ? "bare" : nil,
+                    ]
+                ) { html in
                     write(inlines, to: &html)
                     if !inlines.isReadable { html.text(address(url)) }
                 }
@@ -132,7 +170,7 @@ extension BodyDocument {
     /// - Parameter address: the absolute address of a link or an image.
     public func feedHTML(_ address: @escaping (LinkURL) -> String) -> String {
         var html = HTMLWriter()
-        HTMLBody(texts: nil, address: address).write(self, to: &html)
+        HTMLBody.write(self, texts: nil, address: address, to: &html)
         return String(decoding: html.bytes, as: UTF8.self)
     }
 }

@@ -260,7 +260,8 @@ public struct HTMLFormPage {
                 html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
                     html.element(.h2, ["dir": "auto"], text: title)
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                        HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
+                        HTMLBody.write(
+                            body.document, texts: page.texts, address: page.links.address, to: &$0)
                     }
                 }
             }
@@ -282,19 +283,23 @@ public struct HTMLFormPage {
         }
     }
 
-    /// The summary of all errors, with links to the fields.
+    /// The summary of all errors. It has the focus, so that a screen reader begins with it. Wrong fields are links, named by
+    /// their labels.
     private func write(_ error: ErrorPresentation, to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.div, ["class": "error", "role": "alert"]) { html in
+        let wrong = error.fields.compactMap { wrong in
+            fields.first { $0.name == wrong.field }.map { (field: $0, message: wrong.message) }
+        }
+        let isListed = !wrong.isEmpty && wrong.count == error.fields.count
+        html.element(.div, ["class": "error", "tabindex": "-1", "autofocus": ""]) { html in
             html.element(.p) { html in
                 html.element(.strong, error.title)
-                html.text(". \(error.detail)")
+                if !isListed { html.text(". \(error.detail)") }
             }
-            guard !error.fields.isEmpty else { return }
+            guard isListed else { return }
             html.element(.ul) { html in
-                for field in error.fields {
+                for (field, message) in wrong {
                     html.element(.li) {
-                        let label = fields.first { $0.name == field.field }?.label ?? field.field
-                        $0.element(.a, ["href": "#" + field.field], text: "\(label) \(field.message)")
+                        $0.element(.a, ["href": "#" + field.name], text: "\(field.label) \(message)")
                     }
                 }
             }

@@ -9,8 +9,9 @@ extension PageContext {
                 html.element(.a, ["class": "skip", "href": "#main"], text: texts.skip)
                 html.element(.header, ["class": "site"]) { writeNavigation(to: &$0) }
                 html.element(.main, mainAttributes) { html in
-                    if let flash { write(flash, to: &html) }
                     content(&html)
+                    // At the bottom of the window, where a person sees it wherever the page was scrolled to.
+                    if let flash { write(flash, to: &html) }
                 }
             }
         }
@@ -125,6 +126,8 @@ extension PageContext {
             html.element(.p, texts.text(of: flash.message))
             if flash.message == .deleted, let id = flash.id, viewer != nil {
                 html.writeButton(texts.action(.undo), action: links[.restore, id])
+            } else if flash.message == .registered {
+                html.element(.p) { $0.element(.a, ["href": links[.write]], text: texts.firstPost) }
             }
         }
     }

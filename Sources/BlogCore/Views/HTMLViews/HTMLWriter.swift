@@ -49,6 +49,9 @@ public struct HTMLWriter: ~Copyable {
         element(name, [:], text: text)
     }
 
+    /// Writes what separates two facts of a line, also where the style of the page does not count.
+    mutating func dot() { element(.span, ["class": "dot"], text: " · ") }
+
     /// Writes an element without content and without an end tag.
     mutating func void(_ name: HTMLVoidElement, _ attributes: Attributes = [:]) {
         open(name, attributes)
@@ -150,7 +153,8 @@ private enum HTMLEscape: EscapeRule {
 enum HTMLElement: String {
     case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
         head
-    case header, html, label, li, main, mark, nav, ol, p, pre, script, section, span, strong, table, tbody,
+    case details, header, html, label, li, main, mark, nav, ol, p, pre, script, section, span, strong,
+        summary, table, tbody,
         td, th,
         textarea, thead, time
     case title, tr, ul

@@ -34,7 +34,7 @@ extension DraftDetailPresentation: HTMLContent {
                 $0.element(.time, ["datetime": draft.editedAt], text: draft.editedText)
             }
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
+                HTMLBody.write(body.document, in: page, to: &$0)
             }
             html.writeFooter(of: draft.post, in: page)
             html.element(.div, ["class": "commands"]) {
@@ -54,7 +54,9 @@ extension TrashEntryPresentation: HTMLRow {
             html.element(.heading(level), ["dir": "auto"], text: title)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, kindText)
+                html.dot()
                 html.element(.time, ["datetime": deletedAt], text: deletedText)
+                html.dot()
                 html.element(.time, ["datetime": purgeAt], text: purgeText)
             }
             html.element(.div, ["class": "buttons"]) { html in
@@ -78,8 +80,13 @@ extension SessionCellPresentation: HTMLRow {
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.p, ["class": "meta"]) { html in
             html.element(.time, ["datetime": createdAt], text: createdText)
+            html.dot()
             html.element(.time, ["datetime": expiresAt], text: expiresText)
-            if let currentText { html.element(.span, currentText) }
+            html.dot()
+            if let currentText {
+                html.element(.span, currentText)
+                html.dot()
+            }
             html.writeButton(
                 page.texts.action(.endSession), name: page.texts.action(.endSession, on: createdText),
                 action: page.links[.endSession, id], classes: "plain-button")

@@ -20,13 +20,17 @@ extension UserInfoPresentation: HTMLContent {
             html.element(.h1, ["class": "p-name", "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
+                html.dot()
                 html.element(.time, ["datetime": joinedAt], text: joinedText)
             }
             if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], text: summary) }
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.a, ["class": "u-url", "href": page.links.user(id)], text: blogCountText)
+                html.dot()
                 html.element(.a, ["href": page.links[.followers, id]], text: followerCountText)
+                html.dot()
                 html.element(.a, ["href": page.links[.following, id]], text: followingCountText)
+                html.dot()
                 html.element(.span, friendCountText)
             }
             commands(&html)
@@ -83,6 +87,7 @@ extension PersonPresentation: HTMLRow {
                 .a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
+                html.dot()
                 html.element(.time, ["datetime": at], text: atText)
             }
             more(&html)

@@ -32,7 +32,7 @@ struct LogIn: Action {
 
     func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
         try await context.scenes.login(on: view, creation: context.outcome, context.scene)
-            .logIn(try? Username(name), password, from: LoginAddress(client: client))
+            .logIn(try? Username(typed: name), password, from: LoginAddress(client: client))
         context.noteLogin(as: name, from: client)
     }
 }

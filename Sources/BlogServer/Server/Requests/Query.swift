@@ -177,7 +177,7 @@ struct Query {
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username? {
         do throws(FieldError) {
-            return try value(.username).map { (text) throws(FieldError) in try Username(text) }
+            return try value(.username).map { (text) throws(FieldError) in try Username(typed: text) }
         } catch {
             throw FieldErrors([error])
         }

@@ -33,15 +33,17 @@ struct Problem: Error {
     }
 
     /// The response in the medium that the client prefers.
-    func response(to request: HTTPRequest, on site: WebSite) -> HTTPResponse {
-        request.prefersHTML ? page(for: request, on: site) : response(to: request.id)
+    func response(
+        to request: HTTPRequest, on site: WebSite, seenBy viewer: PageViewer = .unknown
+    ) -> HTTPResponse {
+        request.prefersHTML ? page(for: request, on: site, seenBy: viewer) : response(to: request.id)
     }
 
-    func page(for request: HTTPRequest, on site: WebSite) -> HTTPResponse {
+    func page(for request: HTTPRequest, on site: WebSite, seenBy viewer: PageViewer) -> HTTPResponse {
         let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
         let page = HTMLErrorPage(
             title: title, detail: detail, canRepeat: isTemporary && request.method == .get)
-        var response = response(Media.html.contentType, page.bytes(in: site.context(of: request)))
+        var response = response(Media.html.contentType, page.bytes(in: site.context(of: request, seenBy: viewer)))
         WebSite.protect(&response)
         return response
     }

@@ -61,12 +61,14 @@ final class WebSite: Sendable {
     }
 
     /// The response to a request that failed. A browser without a session goes to the login, and then back.
-    func response(to request: HTTPRequest, with problem: Problem) -> HTTPResponse {
+    func response(
+        to request: HTTPRequest, with problem: Problem, seenBy viewer: PageViewer
+    ) -> HTTPResponse {
         guard problem.status == .unauthorized, request.prefersHTML,
             request.method == .get || request.method == .head,
             !request.fields.contains("Authorization")
         else {
-            return problem.response(to: request, on: self)
+            return problem.response(to: request, on: self, seenBy: viewer)
         }
         let next = PercentCoding.encode(links.root + request.target)
         return HTTPResponse(
@@ -83,11 +85,12 @@ final class WebSite: Sendable {
     }
 
     /// The context of an error page.
-    func context(of request: HTTPRequest) -> PageContext {
+    func context(of request: HTTPRequest, seenBy viewer: PageViewer) -> PageContext {
         let words = try? Query(request.query ?? "", reading: [.q]).value(.q)
         var page = PageContext(
-            links: links, texts: texts, target: links.root + request.target, search: words ?? "")
-        page.knowsViewer = false
+            links: links, texts: texts, target: links.root + request.target, search: words ?? "",
+            viewer: viewer.user?.rawValue)
+        page.knowsViewer = viewer != .unknown
         return page
     }
 
@@ -115,6 +118,16 @@ final class WebSite: Sendable {
     private static func trimmed(_ target: String) -> String {
         target.hasSuffix("?") || target.hasSuffix("&") ? String(target.dropLast()) : target
     }
+}
+
+/// Who sees an error page.
+enum PageViewer: Equatable {
+    /// Looking for the session would be more work for a server that is overloaded or fails.
+    case unknown
+    /// Nil without a session.
+    case known(UserID?)
+
+    var user: UserID? { if case .known(let user) = self { user } else { nil } }
 }
 
 /// The only address of a page.

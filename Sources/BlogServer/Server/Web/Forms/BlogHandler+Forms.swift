@@ -72,7 +72,8 @@ extension BlogHandler {
                 }
             }
         } catch {
-            return try problem(of: error).page(for: request, on: site)
+            let problem = try problem(of: error)
+            return problem.page(for: request, on: site, seenBy: await viewer(of: request, for: problem))
         }
     }
 
@@ -114,7 +115,7 @@ extension BlogHandler {
             response = Self.html(bytes)
             response.status = status
         case .problem(let problem):
-            response = problem.page(for: request.request, on: site)
+            response = problem.page(for: request.request, on: site, seenBy: .known(request.viewer))
         }
         if let seconds = reply.retryAfter { response.fields.append("Retry-After", String(seconds)) }
         if let token = reply.token {
