@@ -1,4 +1,5 @@
 import BlogBrowse
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogSeed
@@ -102,12 +103,12 @@ final class BrowseFixture {
 /// An editor that changes a text as a test wants.
 @MainActor
 final class EditorStub: ExternalEditor {
-    var change: (EditedPost) throws -> EditedPost? = { _ in nil }
-    private(set) var kept: [EditedPost] = []
+    var change: (ComposedText) throws -> ComposedText? = { _ in nil }
+    private(set) var kept: [ComposedText] = []
 
-    func edit(_ post: EditedPost) throws -> EditedPost? { try change(post) }
+    func edit(_ post: ComposedText) throws -> ComposedText? { try change(post) }
 
-    func keep(_ post: EditedPost) -> String? {
+    func keep(_ post: ComposedText) -> String? {
         kept.append(post)
         return "/tmp/kept.md"
     }

@@ -1,4 +1,5 @@
 import BlogBrowse
+import BlogContracts
 import BlogModels
 import BlogSeed
 import BlogServices
@@ -77,6 +78,28 @@ struct WritingTests {
         #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:by:at:once:)" }) == 1)
     }
 
+    @Test("A text that a person types while it is saved stays on the screen, and is saved next")
+    func typingDuringSave() async throws {
+        let fixture = try await composing()
+        fixture.type("One")
+        let gate = fixture.store.hold("addDraft(_:by:at:once:)")
+
+        fixture.press(.control("s"))
+        try await gate.reached()
+        try await fixture.wait { $0.hasPrefix("Saving…") }
+        fixture.type(" and two")
+        fixture.press(.control("p"))
+        gate.open()
+        try await fixture.wait { $0.contains("Saved, but not what you have typed since.") }
+        #expect(fixture.lines[1] == "Title: One and two")
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("Saved as draft #6.") }
+
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.title.text == "One and two" && draft.draft.version == PostVersion(2))
+        #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
+    }
+
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")
     func leave() async throws {
         let fixture = try await composing()
@@ -113,7 +136,7 @@ struct WritingTests {
         fixture.browser.end()
         await fixture.browser.close()
 
-        #expect(fixture.editor.kept == [EditedPost(title: "Text", body: "")])
+        #expect(fixture.editor.kept == [ComposedText(title: "Text", body: "")])
         #expect(fixture.browser.farewells == ["Your text is in /tmp/kept.md."])
     }
 
@@ -121,7 +144,7 @@ struct WritingTests {
     func editor() async throws {
         let fixture = try await composing()
         fixture.type("Text")
-        fixture.editor.change = { EditedPost(title: $0.title + "!", body: "Body") }
+        fixture.editor.change = { ComposedText(title: $0.title + "!", body: "Body") }
 
         fixture.press(.control("o"))
 
@@ -133,7 +156,7 @@ struct WritingTests {
     func edit() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
-        fixture.editor.change = { EditedPost(title: $0.title + " edition", body: $0.body) }
+        fixture.editor.change = { ComposedText(title: $0.title + " edition", body: $0.body) }
 
         fixture.type("e")
         try await fixture.wait { $0.contains("Second edition") && $0.contains("Saved.") }
@@ -148,13 +171,13 @@ struct WritingTests {
         try await fixture.start()
         fixture.editor.change = { [store = fixture.store] post in
             store.commit { $0.posts[PostID(2)]?.version = PostVersion(9) }
-            return EditedPost(title: post.title + "!", body: post.body)
+            return ComposedText(title: post.title + "!", body: post.body)
         }
 
         fixture.type("e")
         try await fixture.wait { $0.contains("Your text is in /tmp/kept.md.") }
 
-        #expect(fixture.editor.kept == [EditedPost(title: "Second!", body: "Text.")])
+        #expect(fixture.editor.kept == [ComposedText(title: "Second!", body: "Text.")])
     }
 
     @Test("Another user's blog cannot be edited or deleted")

@@ -2,6 +2,9 @@ import TerminalViews
 
 /// The English texts of the terminal program that are not part of a scene.
 enum BrowseTexts {
+    static let newDraft = "New draft"
+    static let saving = "Saving…"
+    static let savedBefore = "Saved, but not what you have typed since."
     static let lists = TerminalTexts(loading: "Loading…", retry: "r: retry") { "\($0) new · r: show" }
     static let notSignedIn = "not signed in"
     static let tooSmall = "too small: 20×5 is the least"

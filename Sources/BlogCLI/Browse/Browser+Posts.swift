@@ -12,7 +12,7 @@ extension Browser {
 
     func handleBlog(_ key: Key, _ id: PostID) -> Bool {
         switch key {
-        case .character("e"): edit(save: { scenes.blogEditor(id, on: $0, $1).save })
+        case .character("e"): edit(id, isDraft: false)
         case .character("x"):
             remove(id) { [scenes] view, context in
                 try await scenes.blogEditor(id, on: view, context).discard()
@@ -25,7 +25,7 @@ extension Browser {
     func handleDraft(_ key: Key, _ draft: DraftCellPresentation) -> Bool {
         let id = PostID(draft.id)
         switch key {
-        case .character("e"): edit(save: { scenes.draftEditor(id, on: $0, $1).save })
+        case .character("e"): edit(id, isDraft: true)
         case .character("p"): publish(id)
         case .character("x"):
             remove(id) { [scenes] view, context in
@@ -116,37 +116,24 @@ extension Browser {
 extension Browser {
     /// Lets the person edit a post in an editor. It is saved only if it has not changed meanwhile; otherwise the text is kept in
     /// a file.
-    /// - Parameter save: the function of the presenter that saves an edit and shows the post.
-    private func edit(
-        save make: (OneShotContent<PostPresentation>, SceneContext) -> (PostEdit, VersionCondition)
-            async throws -> Void
-    ) {
-        let view = OneShotContent<PostPresentation>()
-        let save = make(view, context(failure: view, loading: nil))
+    private func edit(_ id: PostID, isDraft: Bool) {
+        let view = OneShotComposer()
+        let composer = scenes.composer(
+            ComposedPost(id, isDraft: isDraft), on: view, context(failure: SceneOutcome(), loading: nil))
         perform { [weak self] in
-            // An empty edit changes nothing, and shows the post to its author.
-            try await save(PostEdit(), .any)
+            try await composer.open()
             guard let self else { return }
             if let error = view.error { return show(error) }
-            guard let post = view.content, let old = EditedPost(post), let version = post.postVersion,
-                let new = edit(old)
-            else { return }
-            do {
-                let edit = try PostEdit(
-                    titleText: new.title == old.title ? nil : new.title,
-                    bodyText: new.body == old.body ? nil : new.body)
-                try await save(edit, .oneOf([PostVersion(version)]))
-                guard let error = view.error else { return show(message: BrowseTexts.saved) }
-                keep(new, error)
-            } catch let error as FieldErrors {
-                keep(new, environment.localization.error(error, heading: nil))
-            }
+            guard case .text(let old)? = view.result, let new = edit(old) else { return }
+            try await composer.save(new)
+            guard let error = view.error else { return show(message: BrowseTexts.saved) }
+            keep(new, error)
         }
     }
 
     /// Opens the editor of the person.
     /// - Returns: the new text; nil if the person changed nothing or the editor failed.
-    func edit(_ post: EditedPost) -> EditedPost? {
+    func edit(_ post: ComposedText) -> ComposedText? {
         do {
             if let edited = try environment.editor.edit(post) { return edited }
             show(message: BrowseTexts.noChanges)
@@ -156,7 +143,7 @@ extension Browser {
         return nil
     }
 
-    private func keep(_ post: EditedPost, _ error: ErrorPresentation) {
+    private func keep(_ post: ComposedText, _ error: ErrorPresentation) {
         let path = environment.editor.keep(post)
         show(message: (path.map { BrowseTexts.kept($0) + " " } ?? "") + "! \(error.detail)")
         if let path { addFarewell(BrowseTexts.kept(path)) }

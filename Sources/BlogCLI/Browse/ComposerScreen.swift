@@ -8,7 +8,7 @@ import TextLayout
 
 /// The screen on which a person writes a draft.
 @MainActor final class ComposerScreen: Screen {
-    let title = "New draft"
+    var title: String { view.isSubmitting ? BrowseTexts.saving : BrowseTexts.newDraft }
     let keys = BrowseTexts.composer
     var isWriting: Bool { true }
 
@@ -16,27 +16,26 @@ import TextLayout
     private var titleInput = TextInput()
     private var bodyInput = TextInput(isMultiline: true)
     private var isInTitle = true
-    /// The text that was saved last.
-    private var saved = EditedPost(title: "", body: "")
-    private let outcome = OneShotContent<PostPresentation>()
-    private let created = SceneOutcome()
-    private let editor: DraftEditorPresenter
-    private var isSaving = false
+    private var isDiscarded = false
+    private let view: OneShotComposer
+    private let composer: ComposerPresenter
     private(set) var cursor: ScreenBuffer.Cursor?
 
     init(_ browser: Browser) {
         self.browser = browser
-        editor = browser.scenes.draftEditor(
-            nil, on: outcome, creation: created, browser.context(failure: outcome, loading: nil))
+        view = OneShotComposer { [weak browser] in browser?.setNeedsDrawing() }
+        composer = browser.scenes.composer(
+            base: ComposedText(title: "", body: ""), on: view,
+            browser.context(failure: SceneOutcome(), loading: nil))
     }
 
     /// The text, if it differs from the saved one.
-    var unsaved: EditedPost? { post == saved ? nil : post }
+    var unsaved: ComposedText? { isDiscarded || composer.isSaved(text) ? nil : text }
 
     /// Gives the text up.
-    func discard() { saved = post }
+    func discard() { isDiscarded = true }
 
-    private var post: EditedPost { EditedPost(title: titleInput.text, body: bodyInput.text) }
+    private var text: ComposedText { ComposedText(title: titleInput.text, body: bodyInput.text) }
 
     func run() async {}
 
@@ -100,72 +99,27 @@ import TextLayout
     }
 
     private func openEditor() {
-        guard let edited = browser.edit(post) else { return }
+        guard let edited = browser.edit(text) else { return }
         titleInput = TextInput(edited.title)
         bodyInput = TextInput(edited.body, isMultiline: true)
     }
 
-    /// Saves the text. The first time this creates a draft.
+    /// Saves the text. The screen closes, unless the person has typed more meanwhile.
     private func save(publishes: Bool) {
-        guard !isSaving else { return }
-        isSaving = true
-        let post = post
+        guard !view.isSubmitting else { return }
+        let text = text
         browser.perform { [self] in
-            defer { isSaving = false }
-            let edit: PostEdit
-            do throws(FieldErrors) {
-                edit = try PostEdit(titleText: post.title, bodyText: post.body)
-            } catch {
-                return browser.show(error)
-            }
-            let known = created.createdID
-            if known == nil, let content = edit.content {
-                try await editor.create(content)
-            } else {
-                try await editor.save(edit)
-            }
-            if outcome.error == nil, publishes { try await editor.publish() }
-            if let error = outcome.error {
-                // A draft that was created stays, even if it could not be published.
-                if created.createdID != known { saved = post }
-                outcome.display(.removed(RemovalPresentation(text: "")))
-                return browser.show(error)
-            }
-            saved = post
+            try await publishes ? composer.publish(text) : composer.save(text)
+            if let error = view.error { return browser.show(error) }
+            guard case .saved? = view.result, let id = composer.post?.id else { return }
+            guard unsaved == nil else { return browser.show(message: BrowseTexts.savedBefore) }
             browser.close(self)
-            guard let id = created.createdID else { return }
             if publishes {
-                browser.offerUndo(BrowseTexts.published) { $0.unpublish(PostID(id)) }
+                browser.offerUndo(BrowseTexts.published) { $0.unpublish(id) }
             } else {
-                browser.show(message: BrowseTexts.draftSaved(id))
+                browser.show(message: BrowseTexts.draftSaved(id.rawValue))
             }
         }
-    }
-}
-
-/// The text of a post that a person edits.
-public struct EditedPost: Hashable, Sendable {
-    public var title: String
-    /// The Markdown.
-    public var body: String
-
-    public init(title: String, body: String) {
-        self.title = title
-        self.body = body
-    }
-
-    /// The text of a post; nil if it was removed.
-    public init?(_ post: PostPresentation) {
-        switch post {
-        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body.markdown)
-        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body.markdown)
-        case .removed: return nil
-        }
-    }
-
-    /// Compares bytes: an edit may change only the Unicode normalization.
-    public static func == (one: EditedPost, other: EditedPost) -> Bool {
-        one.title.utf8.elementsEqual(other.title.utf8) && one.body.utf8.elementsEqual(other.body.utf8)
     }
 }
 
@@ -174,8 +128,8 @@ public struct EditedPost: Hashable, Sendable {
     /// Lets the person edit a text.
     /// - Returns: the new text; nil if the person changed nothing.
     /// - Throws: an error whose description says what to do.
-    func edit(_ post: EditedPost) throws -> EditedPost?
+    func edit(_ post: ComposedText) throws -> ComposedText?
     /// Writes a text that cannot be saved to a file.
     /// - Returns: the path; nil if the file cannot be written.
-    func keep(_ post: EditedPost) -> String?
+    func keep(_ post: ComposedText) -> String?
 }

@@ -1,4 +1,4 @@
-import BlogBrowse
+import BlogContracts
 import Foundation
 import Testing
 
@@ -170,7 +170,7 @@ struct EditorTests {
         "A text that an editor saves without changes stays the same byte for byte",
         arguments: ["", "x", "x\n", "x\n\n", "\nx", "\n\n", "a\r\nb", "# Heading\n\nText", "é e\u{301} 🧵\n"])
     func roundTrip(body: String) {
-        let text = EditedPost(title: "Title", body: body)
+        let text = ComposedText(title: "Title", body: body)
         let edited = text.edited(to: text.text)
 
         #expect(edited.title == "Title")

@@ -43,7 +43,7 @@ struct BlogUnpublish: PostChange {
               blog-cli blog unpublish 7 --as ada
             """)
 
-    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
         let editor = post.session.scenes.blogEditor(post.id, on: post.view, post.session.context)
         try await editor.unpublish(on: post.condition)
         return editor

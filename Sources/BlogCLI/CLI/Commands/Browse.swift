@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogBrowse
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
@@ -111,7 +112,7 @@ struct BrowseOptions: ParsableArguments {
 private struct SuspendingEditor: ExternalEditor {
     let screen: TerminalScreen
 
-    func edit(_ post: EditedPost) throws -> EditedPost? {
+    func edit(_ post: ComposedText) throws -> ComposedText? {
         let file = try EditedFile(post.text)
         defer { file.remove() }
         try screen.suspended { try Editor.open(file.path) }
@@ -119,7 +120,7 @@ private struct SuspendingEditor: ExternalEditor {
         return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
     }
 
-    func keep(_ post: EditedPost) -> String? {
+    func keep(_ post: ComposedText) -> String? {
         try? EditedFile(post.text).path
     }
 }

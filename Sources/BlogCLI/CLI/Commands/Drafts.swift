@@ -1,5 +1,4 @@
 import ArgumentParser
-import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -46,32 +45,24 @@ struct DraftNew: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
-        var post = PostEdit()
-        try content.add(to: &post)
+        // A tag has no comma.
+        let tags = content.isGiven ? content.tag.joined(separator: ", ") : nil
+        let written = OneShotComposer()
+        let base = title == nil ? ComposedText(title: "", body: "", tags: tags) : nil
+        let composer = session.scenes.composer(base: base, on: written, context)
         let view = OneShotContent<PostPresentation>()
-        let editor = session.scenes.draftEditor(nil, on: view, context)
         if let title {
-            try await create(post, EditedPost(title: title, body: text.read() ?? ""), with: editor)
+            try await composer.save(ComposedText(title: title, body: text.read() ?? "", tags: tags))
+            if let error = written.error { throw CLIError.presented(error) }
+            if case .saved(let post, _)? = written.result { view.display(post) }
         } else {
-            let isWritten = try await session.edit(
-                EditedPost(title: "", body: ""), orSay: "The text is empty. No draft was created."
-            ) { [post] in
-                try await create(post, $0, with: editor)
-            }
-            guard isWritten else { return }
+            let post = try await session.edit(
+                composer, on: written, orSay: "The text is empty. No draft was created.")
+            guard let post else { return }
+            view.display(post)
         }
         try session.finish(view)
-        editor.select()
-    }
-
-    private func create(
-        _ post: PostEdit, _ text: EditedPost, with editor: DraftEditorPresenter
-    ) async throws {
-        var post = post
-        let texts = try PostEdit(titleText: text.title, bodyText: text.body)
-        (post.title, post.body) = (texts.title, texts.body)
-        guard let content = post.content else { return }
-        try await editor.create(content)
+        composer.select()
     }
 }
 
@@ -103,7 +94,7 @@ struct DraftPublish: PostChange {
               blog-cli draft publish 3 --as ada
             """)
 
-    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
         let editor = post.session.scenes.draftEditor(post.id, on: post.view, post.session.context)
         try await editor.publish(on: post.condition)
         return editor

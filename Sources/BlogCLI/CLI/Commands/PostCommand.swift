@@ -10,8 +10,8 @@ protocol PostChange: ParsableArguments {
     /// Whether the post is a draft before the command.
     static var isDraft: Bool { get }
 
-    /// - Returns: the editor that has changed the post; nil if the person changed nothing.
-    func apply(to post: PostTarget) async throws -> (any PostEditor)?
+    /// - Returns: the presenter that has changed the post; nil if the person changed nothing.
+    func apply(to post: PostTarget) async throws -> (any PostSelection)?
 }
 
 /// The post of a command.
@@ -46,11 +46,20 @@ protocol PostEditing: PostChange {
 }
 
 extension PostEditing {
-    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
         let context = try post.session.signedInContext
-        let editor = post.session.scenes.editor(
-            of: post.id, isDraft: Self.isDraft, on: post.view, context)
-        return try await post.session.save(edit, of: post, save: editor.save) ? editor : nil
+        guard edit.opensEditor else {
+            let editor = post.session.scenes.editor(
+                of: post.id, isDraft: Self.isDraft, on: post.view, context)
+            try await editor.save(edit.read(), on: post.condition)
+            return editor
+        }
+        let view = OneShotComposer()
+        let composer = post.session.scenes.composer(
+            ComposedPost(post.id, isDraft: Self.isDraft, on: post.condition), on: view, context)
+        guard let saved = try await post.session.edit(composer, on: view) else { return nil }
+        post.view.display(saved)
+        return composer
     }
 }
 
@@ -58,7 +67,7 @@ extension PostEditing {
 protocol PostDeletion: PostChange {}
 
 extension PostDeletion {
-    func apply(to post: PostTarget) async throws -> (any PostEditor)? {
+    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
         let editor = post.session.scenes.editor(
             of: post.id, isDraft: Self.isDraft, on: post.view, post.session.context)
         try await editor.discard(on: post.condition)

@@ -1,4 +1,3 @@
-import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -55,30 +54,24 @@ struct EditorError: Error, CustomStringConvertible {
 }
 
 /// A post as a text for an editor: the title on the first line, an empty line, and the Markdown.
-extension EditedPost {
+extension ComposedText {
     /// The text. It ends with a line feed, because many editors add one.
     var text: String { title + "\n\n" + body + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n") }
 
     /// Splits a text that was edited. A line feed at the end is not part of the body, unless the body had one before.
-    func edited(to text: String) -> EditedPost {
+    func edited(to text: String) -> ComposedText {
         let bytes = Array(text.utf8)
         let end = bytes.firstIndex(of: lineFeed) ?? bytes.endIndex
         var rest = bytes[end...].dropFirst()
         if rest.first == lineFeed { rest = rest.dropFirst() }
         if rest.last == lineFeed, body.utf8.last != lineFeed { rest = rest.dropLast() }
-        return EditedPost(
-            title: String(decoding: bytes[..<end], as: UTF8.self), body: String(decoding: rest, as: UTF8.self)
-        )
+        return ComposedText(
+            title: String(decoding: bytes[..<end], as: UTF8.self),
+            body: String(decoding: rest, as: UTF8.self),
+            tags: tags)
     }
 
     private var lineFeed: UInt8 { UInt8(ascii: "\n") }
-
-    /// The changes of a post that had this text.
-    func edit(to edited: EditedPost) throws(FieldErrors) -> PostEdit {
-        try PostEdit(
-            titleText: edited.title.utf8.elementsEqual(title.utf8) ? nil : edited.title,
-            bodyText: edited.body.utf8.elementsEqual(body.utf8) ? nil : edited.body)
-    }
 }
 
 /// A temporary file with a text that is edited. Only its owner may read it.
@@ -115,25 +108,28 @@ struct EditedFile {
 }
 
 extension Session {
-    /// Lets the person edit a text, and saves it. If that fails, the edited file stays, and the error names it.
+    /// Lets the person edit the text of a composer, and saves it. If that fails, the edited file stays, and the error names it.
     /// - Parameter message: printed if the person changed nothing or removed the text.
-    /// - Returns: whether it was saved.
+    /// - Returns: the saved post; nil if nothing was saved.
     func edit(
-        _ original: EditedPost, orSay message: String = "No changes.",
-        save: (EditedPost) async throws -> Void
-    ) async throws -> Bool {
+        _ composer: ComposerPresenter, on view: OneShotComposer, orSay message: String = "No changes."
+    ) async throws -> PostPresentation? {
         // The program may end before the output, which closes the store otherwise.
         defer { try? store.close() }
+        try await composer.open()
+        if let error = view.error { throw CLIError.presented(error) }
+        guard case .text(let original)? = view.result else { return nil }
         let file = try EditedFile(original.text)
         do {
             try Editor.open(file.path)
             let text = try file.read()
             let edited = original.edited(to: text)
             if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
-                try await save(edited)
-                if let error = failure.error { throw CLIError.presented(error) }
+                try await composer.save(edited)
+                if let error = view.error { throw CLIError.presented(error) }
                 file.remove()
-                return true
+                guard case .saved(let post, _)? = view.result else { return nil }
+                return post
             }
         } catch {
             if let text = try? file.read(), text.utf8.elementsEqual(original.text.utf8) { file.remove() }
@@ -141,30 +137,7 @@ extension Session {
         }
         file.remove()
         StandardStreams.error(message + "\n")
-        return false
-    }
-
-    /// Saves the changes of the command line, or lets the author edit the post. An edit in an editor is saved only if
-    /// the post has not changed meanwhile.
-    /// - Parameter save: saves an edit, and shows the post on its view.
-    /// - Returns: false if the person changed nothing.
-    func save(
-        _ options: EditOptions, of post: PostTarget,
-        save: (PostEdit, VersionCondition) async throws -> Void
-    ) async throws -> Bool {
-        guard options.opensEditor else {
-            try await save(options.read(), post.condition)
-            return true
-        }
-        defer { try? store.close() }
-        // An empty edit changes nothing, and shows the post to its author.
-        try await save(PostEdit(), post.condition)
-        if let error = failure.error { throw CLIError.presented(error) }
-        guard let original = post.view.content.flatMap(EditedPost.init), let version = post.view.postVersion
-        else { return false }
-        return try await edit(original) { edited in
-            try await save(original.edit(to: edited), .oneOf([PostVersion(version)]))
-        }
+        return nil
     }
 }
 

@@ -88,9 +88,4 @@ extension SceneFactory {
     ) -> DraftEditorPresenter {
         DraftEditorPresenter(id: id, view: view, creation: creation, PresenterContext(self, context))
     }
-
-    /// A text as its readers will see it, before it is saved.
-    public func preview(of markdown: String) -> BodyPresentation {
-        BodyPresentation(Body(stored: markdown), services.markdown)
-    }
 }

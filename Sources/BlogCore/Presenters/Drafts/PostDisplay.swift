@@ -6,11 +6,12 @@ import BlogServices
 final class PostDisplay {
     private let drafts: DraftFormatter
     private let blogs: BlogFormatter
-    private let view: any PostView
+    /// Nil if another contract shows the post.
+    private let view: (any PostView)?
     private let router: any Router
     private var open: () -> Void = {}
 
-    init(view: any PostView, _ context: PresenterContext) {
+    init(view: (any PostView)? = nil, _ context: PresenterContext) {
         drafts = DraftFormatter(
             localization: context.localization, markdown: context.services.markdown)
         blogs = BlogFormatter(
@@ -19,29 +20,33 @@ final class PostDisplay {
         router = context.router
     }
 
-    func show(_ draft: DraftText) {
-        view.display(.draft(drafts.detail(draft)))
-        open = { [router] in router.showDraft(draft.draft.id) }
-    }
+    func show(_ draft: DraftText) { show(.draft(draft)) }
 
-    func show(_ blog: BlogText) {
-        view.display(.blog(blogs.detail(blog)))
-        open = { [router] in router.showBlog(blog.blog.id) }
-    }
+    func show(_ blog: BlogText) { show(.blog(blog)) }
 
     /// - Returns: the number of the post; nil if it is in the recycle bin and cannot be shown.
     @discardableResult
     func show(_ post: PostText) -> PostID? {
-        switch post {
-        case .draft(let draft): show(draft)
-        case .blog(let blog): show(blog)
-        case .trashed: return nil
-        }
+        guard let shown = presentation(of: post) else { return nil }
+        view?.display(shown)
         return post.id
     }
 
+    /// The post as it is shown; nil if it is in the recycle bin and cannot be shown.
+    func presentation(of post: PostText) -> PostPresentation? {
+        switch post {
+        case .draft(let draft):
+            open = { [router] in router.showDraft(draft.draft.id) }
+            return .draft(drafts.detail(draft))
+        case .blog(let blog):
+            open = { [router] in router.showBlog(blog.blog.id) }
+            return .blog(blogs.detail(blog))
+        case .trashed: return nil
+        }
+    }
+
     func showRemoved(_ text: String) {
-        view.display(.removed(RemovalPresentation(text: text)))
+        view?.display(.removed(RemovalPresentation(text: text)))
         open = {}
     }
 

@@ -1,20 +1,24 @@
 public import BlogContracts
 public import BlogModels
 
+/// A presenter that opens the post which it has changed.
+public protocol PostSelection {
+    /// Opens the draft or blog that was shown last. Before that it does nothing.
+    func select()
+}
+
 /// The commands that a draft and a blog share.
-public protocol PostEditor {
+public protocol PostEditor: PostSelection {
     /// Saves an edit if the post's version satisfies the condition.
     func save(_ edit: PostEdit, on condition: VersionCondition) async throws(CancellationError)
 
     /// Moves the post to the recycle bin if its version satisfies the condition.
     func discard(on condition: VersionCondition) async throws(CancellationError)
-
-    /// Opens the draft or blog that was shown last. Before that it does nothing.
-    func select()
 }
 
 extension DraftEditorPresenter: PostEditor {}
 extension BlogEditorPresenter: PostEditor {}
+extension ComposerPresenter: PostSelection {}
 
 extension SceneFactory {
     /// The editor of a draft or of a blog.

@@ -45,6 +45,16 @@ public struct BlogService: Sendable {
         return blog
     }
 
+    /// One blog with its text, for its author to change it.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every
+    ///   other viewer, ``StoreError``.
+    public func blog(_ id: PostID, ofAuthor viewer: UserID?) async throws -> BlogText {
+        let viewer = try viewer.authenticated()
+        let text = try await blog(id, seenBy: viewer)
+        guard text.blog.author.id == viewer else { throw ServiceError.notPermitted(.changeBlog) }
+        return text
+    }
+
     /// The blogs of one author, or of all users, newest first, with their texts up to the first one with which they would
     /// have more than `bytes` of Markdown. Read them in a snapshot.
     /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.

@@ -137,82 +137,81 @@ extension Routes {
     private static func edit(
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
-        let post = try await context.handler.post(request.identifier, isDraft: isDraft, for: request.viewer)
+        let post = try await context.written(ComposedPost(request.post, isDraft: isDraft))
         return context.handler.pages.edit(
-            request.identifier, post.fields, isDraft: isDraft, version: post.version)
+            request.identifier, FormFields(post.text), isDraft: isDraft, version: post.version)
+    }
+}
+
+extension RouteContext {
+    /// What the author of a post has written, and its version.
+    /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
+    func written(_ post: ComposedPost) async throws -> (text: ComposedText, version: Int) {
+        let view = OneShotComposer()
+        let composer = scenes.composer(post, on: view, scene)
+        try await composer.open()
+        if let error = view.error { throw FormRefusal(error: error) }
+        guard case .text(let text)? = view.result, let version = composer.post?.version else {
+            throw CancellationError()
+        }
+        return (text, version.number)
     }
 }
 
 extension Forms {
-    static let write = Form(.write, body: .post) { form in
+    static let write = Form(.write, body: .post) { try await compose($0) }
+
+    static let editDraft = Form(.editDraft, body: .post) { try await compose($0, isDraft: true) }
+
+    static let editBlog = Form(.editBlog, body: .post) { try await compose($0, isDraft: false) }
+
+    /// Runs one command of a composer. Whatever the result is, the text is not lost.
+    /// - Parameter isDraft: nil for a new draft.
+    private static func compose(_ form: SentForm, isDraft: Bool? = nil) async throws -> FormReply {
+        let view = OneShotComposer()
+        let context = form.handler.context(for: form.viewer)
         // Previews and refused forms have stored nothing, so they keep their key.
-        let key = (try? form.idempotencyKey())?.text ?? form.handler.newKey
-        do {
-            if form.pressed == .preview {
-                return .page(
-                    form.pages.write(form.fields, key: key, preview: form.handler.preview(form.fields)))
+        let key = Result { try form.idempotencyKey() }
+        let composer = context.scenes.composer(
+            isDraft.map { ComposedPost(form.post, isDraft: $0, on: form.condition) },
+            once: (try? key.get()) ?? nil, on: view, context.scene)
+        func page(
+            _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil, other: ComposedText? = nil
+        ) -> HTMLFormPage {
+            guard let post = composer.post else {
+                let key = (try? key.get())?.text ?? form.handler.newKey
+                return form.pages.write(form.fields, key: key, error: error, preview: preview)
             }
-            let post = try await form.run(
-                CreateDraft(form.body(FormFields.postNames), once: form.idempotencyKey))
-            guard form.pressed == .publish, case .draft(let draft) = post else {
-                return try form.saved(post)
-            }
-            // An edit since then has another version: it is not published with an older text on the screen.
-            return try await publish(draft.draft.id, version: .first, form)
-        } catch let refusal as FormRefusal {
-            // Whatever the reason is, the text must not get lost.
-            return .again(form.pages.write(form.fields, key: key, error: refusal.error), for: refusal)
+            return form.pages.edit(
+                post.id.rawValue, form.fields, isDraft: post.isDraft,
+                version: post.version?.number ?? form.version, error: error, preview: preview,
+                other: other.map(FormFields.init))
         }
-    }
-
-    static let editDraft = Form(.editDraft, body: .post) { try await edit($0, isDraft: true) }
-
-    static let editBlog = Form(.editBlog, body: .post) { try await edit($0, isDraft: false) }
-
-    private static func edit(_ form: SentForm, isDraft: Bool) async throws -> FormReply {
-        let id = form.identifier
-        let links = form.links
-        do {
-            if form.pressed == .preview {
-                return .page(
-                    form.pages.edit(
-                        id, form.fields, isDraft: isDraft, version: form.version,
-                        preview: form.handler.preview(form.fields)))
-            }
-            let post = try await form.run(
-                SavePost(
-                    form.post, isDraft: isDraft, form.body(FormFields.postNames), on: form.condition))
-            guard form.pressed == .publish else {
-                return .next(links[isDraft ? .draft : .blog, id], Flash(isDraft ? .draftSaved : .saved, id))
-            }
-            guard let version = post.postVersion else { throw HTTPFailure.handlerFailed }
-            return try await publish(id, version: PostVersion(version), form)
-        } catch let refusal as FormRefusal {
-            // The second of two clicks on Publish: the first one has saved this content, and perhaps published it.
-            if isDraft, form.pressed == .publish {
-                if await form.version(of: id, isDraft: false) != nil {
-                    return .next(links.blog(id), Flash(.published, id))
-                }
-                if let saved = await form.version(of: id, isDraft: true) {
-                    return try await publish(id, version: PostVersion(saved), form)
-                }
-            }
-            return await editAgain(
-                id, isDraft: isDraft, version: form.version, refusal: refusal, form)
+        func again(_ error: ErrorPresentation, other: ComposedText? = nil) -> FormReply {
+            .again(page(error, other: other), for: FormRefusal(error: error))
         }
-    }
-
-    /// Publishes a version of a draft that was just saved. If that is refused, the form is that of the draft.
-    private static func publish(
-        _ id: Int64, version: PostVersion, _ form: SentForm
-    ) async throws -> FormReply {
+        let text: ComposedText
         do {
-            let post = try await form.run(
-                PublishDraft(post: PostID(id), condition: .oneOf([version]), key: form.idempotencyKey()))
-            return try form.published(post)
-        } catch let refusal as FormRefusal {
-            return await editAgain(
-                id, isDraft: true, version: version.number, refusal: refusal, form)
+            text = try ComposedText(form.fields)
+            _ = try key.get()
+        } catch {
+            return again(form.handler.localization.error(error, heading: nil))
+        }
+        switch form.pressed {
+        case .preview: composer.preview(text)
+        case .publish: try await composer.publish(text)
+        default: try await composer.save(text)
+        }
+        switch view.result {
+        case .preview(let body): return .page(page(preview: body))
+        case .conflict(let error, let theirs): return again(error, other: theirs)
+        case .refused(let error): return again(error)
+        case .saved(.draft(let draft), _):
+            return .next(form.links.draft(draft.draft.id), Flash(.draftSaved, draft.draft.id))
+        case .saved(.blog(let blog), let isPublished):
+            let message: FlashMessage = isPublished || isDraft != false ? .published : .saved
+            return .next(form.links.blog(blog.blog.id), Flash(message, blog.blog.id))
+        case .saved(.removed, _), .text, .discarded, nil: throw HTTPFailure.handlerFailed
         }
     }
 
@@ -226,27 +225,15 @@ extension Forms {
         } catch let refusal as FormRefusal where refusal.error.kind == .invalid {
             // An older program has stored what is refused today.
             let id = form.identifier
-            guard let draft = try? await form.handler.post(id, isDraft: true, for: form.viewer) else {
+            let context = form.handler.context(for: form.viewer)
+            guard let draft = try? await context.written(ComposedPost(form.post, isDraft: true)) else {
                 throw refusal
             }
             return .again(
                 form.pages.edit(
-                    id, draft.fields, isDraft: true, version: draft.version, error: refusal.error),
+                    id, FormFields(draft.text), isDraft: true, version: draft.version, error: refusal.error),
                 for: refusal)
         }
-    }
-
-    /// Shows the form of a post with the text that was sent, because it must not get lost, whatever the reason is.
-    private static func editAgain(
-        _ id: Int64, isDraft: Bool, version: Int, refusal: FormRefusal, _ form: SentForm
-    ) async -> FormReply {
-        let isStale = refusal.error.kind == .stale
-        let saved = isStale ? try? await form.handler.post(id, isDraft: isDraft, for: form.viewer) : nil
-        return .again(
-            form.pages.edit(
-                id, form.fields, isDraft: isDraft,
-                version: saved?.version ?? version, error: refusal.error,
-                other: saved?.fields), for: refusal)
     }
 
     static let discardDraft = discard(.discardDraft, isDraft: true)
@@ -264,31 +251,12 @@ extension Forms {
 }
 
 extension SentForm {
-    /// Loads the page of a post that was saved: of the blog if it is published, else of the draft.
-    fileprivate func saved(_ post: PostPresentation) throws(HTTPFailure) -> FormReply {
-        switch post {
-        case .blog(let blog):
-            .next(links.blog(blog.blog.id), Flash(.published, blog.blog.id))
-        case .draft(let draft):
-            .next(links.draft(draft.draft.id), Flash(.draftSaved, draft.draft.id))
-        case .removed: throw .handlerFailed
-        }
-    }
-
-    /// The version of the viewer's post if it has the content of the form; otherwise nil.
-    fileprivate func version(of id: Int64, isDraft: Bool) async -> Int? {
-        guard let post = try? await handler.post(id, isDraft: isDraft, for: viewer),
-            let content = fields.postContent, content == post.fields.postContent
-        else { return nil }
-        return post.version
-    }
-
     /// Loads the page of a blog that was published. A repetition shows the post as it is now.
     /// - Throws: ``FormRefusal`` if it was unpublished since, so that the page with the button is old.
     fileprivate func published(_ post: PostPresentation) throws -> FormReply {
-        guard case .blog = post else {
+        guard case .blog(let blog) = post else {
             throw FormRefusal(error: handler.localization.error(ServiceError.stale, heading: nil))
         }
-        return try saved(post)
+        return .next(links.blog(blog.blog.id), Flash(.published, blog.blog.id))
     }
 }

@@ -50,26 +50,6 @@ extension BlogHandler {
         return info
     }
 
-    /// A post that the viewer may edit.
-    /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
-    func post(
-        _ id: Int64, isDraft: Bool, for viewer: UserID?
-    ) async throws -> (fields: FormFields, version: Int) {
-        let viewer = try viewer.authenticated()
-        let context = context(for: viewer)
-        if isDraft {
-            let view = OneShotContent<DraftDetailPresentation>()
-            try await context.scenes.draft(PostID(id), on: view, context.scene).load()
-            guard let post = view.content else { throw refusal(of: context) }
-            return (FormFields(post.draft.post, post.body), post.draft.version)
-        }
-        let view = OneShotBlog()
-        try await context.scenes.blog(PostID(id), on: view, context.scene).load()
-        guard let post = view.content else { throw refusal(of: context) }
-        guard post.blog.author.id == viewer.rawValue else { throw ServiceError.notPermitted(.changeBlog) }
-        return (FormFields(post.blog.post, post.body), post.blog.version)
-    }
-
     /// A blog and its buttons after a change; nil for a browser without the script.
     func elements(ofBlog form: SentForm) async throws -> FormReply? {
         guard let level = form.level else { return nil }
@@ -105,11 +85,6 @@ extension BlogHandler {
 
     /// A key for a form that was not sent yet.
     var newKey: String { services.posts.makeKey() }
-
-    /// A text as its readers will see it.
-    func preview(_ form: FormFields) -> BodyPresentation {
-        scenes.preview(of: form["body"] ?? "")
-    }
 
     private func refusal(of context: RouteContext) -> any Error {
         context.outcome.error.map { FormRefusal(error: $0) } ?? CancellationError()

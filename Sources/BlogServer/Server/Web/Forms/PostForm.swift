@@ -15,19 +15,20 @@ extension FormFields {
     /// The fields in which an author writes a post.
     static let postNames = ["title", "body", "tags"]
 
-    /// The fields of a post as it is.
-    init(_ post: PostSummaryPresentation, _ body: BodyPresentation) {
-        self.init([
-            "title": post.title, "body": body.markdown,
-            "tags": post.tags.tags.map(\.name).joined(separator: ", "),
-        ])
+    /// The fields of a text.
+    init(_ text: ComposedText) {
+        self.init(["title": text.title, "body": text.body, "tags": text.tags ?? ""])
     }
+}
 
-    /// The content of a post; nil if it is not valid.
-    var postContent: PostContent? {
-        var fields = BodyFields(only(Self.postNames))
-        let post = fields.post(isNew: true)
-        return (try? fields.finish()).flatMap { post.content }
+extension ComposedText {
+    /// - Throws: ``FieldErrors`` if a field is repeated.
+    init(_ form: FormFields) throws(FieldErrors) {
+        let repeated = FormFields.postNames.filter { name in form.fields.count { $0.name == name } > 1 }
+        guard repeated.isEmpty else {
+            throw FieldErrors(repeated.map { FieldError(field: $0, .stated("must occur only once")) })
+        }
+        self.init(title: form["title"] ?? "", body: form["body"] ?? "", tags: form["tags"])
     }
 }
 

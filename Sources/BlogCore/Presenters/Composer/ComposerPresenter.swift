@@ -1,0 +1,281 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// Where a text belongs that a person writes.
+public struct ComposedPost: Hashable, Sendable {
+    public let id: PostID
+    public let isDraft: Bool
+    /// The versions that a save replaces.
+    public let condition: VersionCondition
+
+    public init(_ id: PostID, isDraft: Bool, on condition: VersionCondition = .any) {
+        self.id = id
+        self.isDraft = isDraft
+        self.condition = condition
+    }
+
+    /// The version that a save replaces; nil if several or none do.
+    public var version: PostVersion? {
+        guard case .oneOf(let versions) = condition, versions.count == 1 else { return nil }
+        return versions[0]
+    }
+}
+
+/// Saves and publishes the text that a person writes. Each command gets the text as it is then, so the view keeps it alone: a text
+/// that changes while a command is under way is never taken for saved.
+public final class ComposerPresenter {
+    /// The post that the next save changes; nil before a new text is saved.
+    public private(set) var post: ComposedPost?
+    /// The text that is known to be saved; nil if it was not seen.
+    private var saved: ComposedText?
+    private let key: IdempotencyKey?
+    private let view: any ComposerView
+    private let creation: (any CreationView)?
+    private let context: PresenterContext
+    private let display: PostDisplay
+    private var isSubmitting = false
+
+    init(
+        _ post: ComposedPost?, base: ComposedText?, once key: IdempotencyKey?, view: any ComposerView,
+        creation: (any CreationView)?, _ context: PresenterContext
+    ) {
+        self.post = post
+        saved = base
+        self.key = key
+        self.view = view
+        self.creation = creation
+        self.context = context
+        display = PostDisplay(context)
+    }
+
+    private var posts: PostService { context.services.posts }
+    private var viewer: UserID? { context.viewer }
+
+    /// Whether a text is the one that was saved last.
+    public func isSaved(_ text: ComposedText) -> Bool { text == saved }
+
+    /// Shows the text of the post, and begins with its version if no other one is required.
+    public func open() async throws(CancellationError) {
+        guard let post else { return view.displayText(saved ?? ComposedText(title: "", body: "")) }
+        try await submit {
+            let current = try await current(post)
+            guard let version = current.post.version, post.condition.allows(version) else {
+                throw ServiceError.stale
+            }
+            begin(current.post, with: current.text)
+            return { view in view.displayText(current.text) }
+        }
+    }
+
+    /// Saves a text. The first time this creates a draft.
+    public func save(_ text: ComposedText) async throws(CancellationError) {
+        try await submit {
+            let post = try await store(text)
+            return { [display] view in
+                if let shown = display.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
+            }
+        }
+    }
+
+    /// Saves a text and publishes it. A repetition shows the blog.
+    public func publish(_ text: ComposedText) async throws(CancellationError) {
+        try await submit {
+            let publication = try await storeAndPublish(text)
+            // It was unpublished since, so the page with the button is old.
+            guard publication.blog != nil else { throw ServiceError.stale }
+            return { [display] view in
+                if let shown = display.presentation(of: publication) {
+                    view.displaySaved(shown, isPublished: true)
+                }
+            }
+        }
+    }
+
+    /// Shows a text as its readers will see it. It is not saved.
+    public func preview(_ text: ComposedText) {
+        view.displayPreview(BodyPresentation(Body(stored: text.body), context.services.markdown))
+    }
+
+    /// Moves the post to the recycle bin. Nothing happens to a text that was never saved.
+    public func discard() async throws(CancellationError) {
+        guard let post else { return }
+        try await submit {
+            let text: String
+            if post.isDraft {
+                try await posts.discardDraft(post.id, on: post.condition, by: viewer)
+                text = context.localization.draftDiscarded(post.id)
+            } else {
+                try await posts.discardBlog(post.id, on: post.condition, by: viewer)
+                text = context.localization.blogDiscarded(post.id)
+            }
+            return { view in view.displayDiscarded(RemovalPresentation(text: text)) }
+        }
+    }
+
+    /// Opens the post that was saved last. Before that it does nothing.
+    public func select() { display.select() }
+
+    // MARK: - Commands
+
+    /// Runs one command at a time, and shows its result or its error.
+    private func submit(_ command: () async throws -> (any ComposerView) -> Void)
+        async throws(CancellationError)
+    {
+        guard !isSubmitting else { return }
+        isSubmitting = true
+        view.displaySubmitting(true)
+        defer {
+            isSubmitting = false
+            view.displaySubmitting(false)
+        }
+        do {
+            let show = try await command()
+            show(view)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            await show(error)
+        }
+    }
+
+    /// Shows an error. After a conflict, the next save replaces the version that is shown.
+    private func show(_ error: any Error) async {
+        let shown = context.localization.error(error, heading: nil)
+        guard shown.kind == .stale else { return view.displayRefused(shown) }
+        guard let post, let theirs = try? await current(post) else {
+            return view.displayConflict(shown, theirs: nil)
+        }
+        begin(theirs.post, with: theirs.text)
+        view.displayConflict(shown, theirs: theirs.text)
+    }
+
+    /// A post with what its author has written.
+    private struct Current {
+        let post: PostText
+        let content: PostContent
+        var text: ComposedText { ComposedText(content) }
+    }
+
+    /// The post as its author sees it now.
+    private func current(_ post: ComposedPost) async throws -> Current {
+        if post.isDraft {
+            let text = try await context.services.drafts.draft(post.id, seenBy: viewer)
+            return Current(
+                post: .draft(text),
+                content: PostContent(title: text.draft.title, body: text.body, tags: text.draft.tags))
+        }
+        let text = try await context.services.blogs.blog(post.id, ofAuthor: viewer)
+        return Current(
+            post: .blog(text),
+            content: PostContent(title: text.blog.title, body: text.body, tags: text.blog.tags))
+    }
+
+    /// The next save changes this version, in which a text is saved.
+    private func begin(_ post: PostText, with text: ComposedText) {
+        saved = text
+        self.post = ComposedPost(
+            post.id, isDraft: post.draft != nil, on: post.version.map { .oneOf([$0]) } ?? .any)
+    }
+
+    private func store(_ text: ComposedText) async throws -> PostText {
+        guard let post else {
+            let added = try await posts.addDraft(try text.content(), by: viewer, once: key)
+            if added.version != nil { creation?.displayCreated(added.id.rawValue) }
+            // Not the current version: an edit since a first request with the same key must not be lost.
+            self.post = ComposedPost(added.id, isDraft: true, on: .oneOf([.first]))
+            saved = text
+            return added
+        }
+        let edit = try text.edit(from: saved)
+        let changed: PostText =
+            post.isDraft
+            ? .draft(try await posts.editDraft(post.id, edit, on: post.condition, by: viewer))
+            : .blog(try await posts.editBlog(post.id, edit, on: post.condition, by: viewer))
+        begin(changed, with: text)
+        return changed
+    }
+
+    private func storeAndPublish(_ text: ComposedText) async throws -> PostText {
+        let stored: PostText
+        do {
+            stored = try await store(text)
+        } catch let error as ServiceError {
+            stored = try await repeated(text, after: error)
+        }
+        guard stored.draft != nil, let post else { return stored }
+        let publication = try await posts.publishDraft(post.id, on: post.condition, by: viewer, once: key)
+        if publication.isNew { creation?.displayCreated(post.id.rawValue) }
+        begin(publication.post, with: text)
+        return publication.post
+    }
+
+    /// The second of two clicks on Publish: the first one has saved this text, and perhaps published it.
+    /// - Returns: the post with this text.
+    /// - Throws: `error` if the post has another text.
+    private func repeated(_ text: ComposedText, after error: ServiceError) async throws -> PostText {
+        guard let post, post.isDraft else { throw error }
+        for isDraft in [false, true] {
+            let post = ComposedPost(post.id, isDraft: isDraft)
+            if let current = try? await current(post), current.content == (try? text.content()) {
+                begin(current.post, with: text)
+                return current.post
+            }
+        }
+        throw error
+    }
+}
+
+extension PostText {
+    /// The version; nil of a post in the recycle bin.
+    fileprivate var version: PostVersion? { draft?.draft.version ?? blog?.blog.version }
+}
+
+extension ComposedText {
+    fileprivate init(_ content: PostContent) {
+        self.init(
+            title: content.title.text, body: content.body.markdown,
+            tags: content.tags.all.map(\.name.text).joined(separator: ", "))
+    }
+
+    /// The values that differ from a base; all without one.
+    fileprivate func edit(from base: ComposedText?) throws(FieldErrors) -> PostEdit {
+        var check = FieldCheck()
+        var edit = PostEdit()
+        if base.map({ !title.utf8.elementsEqual($0.title.utf8) }) ?? true {
+            edit.title = check.value { () throws(FieldError) in try Title(title) }
+        }
+        if base.map({ !body.utf8.elementsEqual($0.body.utf8) }) ?? true {
+            edit.body = check.value { () throws(FieldError) in try Body(body) }
+        }
+        if let tags, base.map({ !tags.utf8.elementsEqual(($0.tags ?? "").utf8) }) ?? true {
+            edit.tags = check.value { () throws(FieldError) in try Tags(list: tags) }
+        }
+        try check.finish()
+        return edit
+    }
+
+    /// The content of a new post.
+    fileprivate func content() throws(FieldErrors) -> PostContent {
+        guard let content = try edit(from: nil).content else {
+            throw FieldErrors([FieldError(field: "title", .missing)])
+        }
+        return content
+    }
+}
+
+extension SceneFactory {
+    /// A text that a person writes.
+    /// - Parameters:
+    ///   - post: the post that it belongs to; nil for a new draft.
+    ///   - base: the text that the person began with; nil if it is unknown.
+    ///   - key: a repetition with the same key creates and publishes nothing more.
+    ///   - creation: receives the number of a new draft, and of a newly published blog.
+    public func composer(
+        _ post: ComposedPost? = nil, base: ComposedText? = nil, once key: IdempotencyKey? = nil,
+        on view: any ComposerView, creation: (any CreationView)? = nil, _ context: SceneContext
+    ) -> ComposerPresenter {
+        ComposerPresenter(
+            post, base: base, once: key, view: view, creation: creation, PresenterContext(self, context))
+    }
+}

@@ -1,0 +1,54 @@
+public import BlogContracts
+
+/// Keeps what a composer displayed last.
+public final class OneShotComposer: ComposerView {
+    /// What became of a text.
+    public enum Result {
+        case text(ComposedText)
+        case saved(PostPresentation, isPublished: Bool)
+        case conflict(ErrorPresentation, theirs: ComposedText?)
+        case refused(ErrorPresentation)
+        case preview(BodyPresentation)
+        case discarded(RemovalPresentation)
+    }
+
+    public private(set) var result: Result?
+    /// Whether a command is under way.
+    public private(set) var isSubmitting = false
+
+    private let changed: () -> Void
+
+    /// - Parameter changed: called when a command begins and when it ends, for a screen that stays.
+    public init(changed: @escaping () -> Void = {}) {
+        self.changed = changed
+    }
+
+    /// Why the last command was refused; nil after a success.
+    public var error: ErrorPresentation? {
+        switch result {
+        case .conflict(let error, _), .refused(let error): error
+        default: nil
+        }
+    }
+
+    public func displayText(_ text: ComposedText) { result = .text(text) }
+
+    public func displaySaved(_ post: PostPresentation, isPublished: Bool) {
+        result = .saved(post, isPublished: isPublished)
+    }
+
+    public func displayConflict(_ error: ErrorPresentation, theirs: ComposedText?) {
+        result = .conflict(error, theirs: theirs)
+    }
+
+    public func displayRefused(_ error: ErrorPresentation) { result = .refused(error) }
+
+    public func displayPreview(_ body: BodyPresentation) { result = .preview(body) }
+
+    public func displayDiscarded(_ removal: RemovalPresentation) { result = .discarded(removal) }
+
+    public func displaySubmitting(_ isSubmitting: Bool) {
+        self.isSubmitting = isSubmitting
+        changed()
+    }
+}

@@ -1,0 +1,180 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct ComposerPresenterTests {
+    /// What a composer displayed, in order.
+    private enum Message: Hashable {
+        case text(ComposedText)
+        case saved(Outline?, isPublished: Bool)
+        case conflict(theirs: ComposedText?)
+        case refused(ErrorPresentation.Kind)
+        case preview(String)
+        case discarded(String)
+        case submitting(Bool)
+    }
+
+    private final class Recorder: ComposerView {
+        var messages: [Message] = []
+
+        func displayText(_ text: ComposedText) { messages.append(.text(text)) }
+
+        func displaySaved(_ post: PostPresentation, isPublished: Bool) {
+            let outline: Outline? =
+                switch post {
+                case .draft(let draft): .draft(draft.draft.id)
+                case .blog(let blog): .blog(blog.blog.id, isLiked: nil, likeCount: 0)
+                case .removed: nil
+                }
+            messages.append(.saved(outline, isPublished: isPublished))
+        }
+
+        func displayConflict(_ error: ErrorPresentation, theirs: ComposedText?) {
+            messages.append(.conflict(theirs: theirs))
+        }
+
+        func displayRefused(_ error: ErrorPresentation) { messages.append(.refused(error.kind)) }
+
+        func displayPreview(_ body: BodyPresentation) { messages.append(.preview(body.markdown)) }
+
+        func displayDiscarded(_ removal: RemovalPresentation) { messages.append(.discarded(removal.text)) }
+
+        func displaySubmitting(_ isSubmitting: Bool) { messages.append(.submitting(isSubmitting)) }
+
+        /// What was displayed while a command was under way.
+        func shown() -> [Message] {
+            defer { messages = [] }
+            return messages.filter { ![.submitting(true), .submitting(false)].contains($0) }
+        }
+    }
+
+    private let fixture = PresenterFixture()
+    private let recorder = Recorder()
+    private let one = ComposedText(title: "One", body: "Text.")
+    private let two = ComposedText(title: "One", body: "Text, and more.")
+
+    private func composer(
+        _ post: ComposedPost? = nil, once key: String? = nil, viewer: Int64? = 1
+    ) throws -> ComposerPresenter {
+        fixture.scenes.composer(
+            post, base: post == nil ? ComposedText(title: "", body: "") : nil,
+            once: try key.map { try IdempotencyKey($0) }, on: recorder, fixture.context(viewer: viewer))
+    }
+
+    @Test("A new text is saved as a draft once, changed, published, edited, and discarded")
+    func allSteps() async throws {
+        let composer = try composer()
+        let blog = Outline.blog(6, isLiked: nil, likeCount: 0)
+
+        try await composer.discard()
+        composer.preview(one)
+        try await composer.save(one)
+        try await composer.save(two)
+        try await composer.publish(two)
+        composer.select()
+        try await composer.save(one)
+        try await composer.discard()
+
+        #expect(
+            recorder.messages.filter { $0 != .submitting(true) && $0 != .submitting(false) } == [
+                .preview("Text."), .saved(.draft(6), isPublished: false),
+                .saved(.draft(6), isPublished: false), .saved(blog, isPublished: true),
+                .saved(blog, isPublished: false), .discarded("Blog 6 is in the recycle bin."),
+            ])
+        #expect(recorder.messages.count { $0 == .submitting(true) } == 5)
+        #expect(recorder.messages.count { $0 == .submitting(false) } == 5)
+        #expect(recorder.messages.last == .submitting(false))
+        #expect(fixture.router.destinations == [.blog(PostID(6))])
+        #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
+    }
+
+    @Test("A text that changes while it is saved is not taken for saved, and a second command is ignored")
+    func changing() async throws {
+        let composer = try composer()
+        let gate = fixture.store.hold("addDraft(_:by:at:once:)")
+        let saving = Task { try await composer.save(one) }
+        try await gate.reached()
+        #expect(recorder.messages == [.submitting(true)])
+        try await composer.publish(two)
+        gate.open()
+        try await saving.value
+
+        #expect(composer.isSaved(one) && !composer.isSaved(two))
+        #expect(
+            recorder.messages == [
+                .submitting(true), .saved(.draft(6), isPublished: false), .submitting(false),
+            ])
+        try await composer.save(two)
+        #expect(composer.isSaved(two))
+    }
+
+    @Test("A post that has changed meanwhile is not replaced, and the next save replaces what was shown")
+    func conflict() async throws {
+        let composer = try composer(ComposedPost(PostID(2), isDraft: false))
+        try await composer.open()
+        let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
+        #expect(recorder.shown() == [.text(theirs)])
+        fixture.store.commit { $0.posts[PostID(2)]?.version = PostVersion(9) }
+
+        try await composer.save(one)
+        #expect(recorder.shown() == [.conflict(theirs: theirs)])
+        #expect(!composer.isSaved(one))
+        try await composer.save(one)
+        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+        #expect(composer.isSaved(one))
+    }
+
+    @Test("A refused text stays, with the reason")
+    func refused() async throws {
+        let composer = try composer()
+        try await composer.save(ComposedText(title: "", body: "Text."))
+        #expect(recorder.shown() == [.refused(.invalid)])
+        #expect(fixture.store.calls == [] && composer.post == nil)
+
+        try await self.composer(viewer: nil).save(one)
+        #expect(recorder.shown() == [.refused(.unauthenticated)])
+        try await self.composer(ComposedPost(PostID(2), isDraft: false), viewer: 2).open()
+        #expect(recorder.shown() == [.refused(.forbidden)])
+        try await self.composer(ComposedPost(PostID(3), isDraft: true, on: .oneOf([PostVersion(7)]))).open()
+        #expect(recorder.shown().count == 1)
+    }
+
+    @Test("A draft that cannot be published is saved, and publishing again makes no second post")
+    func unpublished() async throws {
+        let composer = try composer()
+        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
+        try await composer.publish(one)
+        #expect(recorder.shown() == [.refused(.busy)])
+        #expect(composer.post?.id == PostID(6) && composer.isSaved(one))
+        fixture.store.recover("change(_:seenBy:carrying:once:_:)")
+
+        try await composer.publish(one)
+        #expect(recorder.shown() == [.saved(.blog(6, isLiked: nil, likeCount: 0), isPublished: true)])
+        #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
+    }
+
+    @Test("The second of two clicks on Publish shows the blog, new or edited")
+    func twice() async throws {
+        for _ in 1...2 { try await composer(once: "key").publish(one) }
+        let blog = Message.saved(.blog(6, isLiked: nil, likeCount: 0), isPublished: true)
+        #expect(recorder.shown() == [blog, blog])
+
+        let draft = ComposedPost(PostID(3), isDraft: true, on: .oneOf([.first]))
+        for _ in 1...2 { try await composer(draft).publish(two) }
+        let other = Message.saved(.blog(3, isLiked: nil, likeCount: 0), isPublished: true)
+        #expect(recorder.shown() == [other, other])
+    }
+
+    @Test("A cancelled save displays nothing but its end")
+    func cancelled() async throws {
+        let composer = try composer()
+        fixture.store.fail("addDraft(_:by:at:once:)", with: CancellationError())
+        await #expect(throws: CancellationError.self) { try await composer.save(one) }
+        #expect(recorder.messages == [.submitting(true), .submitting(false)])
+    }
+}
