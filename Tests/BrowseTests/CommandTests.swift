@@ -105,7 +105,7 @@ struct CommandTests {
 
         #expect(fixture.chosen == "> #5  Bob's")
         fixture.type("z")
-        #expect(fixture.screen.contains("There is nothing to undo."))
+        try await fixture.wait { $0.contains("There is nothing to undo.") }
     }
 
     @Test("A message stays until the next key, or for a while")
@@ -114,10 +114,11 @@ struct CommandTests {
         try await fixture.start()
 
         fixture.type("z")
-        #expect(fixture.lines[22] == "There is nothing to undo.")
+        try await fixture.wait { $0.contains("There is nothing to undo.") }
         fixture.type("j")
         #expect(fixture.lines[22] == "")
         fixture.type("z")
+        try await fixture.wait { $0.contains("There is nothing to undo.") }
         fixture.clock.wake()
         try await fixture.wait { !$0.contains("There is nothing to undo.") }
         #expect(fixture.chosen == "> #5  Bob's")

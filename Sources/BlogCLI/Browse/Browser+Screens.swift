@@ -28,7 +28,7 @@ extension Browser {
 
     func home() -> any Screen {
         ListScreen(
-            "Blogs", keys: BrowseTexts.blogKeys, self,
+            texts.blogs, keys: BrowseKeys.blogKeys, self,
             make: { view, context in scenes.allBlogs(on: view, context) }, command: handleBlog,
             intention: BlogIntention.init)
     }
@@ -37,10 +37,10 @@ extension Browser {
         guard !words.allSatisfy(\.isWhitespace) else { return }
         do throws(FieldErrors) {
             let request = try SearchRequest(queryText: words, limitText: "50", afterText: nil)
-            let keys = [BrowseTexts.open, BrowseTexts.expand]
+            let keys = [BrowseKeys.open, BrowseKeys.expand]
             stack.push(
                 ListScreen(
-                    BrowseTexts.matches(words), keys: keys, self,
+                    texts.found(words), keys: keys, self,
                     make: { view, context in scenes.search(request, on: view, context) },
                     intention: RowIntention.init))
         } catch {
@@ -49,11 +49,11 @@ extension Browser {
     }
 
     func showFollowers(of id: UserID, name: String) {
-        showPeople("Followers of \(name)") { [scenes] in scenes.followers(of: id, on: $0, $1) }
+        showPeople(texts.followers(of: name)) { [scenes] in scenes.followers(of: id, on: $0, $1) }
     }
 
     func showFollowing(by id: UserID, name: String) {
-        showPeople("\(name) follows") { [scenes] in scenes.following(by: id, on: $0, $1) }
+        showPeople(texts.followed(by: name)) { [scenes] in scenes.following(by: id, on: $0, $1) }
     }
 
     private func showPeople(
@@ -62,7 +62,7 @@ extension Browser {
     ) {
         stack.push(
             ListScreen(
-                title, keys: [BrowseTexts.open, BrowseTexts.follow], self, make: make,
+                title, keys: [BrowseKeys.open, BrowseKeys.follow], self, make: make,
                 intention: UserIntention.init))
     }
 }
@@ -72,8 +72,8 @@ extension Browser: @MainActor Router {
         stack.push(
             TextScreen(
                 keys: [
-                    BrowseTexts.like, BrowseTexts.share, BrowseTexts.author, BrowseTexts.find,
-                    BrowseTexts.findNext, BrowseTexts.edit, BrowseTexts.discard,
+                    BrowseKeys.like, BrowseKeys.share, BrowseKeys.author, BrowseKeys.find,
+                    BrowseKeys.findNext, BrowseKeys.edit, BrowseKeys.discard,
                 ], self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
                 make: { view, context in scenes.blog(id, on: view, context) },
                 command: { [weak self] key, _ in self?.handleBlog(key, id) ?? false }
@@ -99,8 +99,8 @@ extension Browser: @MainActor Router {
         stack.push(
             TextScreen(
                 keys: [
-                    BrowseTexts.edit, BrowseTexts.publish, BrowseTexts.discard, BrowseTexts.find,
-                    BrowseTexts.findNext,
+                    BrowseKeys.edit, BrowseKeys.publish, BrowseKeys.discard, BrowseKeys.find,
+                    BrowseKeys.findNext,
                 ], self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
                 make: { view, context in scenes.draft(id, on: view, context) },
                 command: { [weak self] key, draft in self?.handleDraft(key, draft.draft) ?? false }

@@ -54,7 +54,8 @@ public import TextLayout
     private var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
-    private var undo: ((Browser) -> Void)?
+    /// The commands on posts, of which the last one can be taken back.
+    private(set) lazy var posts = scenes.postCommands(context(failure: SceneOutcome(), loading: nil))
     private var commands: [Int: Task<Void, Never>] = [:]
     private var lastCommand = 0
     private var isDrawingScheduled = false
@@ -68,6 +69,11 @@ public import TextLayout
 
     var scenes: SceneFactory { environment.scenes }
     var viewer: UserID? { environment.viewer?.id }
+    var texts: any Localization { environment.localization }
+    /// The words of lists and texts.
+    var listTexts: TerminalTexts {
+        TerminalTexts(loading: texts.loading, retry: texts.retry) { [texts] in texts.newRows($0) }
+    }
 
     /// Opens the first screen, and another one above it.
     public func start(_ open: (Browser) -> Void = { _ in }) {
@@ -97,7 +103,7 @@ public import TextLayout
     private func keepTexts() {
         for case let composer as ComposerScreen in stack.screens {
             guard let text = composer.unsaved, let path = environment.editor.keep(text) else { continue }
-            farewells.append(BrowseTexts.kept(path))
+            farewells.append(texts.textKept(in: path))
         }
     }
 }
@@ -113,7 +119,7 @@ extension Browser {
     /// Ctrl-C ends the program, and asks first if the person writes a text.
     public func interrupt() {
         guard let composer = stack.top as? ComposerScreen, composer.unsaved != nil else { return end() }
-        Task { if await confirm(BrowseTexts.discardText) { discard(composer, ends: true) } }
+        Task { if await confirm(texts.leaveQuestion) { discard(composer, ends: true) } }
     }
 
     /// Uses another size of the terminal.
@@ -140,7 +146,7 @@ extension Browser {
         case .escape, .left, .backspace: stack.pop()
         case .character("Q"): end()
         case .character("H"): stack.popToRoot()
-        case .character("/"): ask(BrowseTexts.searchPrompt) { [weak self] in self?.search($0) }
+        case .character("/"): ask(texts.searchPrompt) { [weak self] in self?.search($0) }
         case .character("u"): if let viewer = signedIn() { showUser(viewer) }
         case .character("n"): if signedIn() != nil { stack.push(ComposerScreen(self)) }
         case .character("z"): undoLast()
@@ -195,15 +201,15 @@ extension Browser {
 
     /// The viewer; without one, a message says what to do.
     private func signedIn() -> UserID? {
-        if viewer == nil { show(message: BrowseTexts.needsUser) }
+        if viewer == nil { show(message: texts.needsUser) }
         return viewer
     }
 
     private func showHelp() {
         guard let screen = stack.top else { return }
-        let all = screen.keys + BrowseTexts.moving + BrowseTexts.everywhere
+        let all = screen.keys + BrowseKeys.moving + BrowseKeys.everywhere
         let text = all.map { "\($0.key): \($0.detail.isEmpty ? $0.text : $0.detail)" }
-        box = TerminalBox(title: BrowseTexts.help(screen.title), text: text)
+        box = TerminalBox(title: texts.keys(of: screen.title), text: text)
     }
 }
 
@@ -242,7 +248,7 @@ extension Browser: @MainActor Confirmation {
     @MainActor public func confirm(_ question: String) async -> Bool {
         guard box == nil, !isEnded else { return false }
         box = TerminalBox(
-            title: BrowseTexts.confirm, text: [question], buttons: [BrowseTexts.no, BrowseTexts.yes])
+            title: texts.confirm, text: [question], buttons: [texts.no, texts.yes])
         setNeedsDrawing()
         return await withCheckedContinuation { answer = $0 } == 1
     }
@@ -268,18 +274,6 @@ extension Browser {
         }
     }
 
-    /// Shows the result of a command that can be undone.
-    func offerUndo(_ text: String, _ action: @escaping (Browser) -> Void) {
-        undo = action
-        show(message: text)
-    }
-
-    private func undoLast() {
-        guard let undo else { return show(message: BrowseTexts.nothingToUndo) }
-        self.undo = nil
-        undo(self)
-    }
-
     /// Closes a screen if it is on top.
     func close(_ screen: any Screen) {
         if stack.top === screen { stack.pop() }
@@ -289,7 +283,7 @@ extension Browser {
     /// Leaves a text, and asks first if it is not saved.
     func leave(_ composer: ComposerScreen) {
         guard composer.unsaved != nil else { return close(composer) }
-        Task { if await confirm(BrowseTexts.discardText) { discard(composer, ends: false) } }
+        Task { if await confirm(texts.leaveQuestion) { discard(composer, ends: false) } }
     }
 
     private func discard(_ composer: ComposerScreen, ends: Bool) {
@@ -316,7 +310,7 @@ extension Browser {
         isDrawingScheduled = false
         let size = buffer.size
         guard size.columns >= 20, size.rows >= 5 else {
-            buffer.set([ScreenLine(BrowseTexts.tooSmall)], in: 0..<size.rows)
+            buffer.set([ScreenLine(texts.tooSmall)], in: 0..<size.rows)
             buffer.cursor = nil
             return output(&buffer)
         }
@@ -351,7 +345,7 @@ extension Browser {
 
     private func titleLine(_ title: String) -> ScreenLine {
         let viewer =
-            environment.viewer.map { BrowseTexts.viewer($0.username.text) } ?? BrowseTexts.notSignedIn
+            environment.viewer.map { "@\($0.username.text)" } ?? texts.notSignedIn
         let end = ScreenLine(viewer, .faint)
         let room = buffer.size.columns - end.width - 1
         guard room > 8 else { return ScreenLine(title, .strong) }
@@ -363,7 +357,7 @@ extension Browser {
 
     private func keyLine(_ keys: [KeyHelp]) -> ScreenLine {
         let all =
-            (stack.top?.isWriting == true ? keys : [KeyHelp("?", "help")] + keys + BrowseTexts.everywhere)
+            (stack.top?.isWriting == true ? keys : [KeyHelp("?", "help")] + keys + BrowseKeys.everywhere)
         var line = ScreenLine()
         for help in all {
             var next = ScreenLine(help.key, .strong)

@@ -8,8 +8,8 @@ import TextLayout
 
 /// The screen on which a person writes a draft.
 @MainActor final class ComposerScreen: Screen {
-    var title: String { view.isSubmitting ? BrowseTexts.saving : BrowseTexts.newDraft }
-    let keys = BrowseTexts.composer
+    var title: String { view.isSubmitting ? browser.texts.saving : browser.texts.newDraft }
+    let keys = BrowseKeys.composer
     var isWriting: Bool { true }
 
     private let browser: Browser
@@ -112,13 +112,12 @@ import TextLayout
             try await publishes ? composer.publish(text) : composer.save(text)
             if let error = view.error { return browser.show(error) }
             guard case .saved? = view.result, let id = composer.post?.id else { return }
-            guard unsaved == nil else { return browser.show(message: BrowseTexts.savedBefore) }
+            guard unsaved == nil else { return browser.show(message: browser.texts.savedBefore) }
             browser.close(self)
-            if publishes {
-                browser.offerUndo(BrowseTexts.published) { $0.unpublish(id) }
-            } else {
-                browser.show(message: BrowseTexts.draftSaved(id.rawValue))
-            }
+            guard publishes else { return browser.show(message: browser.texts.draftSaved(id.rawValue)) }
+            let done = OneShotContent<PostCommandPresentation>()
+            browser.posts.showDone(.publish(id), on: done)
+            browser.show(message: done.content?.text ?? "")
         }
     }
 }

@@ -85,7 +85,7 @@ where List.Intention == ListIntention<Intention> {
         self.title = title
         self.keys = keys
         let view = TerminalList<Row, ScreenPart>(
-            .main, ViewState(tab: .main), texts: BrowseTexts.lists, changed: browser.setNeedsDrawing)
+            .main, ViewState(tab: .main), texts: browser.listTexts, changed: browser.setNeedsDrawing)
         let list = make(view, browser.context(failure: view, loading: view))
         scene = browser.live(list) { intention, isPending in
             if case .row(let id, _) = intention { view.setPending(isPending, row: id) }

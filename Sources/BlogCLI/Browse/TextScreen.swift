@@ -39,7 +39,7 @@ final class TextScreen<
         self.command = command
         self.intention = intention
         state = ViewState(tab: .main)
-        view = TerminalText(.main, state, texts: BrowseTexts.lists, changed: browser.setNeedsDrawing)
+        view = TerminalText(.main, state, texts: browser.listTexts, changed: browser.setNeedsDrawing)
         scene = browser.live(make(view, browser.context(failure: view, loading: view))) { _, _ in }
     }
 
@@ -71,11 +71,11 @@ final class TextScreen<
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] { view.lines(size: size) }
 
     private func askForWords() {
-        browser.ask(BrowseTexts.findPrompt) { [weak self] words in
+        browser.ask(browser.texts.findPrompt) { [weak self] words in
             guard let self else { return }
             state[.main].filter = words
             if !words.isEmpty, !view.find(next: true, from: state[.main].top - 1) {
-                browser.show(message: BrowseTexts.notFound)
+                browser.show(message: browser.texts.wordsNotFound)
             }
         }
     }
@@ -84,7 +84,7 @@ final class TextScreen<
         if state[.main].filter.isEmpty {
             askForWords()
         } else if !view.find(next: next) {
-            browser.show(message: BrowseTexts.notFound)
+            browser.show(message: browser.texts.wordsNotFound)
         }
     }
 }

@@ -27,11 +27,11 @@ import TextLayout
         let trashList: TerminalList<TrashEntryPresentation, ScreenPart>
         let count: TerminalContent<TrashCountPresentation>
 
-        init(changed: @escaping () -> Void) {
+        init(_ texts: TerminalTexts, changed: @escaping () -> Void) {
             info = TerminalContent(changed: changed)
-            blogList = TerminalList(.blogs, state, texts: BrowseTexts.lists, changed: changed)
-            draftList = TerminalList(.drafts, state, texts: BrowseTexts.lists, changed: changed)
-            trashList = TerminalList(.trash, state, texts: BrowseTexts.lists, changed: changed)
+            blogList = TerminalList(.blogs, state, texts: texts, changed: changed)
+            draftList = TerminalList(.drafts, state, texts: texts, changed: changed)
+            trashList = TerminalList(.trash, state, texts: texts, changed: changed)
             count = TerminalContent(changed: changed)
         }
 
@@ -55,7 +55,7 @@ import TextLayout
     init(_ id: UserID, _ browser: Browser) {
         self.id = id
         self.browser = browser
-        let views = Views(changed: browser.setNeedsDrawing)
+        let views = Views(browser.listTexts, changed: browser.setNeedsDrawing)
         self.views = views
         let page = browser.scenes.userScene(
             of: id, on: views, isOpen: true, browser.context(failure: views.info, loading: nil))
@@ -79,20 +79,20 @@ import TextLayout
     var title: String { views.info.content.map { CleanText.line($0.name) } ?? "" }
 
     var keys: [KeyHelp] {
-        let page = [BrowseTexts.followers, BrowseTexts.following]
+        let page = [BrowseKeys.followers, BrowseKeys.following]
         guard tabs.count > 1 else {
-            return BrowseTexts.blogKeys + [BrowseTexts.follow] + page
+            return BrowseKeys.blogKeys + [BrowseKeys.follow] + page
         }
         switch views.state.tab {
         case .drafts:
             return [
-                BrowseTexts.open, BrowseTexts.edit, BrowseTexts.publish, BrowseTexts.discard,
-                BrowseTexts.tabs,
+                BrowseKeys.open, BrowseKeys.edit, BrowseKeys.publish, BrowseKeys.discard,
+                BrowseKeys.tabs,
             ]
                 + page
-        case .trash: return [BrowseTexts.restore, BrowseTexts.purge, BrowseTexts.tabs] + page
+        case .trash: return [BrowseKeys.restore, BrowseKeys.purge, BrowseKeys.tabs] + page
         default:
-            return BrowseTexts.blogKeys + [BrowseTexts.edit, BrowseTexts.discard, BrowseTexts.tabs] + page
+            return BrowseKeys.blogKeys + [BrowseKeys.edit, BrowseKeys.discard, BrowseKeys.tabs] + page
         }
     }
 
@@ -136,7 +136,7 @@ import TextLayout
         let info = views.info
         var lines = isCompact ? [] : info.content?.headLines(width: size.columns) ?? []
         lines += info.errorLines(
-            width: size.columns, retry: info.content == nil ? BrowseTexts.lists.retry : nil)
+            width: size.columns, retry: info.content == nil ? browser.texts.retry : nil)
         // Without the user and the list there is one error: the page does not exist, or the store fails.
         guard info.error == nil || info.content != nil || !views.blogList.hasError else { return lines }
         if tabs.count > 1 { lines.append(tabLine) }
@@ -158,16 +158,17 @@ import TextLayout
                 switch part {
                 case .drafts:
                     (
-                        "2 Drafts", views.draftList.isLoaded,
+                        "2 \(browser.texts.drafts)", views.draftList.isLoaded,
                         "\(views.draftList.rows.count)" + (views.draftList.hasMore ? "+" : "")
                     )
                 case .trash:
                     (
-                        "3 Bin", views.trashList.isLoaded, views.count.content.map { "\($0.count)" } ?? ""
+                        "3 \(browser.texts.bin)", views.trashList.isLoaded,
+                        views.count.content.map { "\($0.count)" } ?? ""
                     )
                 default:
                     (
-                        "1 Blogs", views.blogList.isLoaded,
+                        "1 \(browser.texts.blogs)", views.blogList.isLoaded,
                         views.info.content.map { "\($0.blogCount)" } ?? ""
                     )
                 }

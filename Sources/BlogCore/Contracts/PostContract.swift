@@ -7,6 +7,22 @@ public typealias PostView = ContentView<PostPresentation>
 /// Shows that an object was removed.
 public typealias RemovalView = ContentView<RemovalPresentation>
 
+/// Shows the result of a command on a post.
+public typealias PostCommandView = ContentView<PostCommandPresentation>
+
+/// The result of a command on a post.
+public struct PostCommandPresentation: Presentation {
+    /// The result for people, and how to take it back.
+    public let text: String
+    /// Whether the post is not any more what its screen shows.
+    public let isGone: Bool
+
+    public init(text: String, isGone: Bool = false) {
+        self.text = text
+        self.isGone = isGone
+    }
+}
+
 /// A post in its current state.
 public enum PostPresentation: Presentation {
     case draft(DraftDetailPresentation)

@@ -145,7 +145,8 @@ final class BlogHandler: HTTPHandler {
 
     /// The user of the path `/users/{username}`; nil for another path or an unknown username.
     private func user(namedBy segments: [Substring]) async throws -> UserID? {
-        guard segments.count == 2, segments[0] == "users", let username = try? Username(typed: String(segments[1]))
+        guard segments.count == 2, segments[0] == "users",
+            let username = try? Username(typed: String(segments[1]))
         else { return nil }
         do {
             return try await services.users.resolve(.username(username))

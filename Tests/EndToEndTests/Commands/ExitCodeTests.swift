@@ -32,7 +32,7 @@ struct ExitCodeTests {
     @Test(
         "The exit code of an invalid user reference is 64, and the error states the rule",
         arguments: [
-            ["show", "user", "ADA"], ["show", "user", "0132"], ["list", "blogs", "Ada"],
+            ["show", "user", "AD-A"], ["show", "user", "0132"], ["list", "blogs", "Ada "],
             ["list", "likes", "a b"], ["token", "create", "ada-l"], ["list", "users", "--as", "0"],
         ])
     func noUser(command: [String]) throws {

@@ -5,7 +5,7 @@ struct PathTests {
     private static let nothing = [
         "/", "/nothing", "/blogs/", "/blogs//1", "//blogs", "/blogs/1/", "/blogs/abc", "/blogs/1a",
         "/blogs/-1", "/blogs/+1", "/blogs/0", "/blogs/01", "/blogs/1.0", "/blogs/%20", "/blogs/%00",
-        "/blogs/%EF%BC%91", "/blogs/%FF", "/blogs/%1", "/blogs/%zz", "/users/stranger", "/users/ADA",
+        "/blogs/%EF%BC%91", "/blogs/%FF", "/blogs/%1", "/blogs/%zz", "/users/stranger", "/users/AD-A",
         "/users/132x", "/users/%00", "/users/_", "/users/a%2Fb",
         "/users/ada/", "/users/ada/blogs", "/users%2F132", "/users/0132",
         "/users/9223372036854775808", "/users/99999999999999999999999999", "/blogs/1/likes/2",
@@ -77,7 +77,8 @@ struct PathTests {
             #expect(try client.get("/users?username=ada").body == ada.body)
             #expect(try client.get("/users?username=%61%64a&x=1").body == ada.body)
             #expect(try client.get("/users?user%6eame=ada").body == ada.body)
-            for wrong in ["132", "", "ADA", "%E9%99%B3%E7%BE%8E", "%ff", "%", "a%00", "a+b", "ada%20"] {
+            #expect(try client.get("/users?username=ADA").body == ada.body)
+            for wrong in ["132", "", "AD-A", "%E9%99%B3%E7%BE%8E", "%ff", "%", "a%00", "a+b", "ada%20"] {
                 try expectProblem(
                     client.get("/users?username=" + wrong), 422, fields: ["username"], "\(wrong)")
             }

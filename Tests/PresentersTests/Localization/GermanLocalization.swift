@@ -108,4 +108,38 @@ struct GermanLocalization: Localization {
     func trashCount(_ posts: Int) -> String? { posts == 0 ? nil : "\(posts) im Papierkorb" }
 
     func purged(_ posts: Int) -> String { "\(posts) endgültig gelöscht" }
+
+    func cannotRead(_ file: String, reason: String) -> String { "\(file) ist nicht lesbar: \(reason)" }
+    func cannotWrite(_ file: String, reason: String) -> String { "\(file) ist nicht schreibbar: \(reason)" }
+    func editorFailed(_ command: String) -> String { "\(command) schlug fehl." }
+    func textKept(in path: String) -> String { "Der Text steht in \(path)." }
+    var noChanges: String { "Nichts geändert." }
+    var newDraft: String { "Neuer Entwurf" }
+    var saving: String { "Wird gesichert …" }
+    var postSaved: String { "Gesichert." }
+    func draftSaved(_ id: Int64) -> String { "Gesichert als Entwurf \(id)." }
+    var savedBefore: String { "Gesichert, aber nicht das Letzte." }
+    var published: String { "Veröffentlicht." }
+    var unpublished: String { "Wieder ein Entwurf." }
+    var restored: String { "Wiederhergestellt." }
+    var undo: String { "z: zurück" }
+    var nothingToUndo: String { "Nichts zurückzunehmen." }
+    var loading: String { "Lädt …" }
+    var retry: String { "r: noch einmal" }
+    func newRows(_ count: Int) -> String { "\(count) neu · r: zeigen" }
+    var bin: String { "Korb" }
+    func followers(of name: String) -> String { "Wer \(name) folgt" }
+    func followed(by name: String) -> String { "Wem \(name) folgt" }
+    func found(_ words: String) -> String { "Suche: \(words)" }
+    var searchPrompt: String { "Suche: " }
+    var findPrompt: String { "Finde: " }
+    var wordsNotFound: String { "Steht nicht in diesem Text." }
+    var notSignedIn: String { "nicht angemeldet" }
+    var needsUser: String { "Beginne mit --as USER." }
+    var tooSmall: String { "zu klein" }
+    var confirm: String { "Bitte bestätigen" }
+    var no: String { "Nein" }
+    var yes: String { "Ja" }
+    var leaveQuestion: String { "Ohne Sichern gehen?" }
+    func keys(of screen: String) -> String { "Tasten · \(screen)" }
 }

@@ -49,7 +49,7 @@ struct EditorError: Error, CustomStringConvertible {
     let command: String
 
     var description: String {
-        "The editor '\(command)' failed. Nothing was changed. Set EDITOR to the command of your editor."
+        Session.localization.editorFailed(command)
     }
 }
 
@@ -112,7 +112,8 @@ extension Session {
     /// - Parameter message: printed if the person changed nothing or removed the text.
     /// - Returns: the saved post; nil if nothing was saved.
     func edit(
-        _ composer: ComposerPresenter, on view: OneShotComposer, orSay message: String = "No changes."
+        _ composer: ComposerPresenter, on view: OneShotComposer,
+        orSay message: String = Session.localization.noChanges
     ) async throws -> PostPresentation? {
         // The program may end before the output, which closes the store otherwise.
         defer { try? store.close() }

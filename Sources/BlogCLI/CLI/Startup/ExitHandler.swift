@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogContracts
+import BlogPresenters
 import BlogTransfer
 import Glibc
 import ProcessSupport
@@ -12,7 +13,7 @@ enum ExitHandler {
     static func end(with error: any Error) -> Never {
         guard case CLIError.textKept(let cause, let path) = error else { Glibc.exit(report(error).rawValue) }
         let status = report(cause)
-        StandardStreams.error("Your text is in \(path).\n")
+        StandardStreams.error(Session.localization.textKept(in: path) + "\n")
         Glibc.exit(status.rawValue)
     }
 
@@ -26,11 +27,11 @@ enum ExitHandler {
         case let error as TerminalError: return report(error.description, .usage)
         case let error as EditorError: return report(error.description, .storage)
         case CLIError.cannotOpen(let file, let reason):
-            return report("\(file) cannot be read: \(reason)", .notFound)
+            return report(Session.localization.cannotRead(file, reason: reason), .notFound)
         case CLIError.cannotRead(let file, let reason):
-            return report("\(file) cannot be read: \(reason)", .storage)
+            return report(Session.localization.cannotRead(file, reason: reason), .storage)
         case CLIError.cannotWrite(let file, let reason):
-            return report("\(file) cannot be written: \(reason)", .cannotCreate)
+            return report(Session.localization.cannotWrite(file, reason: reason), .cannotCreate)
         case CLIError.incomplete(let help):
             StandardStreams.error(help + "\n")
             return .usage

@@ -4,7 +4,8 @@ public import BlogModels
 /// All texts of the presenters, in one language and one time zone. Each feature has a protocol of its own words, so the compiler
 /// finds what a language lacks.
 public protocol Localization:
-    BlogTexts, DraftTexts, LikeTexts, FollowTexts, UserTexts, TagTexts, SearchTexts, SessionTexts, TrashTexts
+    BlogTexts, DraftTexts, LikeTexts, FollowTexts, UserTexts, TagTexts, SearchTexts, SessionTexts, TrashTexts,
+    ProgramTexts
 {
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
     func day(_ moment: Timestamp, as use: DayUse) -> String

@@ -43,7 +43,8 @@ struct Problem: Error {
         let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
         let page = HTMLErrorPage(
             title: title, detail: detail, canRepeat: isTemporary && request.method == .get)
-        var response = response(Media.html.contentType, page.bytes(in: site.context(of: request, seenBy: viewer)))
+        var response = response(
+            Media.html.contentType, page.bytes(in: site.context(of: request, seenBy: viewer)))
         WebSite.protect(&response)
         return response
     }

@@ -1,34 +1,5 @@
-import TerminalViews
-
-/// The English texts of the terminal program that are not part of a scene.
-enum BrowseTexts {
-    static let newDraft = "New draft"
-    static let saving = "Saving…"
-    static let savedBefore = "Saved, but not what you have typed since."
-    static let lists = TerminalTexts(loading: "Loading…", retry: "r: retry") { "\($0) new · r: show" }
-    static let notSignedIn = "not signed in"
-    static let tooSmall = "too small: 20×5 is the least"
-    static let needsUser = "Start with --as USER to do this."
-    static let nothingToUndo = "There is nothing to undo."
-    static let notFound = "Not found in this text."
-    static let confirm = "Please confirm"
-    static let (no, yes) = ("No", "Yes")
-    static let discardText = "Your text is not saved. Leave without saving?"
-    static let searchPrompt = "Search: "
-    static let findPrompt = "Find: "
-    static let published = "Published. z: undo"
-    static let unpublished = "It is a draft again."
-    static let restored = "Restored."
-    static let saved = "Saved."
-    static let noChanges = "No changes."
-    static let undo = " z: undo"
-
-    static func draftSaved(_ id: Int64) -> String { "Saved as draft #\(id)." }
-    static func kept(_ path: String) -> String { "Your text is in \(path)." }
-    static func help(_ title: String) -> String { "Keys · \(title)" }
-    static func matches(_ query: String) -> String { "Search: \(query)" }
-    static func viewer(_ username: String) -> String { "@\(username)" }
-
+/// The keys of the terminal program, and what they do.
+enum BrowseKeys {
     static let moving = [
         KeyHelp("j k ↓ ↑", "move", detail: "The next or the previous row or line."),
         KeyHelp("Space b", "page", detail: "A page down or up. Also PgDn and PgUp."),
@@ -73,7 +44,7 @@ enum BrowseTexts {
     ]
 }
 
-extension BrowseTexts {
+extension BrowseKeys {
     /// The keys of a list of blogs.
     static let blogKeys = [open, like, share, author, expand]
 }

@@ -1,0 +1,112 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// What a person does with a post as a whole.
+public enum PostIntention: Hashable, Sendable {
+    case publish(PostID)
+    case unpublish(PostID)
+    /// Moves it to the recycle bin.
+    case discard(PostID, isDraft: Bool)
+    case restore(PostID)
+    /// Deletes it for ever, after a confirmation.
+    case purge(PostID)
+
+    /// Takes it back; nil if nothing does.
+    fileprivate var inverse: PostIntention? {
+        switch self {
+        case .publish(let id): .unpublish(id)
+        case .discard(let id, _): .restore(id)
+        case .unpublish, .restore, .purge: nil
+        }
+    }
+}
+
+/// Runs the commands on posts of a program that stays open, and takes the last one back.
+public final class PostCommandPresenter {
+    private let context: PresenterContext
+    /// Takes back the last command that can be; nil after that has succeeded.
+    private var undo: PostIntention?
+    private var isUndoing = false
+
+    init(_ context: PresenterContext) {
+        self.context = context
+    }
+
+    /// Runs a command. If the person does not confirm it, nothing is shown.
+    public func handle(
+        _ intention: PostIntention, on view: any PostCommandView & ErrorView
+    ) async throws(CancellationError) {
+        do {
+            guard try await run(intention) else { return }
+            showDone(intention, on: view)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            view.displayError(context.localization.error(error, heading: nil))
+        }
+    }
+
+    /// Shows the result of a command, which another presenter may have run, and offers to take it back.
+    public func showDone(_ intention: PostIntention, on view: any PostCommandView) {
+        if let inverse = intention.inverse { undo = inverse }
+        view.display(presentation(of: intention))
+    }
+
+    /// Takes the last command back. After a failure it can be tried again.
+    public func undoLast(on view: any PostCommandView & ErrorView) async throws(CancellationError) {
+        guard let undo else {
+            return view.display(PostCommandPresentation(text: context.localization.nothingToUndo))
+        }
+        guard !isUndoing else { return }
+        isUndoing = true
+        defer { isUndoing = false }
+        do {
+            _ = try await run(undo)
+            if self.undo == undo { self.undo = nil }
+            view.display(presentation(of: undo))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            view.displayError(context.localization.error(error, heading: nil))
+        }
+    }
+
+    /// - Returns: false if the person did not confirm the command.
+    private func run(_ intention: PostIntention) async throws -> Bool {
+        let (posts, trash, viewer) = (context.services.posts, context.services.trash, context.viewer)
+        switch intention {
+        case .publish(let id): _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
+        case .unpublish(let id): _ = try await posts.unpublishBlog(id, on: .any, by: viewer)
+        case .discard(let id, true): try await posts.discardDraft(id, on: .any, by: viewer)
+        case .discard(let id, false): try await posts.discardBlog(id, on: .any, by: viewer)
+        case .restore(let id): _ = try await trash.restore(id, by: viewer)
+        case .purge(let id):
+            let question = context.localization.purgeQuestion(id)
+            guard await context.confirmation.confirm(question) else { return false }
+            try await trash.purge(id, by: viewer)
+        }
+        return true
+    }
+
+    private func presentation(of intention: PostIntention) -> PostCommandPresentation {
+        let words = context.localization
+        return switch intention {
+        case .publish: PostCommandPresentation(text: "\(words.published) \(words.undo)", isGone: true)
+        case .unpublish: PostCommandPresentation(text: words.unpublished)
+        case .discard(let id, let isDraft):
+            PostCommandPresentation(
+                text: "\(isDraft ? words.draftDiscarded(id) : words.blogDiscarded(id)) \(words.undo)",
+                isGone: true)
+        case .restore: PostCommandPresentation(text: words.restored)
+        case .purge: PostCommandPresentation(text: words.purged(1), isGone: true)
+        }
+    }
+}
+
+extension SceneFactory {
+    /// The commands on posts of a program that stays open.
+    public func postCommands(_ context: SceneContext) -> PostCommandPresenter {
+        PostCommandPresenter(PresenterContext(self, context))
+    }
+}

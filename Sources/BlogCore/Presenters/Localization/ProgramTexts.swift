@@ -1,0 +1,106 @@
+/// The words of the command line and of the terminal program that come from no presentation. Help texts are not among them.
+public protocol ProgramTexts: Sendable {
+    /// A file of the person cannot be read, or a file for them cannot be written.
+    func cannotRead(_ file: String, reason: String) -> String
+    func cannotWrite(_ file: String, reason: String) -> String
+    /// The editor of the person could not be started, or reported a failure.
+    func editorFailed(_ command: String) -> String
+    /// A text that could not be saved is in a file.
+    func textKept(in path: String) -> String
+    var noChanges: String { get }
+
+    /// The title of the screen of a new draft, and the title while it is being saved.
+    var newDraft: String { get }
+    var saving: String { get }
+    var postSaved: String { get }
+    func draftSaved(_ id: Int64) -> String
+    /// The person has typed more since the text that is saved.
+    var savedBefore: String { get }
+    /// Results of commands. Undo names the key that takes the command back.
+    var published: String { get }
+    var unpublished: String { get }
+    var restored: String { get }
+    var undo: String { get }
+    var nothingToUndo: String { get }
+
+    /// Content is being loaded, how to load it again after an error, and how many rows are new.
+    var loading: String { get }
+    var retry: String { get }
+    func newRows(_ count: Int) -> String
+    /// The name of the tab with the recycle bin.
+    var bin: String { get }
+    func followers(of name: String) -> String
+    func followed(by name: String) -> String
+    /// The title of the hits of a search, and the labels of the lines for words.
+    func found(_ words: String) -> String
+    var searchPrompt: String { get }
+    var findPrompt: String { get }
+    var wordsNotFound: String { get }
+
+    var notSignedIn: String { get }
+    /// How to sign in.
+    var needsUser: String { get }
+    /// The terminal has too few rows or columns.
+    var tooSmall: String { get }
+    /// The title of a question, and its answers.
+    var confirm: String { get }
+    var no: String { get }
+    var yes: String { get }
+    /// The question before a text is given up.
+    var leaveQuestion: String { get }
+    /// The title of the list of all keys of a screen.
+    func keys(of screen: String) -> String
+}
+
+extension EnglishLocalization: ProgramTexts {
+    public func cannotRead(_ file: String, reason: String) -> String { "\(file) cannot be read: \(reason)" }
+
+    public func cannotWrite(_ file: String, reason: String) -> String {
+        "\(file) cannot be written: \(reason)"
+    }
+
+    public func editorFailed(_ command: String) -> String {
+        "The editor '\(command)' failed. Nothing was changed. Set EDITOR to the command of your editor."
+    }
+
+    public func textKept(in path: String) -> String { "Your text is in \(path)." }
+
+    public var noChanges: String { "No changes." }
+    public var newDraft: String { "New draft" }
+    public var saving: String { "Saving…" }
+    public var postSaved: String { "Saved." }
+
+    public func draftSaved(_ id: Int64) -> String { "Saved as draft #\(id)." }
+
+    public var savedBefore: String { "Saved, but not what you have typed since." }
+    public var published: String { "Published." }
+    public var unpublished: String { "It is a draft again." }
+    public var restored: String { "Restored." }
+    public var undo: String { "z: undo" }
+    public var nothingToUndo: String { "There is nothing to undo." }
+    public var loading: String { "Loading…" }
+    public var retry: String { "r: retry" }
+
+    public func newRows(_ count: Int) -> String { "\(count) new · r: show" }
+
+    public var bin: String { "Bin" }
+
+    public func followers(of name: String) -> String { "Followers of \(name)" }
+
+    public func followed(by name: String) -> String { "\(name) follows" }
+
+    public func found(_ words: String) -> String { "Search: \(words)" }
+
+    public var searchPrompt: String { "Search: " }
+    public var findPrompt: String { "Find: " }
+    public var wordsNotFound: String { "Not found in this text." }
+    public var notSignedIn: String { "not signed in" }
+    public var needsUser: String { "Start with --as USER to do this." }
+    public var tooSmall: String { "too small: 20×5 is the least" }
+    public var confirm: String { "Please confirm" }
+    public var no: String { "No" }
+    public var yes: String { "Yes" }
+    public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }
+
+    public func keys(of screen: String) -> String { "Keys · \(screen)" }
+}
