@@ -184,6 +184,19 @@ struct FormTests {
             #expect(try browser.send("/users/133/follow", ["on": "1", "level": "1"]).status == 422)
             #expect(browser.changes.isEmpty)
 
+            // A row of a list has a button that leads back to the row, and asks no question.
+            let followers = "/users/132/followers"
+            let row = try browser.open(followers)
+            let (_, id) = try #require(row.text.firstMatch(of: /action="\/users\/(\d+)\/follow"/)).output
+            #expect(!(try client.get(followers, accept: "text/html").text.contains("/follow\"")))
+            for (on, next) in [("1", "0"), ("0", "1")] {
+                let press = try browser.send("/users/\(id)/follow", ["on": on, "next": followers])
+                #expect(press["Location"] == "\(followers)#user-\(id)")
+                let page = try browser.open(followers).text
+                let form = try #require(page.firstRange(of: "action=\"/users/\(id)/follow\""))
+                #expect(page[form.upperBound...].prefix(120).contains("name=\"on\" value=\"\(next)\""))
+            }
+
             let script = try #require(
                 browser.get("/").text.firstMatch(of: /<script src="([^"]+)" defer=""><\/script>/))
             let file = try client.get(String(script.1))

@@ -110,7 +110,16 @@ extension UserCellPresentation: HTMLPart {
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard page.viewer != nil else { return }
-        html.element(.p, ["class": "commands", "id": "user-\(person.id)-commands"], text: relationText ?? "")
+        html.element(.div, ["class": "commands", "id": "user-\(person.id)-commands"]) { html in
+            if let relationText { html.element(.span, relationText) }
+            guard page.viewer != person.id else { return }
+            // The list asks no question: the next press takes it back.
+            let action = isFollowing == true ? PageAction.unfollow : .follow
+            html.writeButton(
+                page.texts.action(action), name: page.texts.action(action, on: person.name),
+                action: page.links[.follow, person.id],
+                ["on": isFollowing == true ? "0" : "1", "next": page.target], classes: "plain-button")
+        }
     }
 }
 

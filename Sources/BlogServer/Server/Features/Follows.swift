@@ -49,6 +49,8 @@ extension Forms {
         let isOn = try form.isOn()
         try await form.run(SetFollow(user: form.user, isOn: isOn))
         return try await form.handler.elements(ofUser: form)
-            ?? .next(form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
+            ?? .next(
+                form.site.localPath(form["next"]).map { $0.prefix { $0 != "#" } + "#user-\(form.identifier)" }
+                    ?? form.links.user(form.identifier), Flash(isOn ? .followed : .unfollowed))
     }
 }
