@@ -64,7 +64,12 @@ struct LivePageTests {
             for stream in streams { _ = try stream.next() }
 
             _ = try client.request("PUT", "/blogs/24/like", token: ada)
-            let events = try streams.map { try $0.events(upTo: "blog") }
+            let events = try streams.map { stream in
+                let events = try stream.events(upTo: "blog")
+                // A page that is being loaded when a client comes may be sent twice.
+                let isOld = events.last?.data.contains(#""likeCount":0,"#) ?? true
+                return isOld ? try stream.events(upTo: "blog") : events
+            }
 
             #expect(events[0].map(\.name) == ["mine", "blog"])
             #expect(events[0][0].data == #"{"blog":{"id":24,"isLiked":true}}"#)
