@@ -19,6 +19,8 @@ public protocol RowView<Row>: AnyObject {
     /// Shows that rows were added to the list. They appear with the next load, so that rows do not move while a person
     /// reads.
     func displayNew(_ rows: [Row])
+    /// Shows a row that the viewer has added, above another one; nil for the end.
+    func displayInserted(_ row: Row, before id: Int64?)
     /// Shows an error beside one row; the row stays.
     func displayError(_ error: ErrorPresentation, onRow id: Int64)
 }
@@ -26,6 +28,9 @@ public protocol RowView<Row>: AnyObject {
 extension RowView {
     /// Shows nothing, in a view that is shown only once.
     public func displayNew(_ rows: [Row]) {}
+
+    /// Announces the row, in a view that inserts none.
+    public func displayInserted(_ row: Row, before id: Int64?) { displayNew([row]) }
 }
 
 public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {

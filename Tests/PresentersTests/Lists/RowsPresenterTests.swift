@@ -5,6 +5,7 @@ import BlogSeed
 import BlogServices
 import BlogTestSupport
 import MemoryStore
+import OneShotViews
 import Testing
 
 /// The behaviour of `RowsPresenter` when its data changes, with a list of blogs.
@@ -154,6 +155,32 @@ struct RowsPresenterTests {
         try await set(.published, of: 2)
 
         #expect(fixture.displayed() == [.newRows([2])])
+    }
+
+    @Test("A list plus the changes of its viewer is the list that a new load shows")
+    func ownChanges() async throws {
+        var random = SplitMix(seed: 35)
+        let posts = (1...20).map { SeedPost.blog("Blog \($0)", at: 1_000 + $0 / 3) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        func load() async throws -> (OneShotList<BlogCellPresentation>, BlogListPresenter) {
+            let view = OneShotList<BlogCellPresentation>()
+            let page = PageRequest(limit: try PageLimit(100))
+            let list = fixture.scenes.allBlogs(on: view, fixture.context(viewer: 1, page: page))
+            try await list.load()
+            return (view, list)
+        }
+        let (view, list) = try await load()
+        for step in 1...300 {
+            let id = PostID(.random(in: 1...20, using: &random))
+            fixture.store.commit { state in
+                let isPublished = state.posts[id]?.state == .published
+                state.posts[id]?.state = isPublished ? .draft : .published
+            }
+            try await list.refresh(fixture.changes(.blog(id), .allBlogs))
+            let (fresh, _) = try await load()
+            try #require(view.rows == fresh.rows, "after step \(step)")
+            try #require(list.cells.map(\.presentation) == fresh.rows, "after step \(step)")
+        }
     }
 
     @Test("A list whose rows are all gone, also those of the next page, is displayed as empty")

@@ -83,7 +83,11 @@ extension SceneFactory {
                 context: shared,
                 format: BlogFormatter(
                     author: names, localization: localization, markdown: services.markdown), view: view),
-            additions: additions.map { ($0, { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }) }, shared,
+            additions: additions.map { subject in
+                BlogListPresenter.Additions(
+                    subject: subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },
+                    isOwn: { [viewer = shared.viewer] in $0.author.id == viewer })
+            }, shared,
             first: ListPage.fetch(page, fetch))
     }
 }

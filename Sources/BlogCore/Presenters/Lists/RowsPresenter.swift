@@ -58,17 +58,28 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The rows that are not refreshed yet.
     private var outdated: Set<Int64> = []
     private let context: PresenterContext
-    /// The subject that changes when rows are added, and an item's place in the list; nil if the list does not look for new
-    /// rows.
-    private let additions: (subject: Subject, place: (Cell.Item) -> Cursor)?
+    /// Nil if the list does not look for new rows.
+    private let additions: Additions?
+    /// The rows that were announced and are not displayed yet.
+    private var announced: Set<Int64> = []
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
     /// If more rows than this were added since the last load, a change loads the list again.
     private static var mostAdded: Int { 500 }
 
+    /// How a list looks for new rows.
+    struct Additions {
+        /// The subject that changes when rows are added.
+        let subject: Subject
+        /// An item's place in the list.
+        let place: (Cell.Item) -> Cursor
+        /// Whether the viewer has added an item. It is displayed at once.
+        let isOwn: (Cell.Item) -> Bool
+    }
+
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
-        rows shared: Cell.Shared, additions: (subject: Subject, place: (Cell.Item) -> Cursor)? = nil,
+        rows shared: Cell.Shared, additions: Additions? = nil,
         _ context: PresenterContext,
         first: @escaping ListPage<Cell.Item>.Fetch
     ) {
@@ -93,7 +104,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await loader.load(from: services, atLeast: count) { items in
             loads += 1
             let known = presenters
-            (self.items, ids, presenters, outdated) = ([], [], [:], [])
+            (self.items, ids, presenters, outdated, announced) = ([], [], [:], [], [])
             return append(items) { id, item in
                 guard let cell = known[id] else { return nil }
                 if !cell.replace(with: item, fetchedAt: start) { outdated.insert(id) }
@@ -185,8 +196,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if mayHaveNew { try await findNew() }
     }
 
-    /// Compares the first page with the rows. Rows whose place is on the loaded pages are announced; rows that moved up from
-    /// the next page are displayed in case that the view shows them. All are refreshed from now on.
+    /// Compares the first page with the rows. Of the rows whose place is on the loaded pages, the viewer's own are inserted and others
+    /// announced; rows that moved up from the next page are displayed in case that the view shows them. All are refreshed from now on.
     private func findNew() async throws(CancellationError) {
         let loads = loads
         let items: [Cell.Item]
@@ -201,13 +212,29 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let isFarBehind = loader.hasMore && known.isDisjoint(with: found.map(\.row.id))
         if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await reload() }
         let added = found.filter { !known.contains($0.row.id) }
-        let new = added.filter { loader.hasLoaded(additions.place($0.item)) }
+        let here = added.filter { loader.hasLoaded(additions.place($0.item)) }
+        let new = here.filter { !additions.isOwn($0.item) }
         let below = added.filter { !loader.hasLoaded(additions.place($0.item)) }
         self.items = new.map(\.item) + self.items + below.map(\.item)
         ids = new.map(\.row.id) + ids + below.map(\.row.id)
         loader.addRows(added.count)
+        announced.formUnion(new.map(\.row.id))
+        for (item, row) in here where additions.isOwn(item) { insert(item, row, at: additions.place(item)) }
         if !new.isEmpty { view.displayNew(new.map(\.row)) }
         for (_, row) in below { view.displayRow(row) }
+    }
+
+    /// Displays a row at its place among the rows that are displayed.
+    private func insert(_ item: Cell.Item, _ row: Cell.Row, at place: Cursor) {
+        guard let additions else { return }
+        let index =
+            ids.indices.first { index in
+                let other = additions.place(items[index])
+                return !announced.contains(ids[index]) && (other.at, other.id) < (place.at, place.id)
+            } ?? ids.endIndex
+        items.insert(item, at: index)
+        ids.insert(row.id, at: index)
+        view.displayInserted(row, before: ids.dropFirst(index + 1).first { !announced.contains($0) })
     }
 
     private func remove(_ id: Int64) {
@@ -215,6 +242,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         items.remove(at: index)
         ids.remove(at: index)
         presenters[id] = nil
+        announced.remove(id)
         if !loader.removeRow() { view.displayRemoved(id) }
     }
 }

@@ -37,6 +37,12 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
     }
 
+    public func displayInserted(_ row: Row, before id: Int64?) {
+        guard !rows.contains(where: { $0.id == row.id }) else { return displayRow(row) }
+        emptyText = nil
+        rows.insert(row, at: id.flatMap { id in rows.firstIndex { $0.id == id } } ?? rows.endIndex)
+    }
+
     public func displayRemoved(_ id: Int64) {
         rows.removeAll { $0.id == id }
     }

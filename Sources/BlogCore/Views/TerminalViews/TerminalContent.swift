@@ -47,6 +47,7 @@ extension UserInfoPresentation {
         return TextPage.lines(width: min(width, 80)) { page in
             page.pieces(texts, .accent)
             if !summary.isEmpty { page.paragraph(summary) }
+            if let iconURL { page.paragraph(iconURL, .faint) }
         }
     }
 }

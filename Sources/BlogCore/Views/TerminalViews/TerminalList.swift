@@ -89,6 +89,10 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         changed()
     }
 
+    public func displayInserted(_ row: Row, before id: Int64?) {
+        update(isLoad: false) { page.displayInserted(row, before: id) }
+    }
+
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         rowErrors[id] = error
         scrollAndDraw()
