@@ -174,6 +174,7 @@ struct TagTests {
         #expect(try !cli("blog", "edit", "33", "--no-tags").text.contains("Tags:"))
         #expect(try cli("list", "tags").text.contains("No tags yet."))
         #expect(try cli("blog", "edit", "33", "--tag", "a,b").exitCode == 65)
+        #expect(try cli("draft", "new", "--title", "T", "--tag", "a,b").exitCode == 65)
         #expect(try cli("blog", "edit", "33", "--tag", "a", "--no-tags").exitCode == 64)
         #expect(try cli("list", "blogs", "--tag", ",").exitCode == 65)
     }

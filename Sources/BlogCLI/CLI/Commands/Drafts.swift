@@ -45,8 +45,10 @@ struct DraftNew: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
+        var checked = PostEdit()
+        try content.add(to: &checked)
         // A tag has no comma.
-        let tags = content.isGiven ? content.tag.joined(separator: ", ") : nil
+        let tags = checked.tags.map { $0.all.map(\.name.text).joined(separator: ", ") }
         let written = OneShotComposer()
         let base = title == nil ? ComposedText(title: "", body: "", tags: tags) : nil
         let composer = session.scenes.composer(base: base, on: written, context)
