@@ -118,8 +118,8 @@ extension Browser {
 
     /// Ctrl-C ends the program, and asks first if the person writes a text.
     public func interrupt() {
-        guard let composer = stack.top as? ComposerScreen, composer.unsaved != nil else { return end() }
-        Task { if await confirm(texts.leaveQuestion) { discard(composer, ends: true) } }
+        guard let composer = stack.top as? ComposerScreen else { return end() }
+        composer.leave(ends: true)
     }
 
     /// Uses another size of the terminal.
@@ -278,18 +278,6 @@ extension Browser {
     func close(_ screen: any Screen) {
         if stack.top === screen { stack.pop() }
         setNeedsDrawing()
-    }
-
-    /// Leaves a text, and asks first if it is not saved.
-    func leave(_ composer: ComposerScreen) {
-        guard composer.unsaved != nil else { return close(composer) }
-        Task { if await confirm(texts.leaveQuestion) { discard(composer, ends: false) } }
-    }
-
-    private func discard(_ composer: ComposerScreen, ends: Bool) {
-        composer.discard()
-        close(composer)
-        if ends { end() }
     }
 
     func addFarewell(_ text: String) { farewells.append(text) }

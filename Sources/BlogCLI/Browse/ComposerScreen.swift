@@ -16,7 +16,6 @@ import TextLayout
     private var titleInput = TextInput()
     private var bodyInput = TextInput(isMultiline: true)
     private var isInTitle = true
-    private var isDiscarded = false
     private let view: OneShotComposer
     private let composer: ComposerPresenter
     private(set) var cursor: ScreenBuffer.Cursor?
@@ -30,10 +29,16 @@ import TextLayout
     }
 
     /// The text, if it differs from the saved one.
-    var unsaved: ComposedText? { isDiscarded || composer.isSaved(text) ? nil : text }
+    var unsaved: ComposedText? { composer.isSaved(text) ? nil : text }
 
-    /// Gives the text up.
-    func discard() { isDiscarded = true }
+    /// Leaves the screen, or the program. A question comes first if the text is not saved.
+    func leave(ends: Bool = false) {
+        Task.immediate {
+            guard await composer.discard(text) else { return }
+            browser.close(self)
+            if ends { browser.end() }
+        }
+    }
 
     private var text: ComposedText { ComposedText(title: titleInput.text, body: bodyInput.text) }
 
@@ -45,7 +50,7 @@ import TextLayout
         case .control("p"): save(publishes: true)
         case .control("o"): openEditor()
         case .tab, .backTab: isInTitle.toggle()
-        case .escape: browser.leave(self)
+        case .escape: leave()
         case .enter where isInTitle: isInTitle = false
         case .up where !isInTitle && isAtTop: isInTitle = true
         case .down where isInTitle: isInTitle = false

@@ -10,8 +10,6 @@ public protocol ComposerView: SubmittingView {
     func displayRefused(_ error: ErrorPresentation)
     /// The text as its readers will see it.
     func displayPreview(_ body: BodyPresentation)
-    /// The post is in the recycle bin.
-    func displayDiscarded(_ removal: RemovalPresentation)
 }
 
 /// Shows that a command is under way.

@@ -15,7 +15,6 @@ struct ComposerPresenterTests {
         case conflict(theirs: ComposedText?)
         case refused(ErrorPresentation.Kind)
         case preview(String)
-        case discarded(String)
         case submitting(Bool)
     }
 
@@ -42,8 +41,6 @@ struct ComposerPresenterTests {
 
         func displayPreview(_ body: BodyPresentation) { messages.append(.preview(body.markdown)) }
 
-        func displayDiscarded(_ removal: RemovalPresentation) { messages.append(.discarded(removal.text)) }
-
         func displaySubmitting(_ isSubmitting: Bool) { messages.append(.submitting(isSubmitting)) }
 
         /// What was displayed while a command was under way.
@@ -59,35 +56,36 @@ struct ComposerPresenterTests {
     private let two = ComposedText(title: "One", body: "Text, and more.")
 
     private func composer(
-        _ post: ComposedPost? = nil, once key: String? = nil, viewer: Int64? = 1
+        _ post: ComposedPost? = nil, once key: String? = nil, viewer: Int64? = 1,
+        confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) throws -> ComposerPresenter {
-        fixture.scenes.composer(
+        var context = fixture.context(viewer: viewer)
+        context.confirmation = confirmation
+        return fixture.scenes.composer(
             post, base: post == nil ? ComposedText(title: "", body: "") : nil,
-            once: try key.map { try IdempotencyKey($0) }, on: recorder, fixture.context(viewer: viewer))
+            once: try key.map { try IdempotencyKey($0) }, on: recorder, context)
     }
 
-    @Test("A new text is saved as a draft once, changed, published, edited, and discarded")
+    @Test("A new text is saved as a draft once, changed, published, and edited")
     func allSteps() async throws {
         let composer = try composer()
         let blog = Outline.blog(6, isLiked: nil, likeCount: 0)
 
-        try await composer.discard()
         composer.preview(one)
         try await composer.save(one)
         try await composer.save(two)
         try await composer.publish(two)
         composer.select()
         try await composer.save(one)
-        try await composer.discard()
 
         #expect(
             recorder.messages.filter { $0 != .submitting(true) && $0 != .submitting(false) } == [
                 .preview("Text."), .saved(.draft(6), isPublished: false),
                 .saved(.draft(6), isPublished: false), .saved(blog, isPublished: true),
-                .saved(blog, isPublished: false), .discarded("Blog 6 is in the recycle bin."),
+                .saved(blog, isPublished: false),
             ])
-        #expect(recorder.messages.count { $0 == .submitting(true) } == 5)
-        #expect(recorder.messages.count { $0 == .submitting(false) } == 5)
+        #expect(recorder.messages.count { $0 == .submitting(true) } == 4)
+        #expect(recorder.messages.count { $0 == .submitting(false) } == 4)
         #expect(recorder.messages.last == .submitting(false))
         #expect(fixture.router.destinations == [.blog(PostID(6))])
         #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
@@ -168,6 +166,19 @@ struct ComposerPresenterTests {
         for _ in 1...2 { try await composer(draft).publish(two) }
         let other = Message.saved(.blog(3, isLiked: nil, likeCount: 0), isPublished: true)
         #expect(recorder.shown() == [other, other])
+    }
+
+    @Test("Giving a text up asks only if it is not saved, and displays nothing")
+    func discard() async throws {
+        let no = RecordingConfirmation(answering: false)
+        let asking = try composer(confirmation: no)
+        #expect(await asking.discard(ComposedText(title: "", body: "")))
+        #expect(await !asking.discard(one) && !asking.isSaved(one))
+        #expect(no.questions == ["Your text is not saved. Leave without saving?"])
+
+        let leaving = try composer()
+        #expect(await leaving.discard(one) && leaving.isSaved(one))
+        #expect(recorder.messages == [] && fixture.store.calls == [])
     }
 
     @Test("A cancelled save displays nothing but its end")

@@ -31,20 +31,18 @@ public final class ComposerPresenter {
     private var saved: ComposedText?
     private let key: IdempotencyKey?
     private let view: any ComposerView
-    private let creation: (any CreationView)?
     private let context: PresenterContext
     private let display: PostDisplay
     private var isSubmitting = false
 
     init(
         _ post: ComposedPost?, base: ComposedText?, once key: IdempotencyKey?, view: any ComposerView,
-        creation: (any CreationView)?, _ context: PresenterContext
+        _ context: PresenterContext
     ) {
         self.post = post
         saved = base
         self.key = key
         self.view = view
-        self.creation = creation
         self.context = context
         display = PostDisplay(context)
     }
@@ -97,20 +95,13 @@ public final class ComposerPresenter {
         view.displayPreview(BodyPresentation(Body(stored: text.body), context.services.markdown))
     }
 
-    /// Moves the post to the recycle bin. Nothing happens to a text that was never saved.
-    public func discard() async throws(CancellationError) {
-        guard let post else { return }
-        try await submit {
-            let text: String
-            if post.isDraft {
-                try await posts.discardDraft(post.id, on: post.condition, by: viewer)
-                text = context.localization.draftDiscarded(post.id)
-            } else {
-                try await posts.discardBlog(post.id, on: post.condition, by: viewer)
-                text = context.localization.blogDiscarded(post.id)
-            }
-            return { view in view.displayDiscarded(RemovalPresentation(text: text)) }
-        }
+    /// Gives a text up, after a confirmation if it is not saved.
+    /// - Returns: false if the person goes on writing.
+    public func discard(_ text: ComposedText) async -> Bool {
+        if isSaved(text) { return true }
+        guard await context.confirmation.confirm(context.localization.leaveQuestion) else { return false }
+        saved = text
+        return true
     }
 
     /// Opens the post that was saved last. Before that it does nothing.
@@ -181,7 +172,6 @@ public final class ComposerPresenter {
     private func store(_ text: ComposedText) async throws -> PostText {
         guard let post else {
             let added = try await posts.addDraft(try text.content(), by: viewer, once: key)
-            if added.version != nil { creation?.displayCreated(added.id.rawValue) }
             // Not the current version: an edit since a first request with the same key must not be lost.
             self.post = ComposedPost(added.id, isDraft: true, on: .oneOf([.first]))
             saved = text
@@ -205,7 +195,6 @@ public final class ComposerPresenter {
         }
         guard stored.draft != nil, let post else { return stored }
         let publication = try await posts.publishDraft(post.id, on: post.condition, by: viewer, once: key)
-        if publication.isNew { creation?.displayCreated(post.id.rawValue) }
         begin(publication.post, with: text)
         return publication.post
     }
@@ -270,12 +259,11 @@ extension SceneFactory {
     ///   - post: the post that it belongs to; nil for a new draft.
     ///   - base: the text that the person began with; nil if it is unknown.
     ///   - key: a repetition with the same key creates and publishes nothing more.
-    ///   - creation: receives the number of a new draft, and of a newly published blog.
     public func composer(
         _ post: ComposedPost? = nil, base: ComposedText? = nil, once key: IdempotencyKey? = nil,
-        on view: any ComposerView, creation: (any CreationView)? = nil, _ context: SceneContext
+        on view: any ComposerView, _ context: SceneContext
     ) -> ComposerPresenter {
         ComposerPresenter(
-            post, base: base, once: key, view: view, creation: creation, PresenterContext(self, context))
+            post, base: base, once: key, view: view, PresenterContext(self, context))
     }
 }

@@ -9,7 +9,6 @@ public final class OneShotComposer: ComposerView {
         case conflict(ErrorPresentation, theirs: ComposedText?)
         case refused(ErrorPresentation)
         case preview(BodyPresentation)
-        case discarded(RemovalPresentation)
     }
 
     public private(set) var result: Result?
@@ -44,8 +43,6 @@ public final class OneShotComposer: ComposerView {
     public func displayRefused(_ error: ErrorPresentation) { result = .refused(error) }
 
     public func displayPreview(_ body: BodyPresentation) { result = .preview(body) }
-
-    public func displayDiscarded(_ removal: RemovalPresentation) { result = .discarded(removal) }
 
     public func displaySubmitting(_ isSubmitting: Bool) {
         self.isSubmitting = isSubmitting

@@ -211,7 +211,7 @@ extension Forms {
         case .saved(.blog(let blog), let isPublished):
             let message: FlashMessage = isPublished || isDraft != false ? .published : .saved
             return .next(form.links.blog(blog.blog.id), Flash(message, blog.blog.id))
-        case .saved(.removed, _), .text, .discarded, nil: throw HTTPFailure.handlerFailed
+        case .saved(.removed, _), .text, nil: throw HTTPFailure.handlerFailed
         }
     }
 
