@@ -100,6 +100,50 @@ struct WritingTests {
         #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
     }
 
+    @Test("A text that a person types while it is published is saved next, as a change of the blog")
+    func typingDuringPublication() async throws {
+        let fixture = try await composing()
+        fixture.type("One")
+        let gate = fixture.store.hold("addDraft(_:by:at:once:)")
+
+        fixture.press(.control("p"))
+        try await gate.reached()
+        fixture.type(" and two")
+        gate.open()
+        try await fixture.wait { $0.contains("Published, but not what you have typed since.") }
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("Saved.") && !$0.contains("New draft") }
+        fixture.type("z")
+        try await fixture.wait { $0.contains("It is a draft again.") }
+
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.title.text == "One and two")
+    }
+
+    @Test("A conflict shows the text that stands there, and the next save replaces it")
+    func conflictOfNewDraft() async throws {
+        let fixture = try await composing()
+        fixture.type("Mine")
+        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
+        fixture.press(.control("p"))
+        try await fixture.wait { $0.contains("! ") }
+        fixture.store.recover("change(_:seenBy:carrying:once:_:)")
+        fixture.store.commit {
+            $0.posts[PostID(6)]?.version = PostVersion(9)
+            $0.posts[PostID(6)]?.content.body = Body(stored: "Their first line.\nTheir last line.")
+        }
+
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("Their first line.") && $0.contains("Their last line.") }
+        fixture.press(.escape)
+        #expect(fixture.lines[1] == "Title: Mine")
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("Saved as draft #6.") }
+
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.body.markdown == "")
+    }
+
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")
     func leave() async throws {
         let fixture = try await composing()

@@ -227,6 +227,14 @@ extension Browser: @MainActor Confirmation {
         }
     }
 
+    /// Shows a conflict, and the text that stands there, until the person closes the box.
+    func show(_ error: ErrorPresentation, theirs: ComposedText) {
+        guard box == nil else { return show(error) }
+        let lines = theirs.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        box = TerminalBox(title: error.title, text: [error.detail, "", theirs.title, ""] + lines)
+        setNeedsDrawing()
+    }
+
     func show(_ error: ErrorPresentation) { show(message: "! \(error.title): \(error.detail)") }
 
     func show(_ error: any Error) { show(environment.localization.error(error, heading: nil)) }

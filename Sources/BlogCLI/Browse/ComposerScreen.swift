@@ -109,20 +109,33 @@ import TextLayout
         bodyInput = TextInput(edited.body, isMultiline: true)
     }
 
-    /// Saves the text. The screen closes, unless the person has typed more meanwhile.
+    /// Saves the text, and says what was saved.
     private func save(publishes: Bool) {
         guard !view.isSubmitting else { return }
         let text = text
         browser.perform { [self] in
             try await publishes ? composer.publish(text) : composer.save(text)
-            if let error = view.error { return browser.show(error) }
-            guard case .saved? = view.result, let id = composer.post?.id else { return }
-            guard unsaved == nil else { return browser.show(message: browser.texts.savedBefore) }
-            browser.close(self)
-            guard publishes else { return browser.show(message: browser.texts.draftSaved(id.rawValue)) }
+            switch view.result {
+            case .conflict(let error, let theirs?): browser.show(error, theirs: theirs)
+            case .conflict(let error, nil), .refused(let error): browser.show(error)
+            case .saved(let post, let isPublished): showSaved(post, isPublished: isPublished)
+            case .text, .preview, nil: break
+            }
+        }
+    }
+
+    /// Closes the screen, unless the person has typed more meanwhile.
+    private func showSaved(_ post: PostPresentation, isPublished: Bool) {
+        let texts = browser.texts
+        let isAll = unsaved == nil
+        if isAll { browser.close(self) }
+        switch post {
+        case .blog(let blog) where isPublished:
             let done = OneShotContent<PostCommandPresentation>()
-            browser.posts.showDone(.publish(id), on: done)
-            browser.show(message: done.content?.text ?? "")
+            browser.posts.showDone(.publish(PostID(blog.blog.id)), on: done)
+            browser.show(message: isAll ? done.content?.text ?? "" : texts.publishedBefore)
+        case .draft(let draft) where isAll: browser.show(message: texts.draftSaved(draft.draft.id))
+        default: browser.show(message: isAll ? texts.postSaved : texts.savedBefore)
         }
     }
 }

@@ -119,6 +119,7 @@ struct GermanLocalization: Localization {
     var postSaved: String { "Gesichert." }
     func draftSaved(_ id: Int64) -> String { "Gesichert als Entwurf \(id)." }
     var savedBefore: String { "Gesichert, aber nicht das Letzte." }
+    var publishedBefore: String { "Veröffentlicht, aber nicht das Letzte." }
     var published: String { "Veröffentlicht." }
     var unpublished: String { "Wieder ein Entwurf." }
     var restored: String { "Wiederhergestellt." }

@@ -14,8 +14,9 @@ public protocol ProgramTexts: Sendable {
     var saving: String { get }
     var postSaved: String { get }
     func draftSaved(_ id: Int64) -> String
-    /// The person has typed more since the text that is saved.
+    /// The person has typed more since the text that is saved or published.
     var savedBefore: String { get }
+    var publishedBefore: String { get }
     /// Results of commands. Undo names the key that takes the command back.
     var published: String { get }
     var unpublished: String { get }
@@ -73,6 +74,7 @@ extension EnglishLocalization: ProgramTexts {
     public func draftSaved(_ id: Int64) -> String { "Saved as draft #\(id)." }
 
     public var savedBefore: String { "Saved, but not what you have typed since." }
+    public var publishedBefore: String { "Published, but not what you have typed since." }
     public var published: String { "Published." }
     public var unpublished: String { "It is a draft again." }
     public var restored: String { "Restored." }
