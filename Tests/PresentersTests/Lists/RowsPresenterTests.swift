@@ -157,30 +157,49 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.newRows([2])])
     }
 
-    @Test("A list plus the changes of its viewer is the list that a new load shows")
-    func ownChanges() async throws {
-        var random = SplitMix(seed: 35)
-        let posts = (1...20).map { SeedPost.blog("Blog \($0)", at: 1_000 + $0 / 3) }
-        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
-        func load() async throws -> (OneShotList<BlogCellPresentation>, BlogListPresenter) {
+    @Test(
+        "A list and its changes are the list that a new load shows, but for the new rows of others",
+        arguments: 1...20)
+    func changes(seed: UInt64) async throws {
+        var random = SplitMix(seed: seed)
+        let authors = (1...12).map { $0.isMultiple(of: 2) ? Int64(1) : 2 }
+        let fixture = PresenterFixture(
+            SeedContent(
+                users: [.named("ada", id: 1), .named("bob", id: 2)],
+                posts: (1...12).map { .blog("Blog \($0)", by: authors[$0 - 1], at: Int64(1_000 + $0 / 3)) }))
+        func open(_ limit: Int) throws -> (OneShotList<BlogCellPresentation>, BlogListPresenter) {
             let view = OneShotList<BlogCellPresentation>()
-            let page = PageRequest(limit: try PageLimit(100))
-            let list = fixture.scenes.allBlogs(on: view, fixture.context(viewer: 1, page: page))
+            let page = PageRequest(limit: try PageLimit(limit))
+            return (view, fixture.scenes.allBlogs(on: view, fixture.context(viewer: 1, page: page)))
+        }
+        func fresh() async throws -> [BlogCellPresentation] {
+            let (view, list) = try open(50)
             try await list.load()
-            return (view, list)
+            return view.rows
         }
-        let (view, list) = try await load()
-        for step in 1...300 {
-            let id = PostID(.random(in: 1...20, using: &random))
-            fixture.store.commit { state in
-                let isPublished = state.posts[id]?.state == .published
-                state.posts[id]?.state = isPublished ? .draft : .published
+        let (view, list) = try open(4)
+        try await list.load()
+        for step in 1...60 {
+            let number = Int.random(in: 1...12, using: &random)
+            let (post, author) = (PostID(Int64(number)), UserID(authors[number - 1]))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0, 1:
+                fixture.store.commit { state in
+                    let isPublished = state.posts[post]?.state == .published
+                    state.posts[post]?.state = isPublished ? .draft : .published
+                }
+            case 2: fixture.edit(post, title: "Edit \(step)")
+            default: try await list.loadMore()
             }
-            try await list.refresh(fixture.changes(.blog(id), .allBlogs))
-            let (fresh, _) = try await load()
-            try #require(view.rows == fresh.rows, "after step \(step)")
-            try #require(list.cells.map(\.presentation) == fresh.rows, "after step \(step)")
+            try await list.refresh(fixture.changes(.blog(post), .allBlogs, .blogs(by: author)))
+
+            let shown = Set(view.rows.map(\.id))
+            let expected = try await fresh().filter { $0.author.id == 1 || shown.contains($0.id) }
+            try #require(view.rows == Array(expected.prefix(view.rows.count)), "after step \(step)")
+            try #require(view.more != nil || view.rows.count == expected.count, "after step \(step)")
         }
+        try await list.handle(.load)
+        #expect(view.rows == Array(try await fresh().prefix(view.rows.count)))
     }
 
     @Test("A list whose rows are all gone, also those of the next page, is displayed as empty")

@@ -16,7 +16,7 @@ extension SceneFactory {
     ) -> BlogListPresenter {
         blogList(
             ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view, errors: nil,
-            page: context.page, additions: .allBlogs, PresenterContext(self, context)
+            page: context.page, additions: (.allBlogs, { _ in true }), PresenterContext(self, context)
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(page, seenBy: viewer)
         }
@@ -52,7 +52,8 @@ extension SceneFactory {
         blogList(
             ListTexts(localization.tagged(tag.text), empty: localization.noTaggedBlogs),
             names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
-            additions: .tag(tag), PresenterContext(self, context)
+            additions: (.tag(tag), { $0.tags.keys.contains(tag) && $0.author.id == author ?? $0.author.id }),
+            PresenterContext(self, context)
         ) { [viewer = context.viewer] services, page in
             try await services.tags.blogs(tagged: tag, by: author, page, seenBy: viewer)
         }
@@ -66,7 +67,7 @@ extension SceneFactory {
         blogList(
             ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
             errors: errors,
-            page: page, additions: .blogs(by: author), shared
+            page: page, additions: (.blogs(by: author), { $0.author.id == author }), shared
         ) { [viewer = shared.viewer] services, page in
             try await services.blogs.blogs(by: author, page, seenBy: viewer)
         }
@@ -74,7 +75,8 @@ extension SceneFactory {
 
     private func blogList(
         _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
-        errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
+        errors: (any ErrorView)?, page: PageRequest,
+        additions: (subject: Subject, contains: (Blog) -> Bool)? = nil, _ shared: PresenterContext,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
@@ -83,11 +85,26 @@ extension SceneFactory {
                 context: shared,
                 format: BlogFormatter(
                     author: names, localization: localization, markdown: services.markdown), view: view),
-            additions: additions.map { subject in
+            additions: additions.map { additions in
                 BlogListPresenter.Additions(
-                    subject: subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },
-                    isOwn: { [viewer = shared.viewer] in $0.author.id == viewer })
-            }, shared,
-            first: ListPage.fetch(page, fetch))
+                    subject: additions.subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },
+                    own: { [viewer = shared.viewer] services, changes in
+                        try await services.ownBlogs(in: changes, of: viewer).filter(additions.contains)
+                    })
+            }, shared, first: ListPage.fetch(page, fetch))
+    }
+}
+
+extension Services {
+    /// The viewer's blogs among the blogs that have changed.
+    fileprivate func ownBlogs(in changes: Changes, of viewer: UserID?) async throws -> [Blog] {
+        guard let viewer, changes.contains(.blogs(by: viewer)) else { return [] }
+        var own: [Blog] = []
+        for id in changes.subjects.compactMap(\.blog) {
+            if let blog = try await blogs.row(id, seenBy: viewer), blog.author.id == viewer {
+                own.append(blog)
+            }
+        }
+        return own
     }
 }

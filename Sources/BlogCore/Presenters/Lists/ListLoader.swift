@@ -136,7 +136,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         try await first(context.services).items
     }
 
-    /// Records rows that were added without a load.
+    /// Records rows that were added without a load; a negative number if they have left again.
     func addRows(_ count: Int) {
         rowCount += count
     }

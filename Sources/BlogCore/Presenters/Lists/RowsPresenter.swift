@@ -60,8 +60,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private let context: PresenterContext
     /// Nil if the list does not look for new rows.
     private let additions: Additions?
-    /// The rows that were announced and are not displayed yet.
-    private var announced: Set<Int64> = []
+    /// The rows that the view does not show before another page is loaded.
+    private var hidden: Set<Int64> = []
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
     /// If more rows than this were added since the last load, a change loads the list again.
@@ -73,8 +73,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let subject: Subject
         /// An item's place in the list.
         let place: (Cell.Item) -> Cursor
-        /// Whether the viewer has added an item. It is displayed at once.
-        let isOwn: (Cell.Item) -> Bool
+        /// Fetches the viewer's own items that have changed and belong to the list. They are displayed at once.
+        let own: (Services, Changes) async throws -> [Cell.Item]
     }
 
     init(
@@ -104,7 +104,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await loader.load(from: services, atLeast: count) { items in
             loads += 1
             let known = presenters
-            (self.items, ids, presenters, outdated, announced) = ([], [], [:], [], [])
+            (self.items, ids, presenters, outdated, hidden) = ([], [], [:], [], [])
             return append(items) { id, item in
                 guard let cell = known[id] else { return nil }
                 if !cell.replace(with: item, fetchedAt: start) { outdated.insert(id) }
@@ -122,7 +122,10 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     /// Loads the next page below the rows.
     public final func loadMore() async throws(CancellationError) {
-        try await loader.loadMore { items in append(items) { _, _ in nil } }
+        try await loader.loadMore { items in
+            forgetHidden(items)
+            return append(items) { _, _ in nil }
+        }
         try await refreshRows()
     }
 
@@ -153,8 +156,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
     }
 
-    /// Refreshes the rows that have changed, and announces new rows. They appear with the next load, so that rows do not move
-    /// while a person reads.
+    /// Refreshes the rows that have changed. The viewer's own new rows are displayed; those of other users are announced and
+    /// appear with the next load, so that rows do not move while a person reads.
     public final func refresh(_ changes: Changes) async throws(CancellationError) {
         context.learn(of: changes.position)
         var merged = pending ?? Changes(upTo: changes.position)
@@ -176,13 +179,25 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         return rows
     }
 
+    /// Forgets hidden rows that the next page shows.
+    private func forgetHidden(_ page: [Cell.Item]) {
+        guard !hidden.isEmpty else { return }
+        for id in page.map({ Cell.row($0, shared).id }) {
+            guard hidden.remove(id) != nil, let index = ids.firstIndex(of: id) else { continue }
+            items.remove(at: index)
+            ids.remove(at: index)
+            presenters[id] = nil
+            loader.addRows(-1)
+        }
+    }
+
     /// Refreshes the outdated rows, after a running load: a change that arrives during the load may be newer than its rows.
     private func refreshRows() async throws(CancellationError) {
         guard !loader.isLoading else { return }
-        var mayHaveNew = false
+        var added: Changes?
         if let changes = pending {
             pending = nil
-            mayHaveNew = additions.map { changes.contains($0.subject) } ?? false
+            if let additions, changes.contains(additions.subject) { added = changes }
             if changes.isEverything { return try await reload(atLeast: ids.count) }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, shared).contains(where: changes.contains) {
@@ -193,48 +208,51 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             outdated.remove(id)
             await row(id)?.refresh { remove(id) }
         }
-        if mayHaveNew { try await findNew() }
+        if let added { try await findNew(added) }
     }
 
-    /// Compares the first page with the rows. Of the rows whose place is on the loaded pages, the viewer's own are inserted and others
-    /// announced; rows that moved up from the next page are displayed in case that the view shows them. All are refreshed from now on.
-    private func findNew() async throws(CancellationError) {
+    /// Inserts the viewer's own new rows, and compares the first page with the rows. Rows of others whose place is on the loaded
+    /// pages are announced; rows that moved up from the next page are displayed in case that the view shows them. All are refreshed
+    /// from now on.
+    private func findNew(_ changes: Changes) async throws(CancellationError) {
+        guard let additions else { return }
         let loads = loads
-        let items: [Cell.Item]
+        let (page, own): ([Cell.Item], [Cell.Item])
         do {
-            items = try await loader.peek()
+            page = try await loader.peek()
+            own = try await additions.own(services, changes)
         } catch {
             return context.refreshFailed()
         }
-        guard let additions, !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
-        let found = items.map { (item: $0, row: Cell.row($0, shared)) }
-        let known = Set(ids)
-        let isFarBehind = loader.hasMore && known.isDisjoint(with: found.map(\.row.id))
+        guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
+        let found = page.map { Cell.row($0, shared).id }
+        let isFarBehind = loader.hasMore && Set(ids).isDisjoint(with: found)
         if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await reload() }
-        let added = found.filter { !known.contains($0.row.id) }
-        let here = added.filter { loader.hasLoaded(additions.place($0.item)) }
-        let new = here.filter { !additions.isOwn($0.item) }
-        let below = added.filter { !loader.hasLoaded(additions.place($0.item)) }
-        self.items = new.map(\.item) + self.items + below.map(\.item)
-        ids = new.map(\.row.id) + ids + below.map(\.row.id)
-        loader.addRows(added.count)
-        announced.formUnion(new.map(\.row.id))
-        for (item, row) in here where additions.isOwn(item) { insert(item, row, at: additions.place(item)) }
-        if !new.isEmpty { view.displayNew(new.map(\.row)) }
-        for (_, row) in below { view.displayRow(row) }
+        for item in own where loader.hasLoaded(additions.place(item)) {
+            guard let (row, index) = insert(item) else { continue }
+            view.displayInserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) })
+        }
+        let added = page.compactMap { item in
+            insert(item).map { (row: $0.row, isAbove: loader.hasLoaded(additions.place(item))) }
+        }
+        hidden.formUnion(added.map(\.row.id))
+        let new = added.filter(\.isAbove).map(\.row)
+        if !new.isEmpty { view.displayNew(new) }
+        for (row, isAbove) in added where !isAbove { view.displayRow(row) }
     }
 
-    /// Displays a row at its place among the rows that are displayed.
-    private func insert(_ item: Cell.Item, _ row: Cell.Row, at place: Cursor) {
-        guard let additions else { return }
+    /// Adds a row at its place.
+    /// - Returns: the row and its index; nil if the list has it already.
+    private func insert(_ item: Cell.Item) -> (row: Cell.Row, index: Int)? {
+        let row = Cell.row(item, shared)
+        guard let place = additions?.place, !ids.contains(row.id) else { return nil }
         let index =
-            ids.indices.first { index in
-                let other = additions.place(items[index])
-                return !announced.contains(ids[index]) && (other.at, other.id) < (place.at, place.id)
-            } ?? ids.endIndex
+            items.firstIndex { (place($0).at, place($0).id) < (place(item).at, place(item).id) }
+            ?? items.endIndex
         items.insert(item, at: index)
         ids.insert(row.id, at: index)
-        view.displayInserted(row, before: ids.dropFirst(index + 1).first { !announced.contains($0) })
+        loader.addRows(1)
+        return (row, index)
     }
 
     private func remove(_ id: Int64) {
@@ -242,7 +260,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         items.remove(at: index)
         ids.remove(at: index)
         presenters[id] = nil
-        announced.remove(id)
+        hidden.remove(id)
         if !loader.removeRow() { view.displayRemoved(id) }
     }
 }

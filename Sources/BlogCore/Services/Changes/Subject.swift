@@ -22,6 +22,9 @@ public struct Subject: Hashable, Sendable {
         self.text = text
     }
 
+    /// The blog, if the subject is one.
+    package var blog: PostID? { kind == 1 && viewer == nil ? PostID(id) : nil }
+
     /// The subject by which a screen for all viewers is found: the subject without its viewer.
     package var whole: Subject { Subject(kind: kind, id: id, text: text) }
 }
