@@ -50,6 +50,15 @@ struct HTMLViewTests {
                 == "<h2 id=\"a-b\">A b</h2>\n<blockquote><h3 id=\"b\"><code>b</code></h3>\n</blockquote>\n")
     }
 
+    @Test("A heading that is repeated many thousand times is numbered in one pass")
+    func repeatedHeadings() {
+        var anchors = HeadingAnchors()
+        let identifiers = (0..<60_000).map { _ in anchors.identifier(of: "A") }
+
+        #expect(identifiers.first == "a" && identifiers.last == "a-59999")
+        #expect(Set(identifiers).count == identifiers.count)
+    }
+
     @Test("A post of more than six headings begins with a list of them")
     func contents() {
         func post(_ count: Int) -> String { body((1...count).map { .heading(level: 2, [.text("<\($0)>")]) }) }

@@ -3,7 +3,8 @@ import BlogDocument
 /// The identifiers of a post's headings, which links lead to. They are those of GitHub, so that links which a writer made there
 /// still work.
 struct HeadingAnchors {
-    private var taken: Set<String> = ["main", "q"]
+    /// The identifiers that are taken, with the last number that was tried at the end of each.
+    private var taken = ["main": 0, "q": 0]
 
     /// The words of a heading in lower case with hyphens between them. A repeated identifier, or one that the page uses itself,
     /// gets a number at its end.
@@ -19,13 +20,19 @@ struct HeadingAnchors {
             }
         }
         let name = String(scalars)
-        var (identifier, number) = (name, 0)
-        while identifier.isEmpty || identifier.hasPrefix("blog-") && number == 0
-            || !taken.insert(identifier).inserted
-        {
+        let isOfPage = name.isEmpty || name.hasPrefix("blog-")
+        guard isOfPage || taken[name] != nil else {
+            taken[name] = 0
+            return name
+        }
+        // Counting goes on where it ended, because a text can repeat a heading many thousand times.
+        var number = taken[name] ?? 0
+        var identifier: String
+        repeat {
             number += 1
             identifier = "\(name)-\(number)"
-        }
+        } while taken[identifier] != nil
+        (taken[name], taken[identifier]) = (number, 0)
         return identifier
     }
 }
