@@ -19,7 +19,7 @@ public protocol SubmittingView: AnyObject {
 }
 
 /// The text of a post as a person types it. It may be invalid.
-public struct ComposedText: Hashable, Sendable {
+public struct ComposedText: Equatable, Sendable {
     public var title: String
     /// The Markdown.
     public var body: String

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ComposerPresenterTests {
     /// What a composer displayed, in order.
-    private enum Message: Hashable {
+    private enum Message: Equatable {
         case text(ComposedText)
         case saved(Outline?, isPublished: Bool)
         case conflict(theirs: ComposedText?)
@@ -166,6 +166,19 @@ struct ComposerPresenterTests {
         for _ in 1...2 { try await composer(draft).publish(two) }
         let other = Message.saved(.blog(3, isLiked: nil, likeCount: 0), isPublished: true)
         #expect(recorder.shown() == [other, other])
+    }
+
+    @Test("The second of two clicks on Save shows the saved post, and another text is a conflict")
+    func savedTwice() async throws {
+        let text = ComposedText(title: "Newer", body: "Text.", tags: "")
+        for (id, isDraft) in [(Int64(3), true), (2, false)] {
+            let post = ComposedPost(PostID(id), isDraft: isDraft, on: .oneOf([.first]))
+            for _ in 1...2 { try await composer(post).save(text) }
+            let outline: Outline = isDraft ? .draft(id) : .blog(id, isLiked: nil, likeCount: 0)
+            #expect(recorder.shown() == Array(repeating: .saved(outline, isPublished: false), count: 2))
+            try await composer(post).save(two)
+            #expect(recorder.shown() == [.conflict(theirs: text)])
+        }
     }
 
     @Test("Giving a text up asks only if it is not saved, and displays nothing")

@@ -178,36 +178,36 @@ public final class ComposerPresenter {
             return added
         }
         let edit = try text.edit(from: saved)
-        let changed: PostText =
-            post.isDraft
-            ? .draft(try await posts.editDraft(post.id, edit, on: post.condition, by: viewer))
-            : .blog(try await posts.editBlog(post.id, edit, on: post.condition, by: viewer))
+        let changed: PostText
+        do {
+            changed =
+                post.isDraft
+                ? .draft(try await posts.editDraft(post.id, edit, on: post.condition, by: viewer))
+                : .blog(try await posts.editBlog(post.id, edit, on: post.condition, by: viewer))
+        } catch let error as ServiceError {
+            changed = try await repeated(text, of: post, after: error)
+        }
         begin(changed, with: text)
         return changed
     }
 
     private func storeAndPublish(_ text: ComposedText) async throws -> PostText {
-        let stored: PostText
-        do {
-            stored = try await store(text)
-        } catch let error as ServiceError {
-            stored = try await repeated(text, after: error)
-        }
+        let stored = try await store(text)
         guard stored.draft != nil, let post else { return stored }
         let publication = try await posts.publishDraft(post.id, on: post.condition, by: viewer, once: key)
         begin(publication.post, with: text)
         return publication.post
     }
 
-    /// The second of two clicks on Publish: the first one has saved this text, and perhaps published it.
+    /// The second of two clicks on a button: the first one has saved this text, and perhaps published it.
     /// - Returns: the post with this text.
     /// - Throws: `error` if the post has another text.
-    private func repeated(_ text: ComposedText, after error: ServiceError) async throws -> PostText {
-        guard let post, post.isDraft else { throw error }
-        for isDraft in [false, true] {
+    private func repeated(
+        _ text: ComposedText, of post: ComposedPost, after error: ServiceError
+    ) async throws -> PostText {
+        for isDraft in post.isDraft ? [false, true] : [false] {
             let post = ComposedPost(post.id, isDraft: isDraft)
             if let current = try? await current(post), current.content == (try? text.content()) {
-                begin(current.post, with: text)
                 return current.post
             }
         }
