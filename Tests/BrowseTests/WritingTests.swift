@@ -196,6 +196,18 @@ struct WritingTests {
         #expect(fixture.lines[3] == "Body")
     }
 
+    @Test("A text is not lost if the editor fails after a change")
+    func failedEditor() async throws {
+        let fixture = try await composing()
+        fixture.editor.change = { _ in throw KeptText(reason: "It failed.", path: "/tmp/edited.md") }
+
+        fixture.press(.control("o"))
+
+        #expect(fixture.screen.contains("Your text is in /tmp/edited.md. ! It failed."))
+        await fixture.browser.close()
+        #expect(fixture.browser.farewells == ["Your text is in /tmp/edited.md."])
+    }
+
     @Test("A blog is edited in the editor")
     func edit() async throws {
         let fixture = BrowseFixture()

@@ -89,6 +89,8 @@ extension Browser {
         do {
             if let edited = try environment.editor.edit(post) { return edited }
             show(message: texts.noChanges)
+        } catch let kept as KeptText {
+            show(keptIn: kept.path, kept.reason)
         } catch {
             show(message: "! \(error)")
         }
@@ -96,8 +98,13 @@ extension Browser {
     }
 
     private func keep(_ post: ComposedText, _ error: ErrorPresentation) {
-        let path = environment.editor.keep(post)
-        show(message: (path.map { texts.textKept(in: $0) + " " } ?? "") + "! \(error.detail)")
-        if let path { addFarewell(texts.textKept(in: path)) }
+        show(keptIn: environment.editor.keep(post), error.detail)
+    }
+
+    /// Shows where a text is, here and after the end, and why it is not saved.
+    private func show(keptIn path: String?, _ reason: String) {
+        let place = path.map { texts.textKept(in: $0) }
+        show(message: (place.map { $0 + " " } ?? "") + "! \(reason)")
+        if let place { addFarewell(place) }
     }
 }

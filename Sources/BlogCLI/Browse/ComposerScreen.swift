@@ -140,11 +140,22 @@ import TextLayout
     }
 }
 
+/// The editor failed after the person had changed the text. It is still in a file.
+public struct KeptText: Error {
+    let reason: String
+    let path: String
+
+    public init(reason: String, path: String) {
+        self.reason = reason
+        self.path = path
+    }
+}
+
 /// The text editor of the person.
 @MainActor public protocol ExternalEditor {
     /// Lets the person edit a text.
     /// - Returns: the new text; nil if the person changed nothing.
-    /// - Throws: an error whose description says what to do.
+    /// - Throws: ``KeptText``; an error whose description says what to do.
     func edit(_ post: ComposedText) throws -> ComposedText?
     /// Writes a text that cannot be saved to a file.
     /// - Returns: the path; nil if the file cannot be written.

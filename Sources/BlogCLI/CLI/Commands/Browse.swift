@@ -114,10 +114,16 @@ private struct SuspendingEditor: ExternalEditor {
 
     func edit(_ post: ComposedText) throws -> ComposedText? {
         let file = try EditedFile(post.text)
-        defer { file.remove() }
-        try screen.suspended { try Editor.open(file.path) }
-        let edited = post.edited(to: try file.read())
-        return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
+        do {
+            try screen.suspended { try Editor.open(file.path) }
+            let edited = post.edited(to: try file.read())
+            file.remove()
+            return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
+        } catch {
+            guard file.isKept(insteadOf: post.text) else { throw error }
+            let detail = Session.localization.error(error, heading: nil).detail
+            throw KeptText(reason: (error as? EditorError)?.description ?? detail, path: file.path)
+        }
     }
 
     func keep(_ post: ComposedText) -> String? {

@@ -105,6 +105,13 @@ struct EditedFile {
     func remove() {
         unlink(path)
     }
+
+    /// Removes the file if the person has not changed its text.
+    /// - Returns: whether the file is still there.
+    func isKept(insteadOf text: String) -> Bool {
+        if let now = try? read(), now.utf8.elementsEqual(text.utf8) { remove() }
+        return exists
+    }
 }
 
 extension Session {
@@ -133,8 +140,7 @@ extension Session {
                 return post
             }
         } catch {
-            if let text = try? file.read(), text.utf8.elementsEqual(original.text.utf8) { file.remove() }
-            throw file.exists ? CLIError.textKept(error, path: file.path) : error
+            throw file.isKept(insteadOf: original.text) ? CLIError.textKept(error, path: file.path) : error
         }
         file.remove()
         StandardStreams.error(message + "\n")
