@@ -19,6 +19,8 @@ status.hidden = true;
 main.append(status);
 
 function say(text) {
+  // Both stand at the bottom of the window.
+  if (text) main.querySelector("[data-message]")?.remove();
   status.textContent = text;
   status.hidden = !text;
 }
