@@ -19,7 +19,7 @@ public protocol RowView<Row>: AnyObject {
     /// Shows that rows were added to the list. They appear with the next load, so that rows do not move while a person
     /// reads.
     func displayNew(_ rows: [Row])
-    /// Shows a row that the viewer has added, above another one; nil for the end.
+    /// Shows a row that the viewer has added, or moved, above another one; nil for the end. A row that is shown already moves.
     func displayInserted(_ row: Row, before id: Int64?)
     /// Shows an error beside one row; the row stays.
     func displayError(_ error: ErrorPresentation, onRow id: Int64)

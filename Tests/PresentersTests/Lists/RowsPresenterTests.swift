@@ -182,7 +182,13 @@ struct RowsPresenterTests {
         for step in 1...60 {
             let number = Int.random(in: 1...12, using: &random)
             let (post, author) = (PostID(Int64(number)), UserID(authors[number - 1]))
-            switch Int.random(in: 0..<4, using: &random) {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 4 where author == UserID(1):
+                // It became a draft and was published again between two looks at the changes.
+                fixture.store.commit {
+                    $0.posts[post]?.state = .published
+                    $0.posts[post]?.publishedAt = Timestamp(secondsSince1970: Int64(1_100 + step))
+                }
             case 0, 1:
                 fixture.store.commit { state in
                     let isPublished = state.posts[post]?.state == .published

@@ -229,7 +229,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let isFarBehind = loader.hasMore && Set(ids).isDisjoint(with: found)
         if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await reload() }
         for item in own where loader.hasLoaded(additions.place(item)) {
-            guard let (row, index) = insert(item) else { continue }
+            guard let (row, index) = insert(item, moves: true) else { continue }
+            hidden.remove(row.id)
             view.displayInserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) })
         }
         let added = page.compactMap { item in
@@ -242,10 +243,17 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     }
 
     /// Adds a row at its place.
+    /// - Parameter moves: whether a row that has another place moves there.
     /// - Returns: the row and its index; nil if the list has it already.
-    private func insert(_ item: Cell.Item) -> (row: Cell.Row, index: Int)? {
+    private func insert(_ item: Cell.Item, moves: Bool = false) -> (row: Cell.Row, index: Int)? {
+        guard let place = additions?.place else { return nil }
         let row = Cell.row(item, shared)
-        guard let place = additions?.place, !ids.contains(row.id) else { return nil }
+        if let old = ids.firstIndex(of: row.id) {
+            guard moves, place(items[old]) != place(item) else { return nil }
+            items.remove(at: old)
+            ids.remove(at: old)
+            loader.addRows(-1)
+        }
         let index =
             items.firstIndex { (place($0).at, place($0).id) < (place(item).at, place(item).id) }
             ?? items.endIndex

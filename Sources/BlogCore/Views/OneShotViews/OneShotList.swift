@@ -38,8 +38,8 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     }
 
     public func displayInserted(_ row: Row, before id: Int64?) {
-        guard !rows.contains(where: { $0.id == row.id }) else { return displayRow(row) }
         emptyText = nil
+        rows.removeAll { $0.id == row.id }
         rows.insert(row, at: id.flatMap { id in rows.firstIndex { $0.id == id } } ?? rows.endIndex)
     }
 
