@@ -247,7 +247,8 @@ let otherTargets: [Target] = [
             "BlogMarkdown",
             "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "SQLiteMaintenance",
-            "MemoryStore", "BlogMigrations", "BlogTestSupport", "CSQLite", "Database", "Files",
+            "MemoryStore", "BlogMigrations", "BlogTestSupport", "CSQLite", "Database", "Files", "Locking",
+            "OneShotViews",
         ]),
     .tests(
         "BlogTransferTests",
