@@ -41,10 +41,13 @@ let package = Package(
             ],
             swiftSettings: settings),
 
-        // A terminal program in one file.
+        // Terminal programs in one file each.
         .executableTarget(
             name: "counter", dependencies: [mvp, .product(name: "Terminal", package: "blog")],
             path: "Sources/Counter", swiftSettings: settings),
+        .executableTarget(
+            name: "picture", dependencies: [mvp, .product(name: "Terminal", package: "blog")],
+            path: "Sources/Picture", swiftSettings: settings),
 
         .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: settings),
 
@@ -72,6 +75,8 @@ let package = Package(
         .testTarget(
             name: "MVCEventsTests", dependencies: ["MVCEvents", "Scenarios", "Toolkit", mvp, doubles],
             swiftSettings: settings),
+        .testTarget(
+            name: "PictureTests", dependencies: ["picture", mvp, doubles], swiftSettings: settings),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
