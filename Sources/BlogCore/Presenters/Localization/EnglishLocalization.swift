@@ -3,8 +3,8 @@ public import BlogModels
 /// All texts in English. The words of each feature are beside its presenters.
 public struct EnglishLocalization: Localization, Sendable {
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
-    private let days = RecentTexts<DayUse>()
-    private let counts = RecentTexts<Countable>()
+    private let days = FormattedTextCache<DayUse>()
+    private let counts = FormattedTextCache<Countable>()
     let authenticationHint: String
     let clockHint: String
     let logCause: @Sendable (any Error) -> Void

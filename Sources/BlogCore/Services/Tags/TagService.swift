@@ -33,7 +33,7 @@ extension Services {
 
 /// Stores the tags of published posts. Every function throws ``StoreError`` when the store fails.
 public protocol TagRepository: AnyObject, Sendable {
-    /// The tags of all published blogs, most blogs first; of tags with equally many, the newest.
+    /// The tags of all published blogs, most blogs first; tags with equally many are in the order of their keys.
     func tags(_ page: PageRequest) async throws -> Page<TagCount>
 
     /// The published blogs with a tag, of one author or of all users, newest first. An unknown tag has none.

@@ -4,7 +4,7 @@ import Locking
 ///
 /// Each number of a kind has one place in the table, which it shares with others: finding a text takes an eighth of the
 /// instructions of formatting it.
-final class RecentTexts<Kind: RawRepresentable<Int>>: Sendable {
+final class FormattedTextCache<Kind: RawRepresentable<Int>>: Sendable {
     /// A power of two.
     private static var size: Int { 512 }
 
