@@ -107,6 +107,21 @@ struct CommandTests {
         try await fixture.wait { $0.contains("There is nothing to undo.") }
     }
 
+    @Test("The keys of commands are those that the viewer may use on the chosen row")
+    func keys() async throws {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        #expect(fixture.lines.last?.contains("s share  e edit  x delete") == true)
+
+        fixture.press(.down)
+        #expect(fixture.chosen == "> #5  Bob's")
+        #expect(fixture.lines.last?.contains("l like  s share  / search") == true)
+
+        let anonymous = BrowseFixture(viewer: nil)
+        try await anonymous.start()
+        #expect(anonymous.lines.last?.contains("l like") == false)
+    }
+
     @Test("A message stays until the next key, or for a while")
     func message() async throws {
         let fixture = BrowseFixture()
@@ -180,6 +195,10 @@ struct CommandTests {
         try await fixture.wait { $0.contains("@cy") && $0.components(separatedBy: "you follow").count == 3 }
 
         #expect(fixture.store.calls.contains("follow(_:by:at:)"))
+        fixture.type("f")
+        try await eventually("an unfollow without a question") {
+            fixture.store.calls.contains("unfollow(_:by:)")
+        }
     }
 
     @Test("A slow module shows its own indicator, and the others are shown")

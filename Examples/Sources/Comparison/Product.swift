@@ -21,7 +21,8 @@ enum Product {
 
     private static let base =
         [
-            "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
+            "Contracts/Presentation", "Contracts/ViewerCommands", "Contracts/ContentView",
+            "Contracts/ListView", "Contracts/StatusViews",
             "Contracts/BlogContract", "Contracts/BodyPresentation", "Contracts/Fields",
             "Contracts/Intentions",
             "Presenters/Users/UserInfoPresenter",

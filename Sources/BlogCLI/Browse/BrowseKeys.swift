@@ -1,3 +1,5 @@
+import BlogContracts
+
 /// The keys of the terminal program, and what they do.
 enum BrowseKeys {
     static let moving = [
@@ -45,6 +47,15 @@ enum BrowseKeys {
 }
 
 extension BrowseKeys {
-    /// The keys of a list of blogs.
-    static let blogKeys = [open, like, share, author, expand]
+    /// The keys of every blog of a list.
+    static let blogKeys = [open, author, expand]
+
+    /// The keys of the commands that a viewer may use.
+    static func keys(for commands: ViewerCommands) -> [KeyHelp] {
+        let all: [(ViewerCommands, KeyHelp)] = [
+            ([.like, .unlike], like), (.share, share), ([.follow, .unfollow], follow), (.edit, edit),
+            (.publish, publish), (.discard, discard), (.restore, restore), (.purge, purge),
+        ]
+        return all.filter { !$0.0.isDisjoint(with: commands) }.map(\.1)
+    }
 }

@@ -62,8 +62,13 @@ extension Browser {
     ) {
         stack.push(
             ListScreen(
-                title, keys: [BrowseKeys.open, BrowseKeys.follow], self, make: make,
-                intention: UserIntention.init))
+                title, keys: [BrowseKeys.open], self,
+                make: { view, context in
+                    // The key that has unfollowed a row follows it again, so only a user's page asks.
+                    var context = context
+                    context.confirmation = AutoConfirm()
+                    return make(view, context)
+                }, intention: UserIntention.init))
     }
 }
 
@@ -71,10 +76,8 @@ extension Browser: @MainActor Router {
     public func showBlog(_ id: PostID) {
         stack.push(
             TextScreen(
-                keys: [
-                    BrowseKeys.like, BrowseKeys.share, BrowseKeys.author, BrowseKeys.find,
-                    BrowseKeys.findNext, BrowseKeys.edit, BrowseKeys.discard,
-                ], self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
+                keys: [BrowseKeys.author, BrowseKeys.find, BrowseKeys.findNext], self,
+                name: { (blog: BlogDetailPresentation) in blog.blog.title },
                 make: { view, context in scenes.blog(id, on: view, context) },
                 command: { [weak self] key, _ in self?.handleBlog(key, id) ?? false }
             ) { key -> BlogDetailIntention? in
@@ -98,10 +101,8 @@ extension Browser: @MainActor Router {
     public func showDraft(_ id: PostID) {
         stack.push(
             TextScreen(
-                keys: [
-                    BrowseKeys.edit, BrowseKeys.publish, BrowseKeys.discard, BrowseKeys.find,
-                    BrowseKeys.findNext,
-                ], self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
+                keys: [BrowseKeys.find, BrowseKeys.findNext], self,
+                name: { (draft: DraftDetailPresentation) in draft.draft.title },
                 make: { view, context in scenes.draft(id, on: view, context) },
                 command: { [weak self] key, draft in self?.handleDraft(key, draft.draft) ?? false }
             ) { key -> ContentIntention? in key == .character("r") ? .load : nil })

@@ -8,6 +8,8 @@ import TextLayout
 /// A list of a screen with its keys. A key goes to the chosen row first, then to the list.
 @MainActor final class ListPane<Row: TerminalRow, Intention: Hashable & Sendable> {
     let view: TerminalList<Row, ScreenPart>
+    /// The keys of every row.
+    private let rowKeys: [KeyHelp]
     /// Turns a key into an intention for the chosen row.
     private let intention: (Key) -> Intention?
     /// Handles a key that is a command of the program for the chosen row, such as publishing a draft.
@@ -15,15 +17,20 @@ import TextLayout
     private let dispatcher: Dispatcher<ListIntention<Intention>>
 
     init(
-        _ view: TerminalList<Row, ScreenPart>, _ dispatcher: Dispatcher<ListIntention<Intention>>,
+        _ view: TerminalList<Row, ScreenPart>, keys: [KeyHelp],
+        _ dispatcher: Dispatcher<ListIntention<Intention>>,
         command: @escaping (Key, Row) -> Bool = { _, _ in false },
         intention: @escaping (Key) -> Intention?
     ) {
         self.view = view
+        rowKeys = keys
         self.dispatcher = dispatcher
         self.command = command
         self.intention = intention
     }
+
+    /// The keys of the chosen row.
+    var keys: [KeyHelp] { rowKeys + BrowseKeys.keys(for: view.chosen?.commands ?? []) }
 
     func handle(_ key: Key) -> Bool {
         if let row = view.chosen {
@@ -69,7 +76,6 @@ import TextLayout
 final class ListScreen<List: LivePresenter, Row: TerminalRow, Intention: Hashable & Sendable>: Screen
 where List.Intention == ListIntention<Intention> {
     let title: String
-    let keys: [KeyHelp]
     private let scene: LiveScene<TrackedPresenter<List>>
     private let pane: ListPane<Row, Intention>
 
@@ -83,15 +89,16 @@ where List.Intention == ListIntention<Intention> {
         intention: @escaping (Key) -> Intention?
     ) {
         self.title = title
-        self.keys = keys
         let view = TerminalList<Row, ScreenPart>(
             .main, ViewState(tab: .main), texts: browser.listTexts, changed: browser.setNeedsDrawing)
         let list = make(view, browser.context(failure: view, loading: view))
         scene = browser.live(list) { intention, isPending in
             if case .row(let id, _) = intention { view.setPending(isPending, row: id) }
         }
-        pane = ListPane(view, scene.dispatcher, command: command, intention: intention)
+        pane = ListPane(view, keys: keys, scene.dispatcher, command: command, intention: intention)
     }
+
+    var keys: [KeyHelp] { pane.keys }
 
     func run() async { await scene.run() }
     func handle(_ key: Key) -> Bool { pane.handle(key) }

@@ -13,7 +13,7 @@ import TextViews
 final class TextScreen<
     Presenter: LivePresenter, Content: Presentation & TextWritable
 >: PostScreen where Presenter.Intention: Hashable {
-    let keys: [KeyHelp]
+    private let textKeys: [KeyHelp]
     private let name: (Content) -> String
     private let scene: LiveScene<TrackedPresenter<Presenter>>
     private let view: TerminalText<Content, ScreenPart>
@@ -33,7 +33,7 @@ final class TextScreen<
         command: @escaping (Key, Content) -> Bool,
         intention: @escaping (Key) -> Presenter.Intention?
     ) {
-        self.keys = keys
+        textKeys = keys
         self.name = name
         self.browser = browser
         self.command = command
@@ -44,6 +44,8 @@ final class TextScreen<
     }
 
     var title: String { view.content.map(name) ?? "" }
+
+    var keys: [KeyHelp] { textKeys + BrowseKeys.keys(for: view.content?.commands ?? []) }
 
     func run() async { await scene.run() }
 

@@ -66,34 +66,31 @@ import TextLayout
         }
         let dispatcher = scene.dispatcher
         blogs = ListPane(
-            views.blogList, Dispatcher { dispatcher.send(.blogs($0)) }, command: browser.handleBlog,
+            views.blogList, keys: BrowseKeys.blogKeys, Dispatcher { dispatcher.send(.blogs($0)) },
+            command: browser.handleBlog,
             intention: BlogIntention.init)
         drafts = ListPane(
-            views.draftList, Dispatcher { dispatcher.send(.drafts($0)) }, command: browser.handleDraft,
+            views.draftList, keys: [BrowseKeys.open], Dispatcher { dispatcher.send(.drafts($0)) },
+            command: browser.handleDraft,
             intention: RowIntention.init)
         trash = ListPane(
-            views.trashList, Dispatcher { dispatcher.send(.trash($0)) }, command: browser.handleTrash
+            views.trashList, keys: [], Dispatcher { dispatcher.send(.trash($0)) },
+            command: browser.handleTrash
         ) { _ in nil }
     }
 
     var title: String { views.info.content.map { CleanText.line($0.name) } ?? "" }
 
     var keys: [KeyHelp] {
-        let page = [BrowseKeys.followers, BrowseKeys.following]
-        guard tabs.count > 1 else {
-            return BrowseKeys.blogKeys + [BrowseKeys.follow] + page
-        }
-        switch views.state.tab {
-        case .drafts:
-            return [
-                BrowseKeys.open, BrowseKeys.edit, BrowseKeys.publish, BrowseKeys.discard,
-                BrowseKeys.tabs,
-            ]
-                + page
-        case .trash: return [BrowseKeys.restore, BrowseKeys.purge, BrowseKeys.tabs] + page
-        default:
-            return BrowseKeys.blogKeys + [BrowseKeys.edit, BrowseKeys.discard, BrowseKeys.tabs] + page
-        }
+        let row =
+            switch views.state.tab {
+            case .drafts: drafts.keys
+            case .trash: trash.keys
+            default: blogs.keys
+            }
+        return row + (tabs.count > 1 ? [BrowseKeys.tabs] : [])
+            + BrowseKeys.keys(for: views.info.content?.commands ?? [])
+            + [BrowseKeys.followers, BrowseKeys.following]
     }
 
     func run() async { await scene.run() }

@@ -27,6 +27,7 @@ public struct BlogCellPresentation: PostRowPresentation {
     public let likeCountText: String
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
+    public let commands: ViewerCommands
     /// A text for people if the viewer likes it; otherwise nil.
     public let likedText: String?
     public let shareCount: Int
@@ -35,7 +36,8 @@ public struct BlogCellPresentation: PostRowPresentation {
     public init(
         post: PostSummaryPresentation, author: AuthorPresentation, authorText: String, publishedAt: String,
         publishedText: String, editedAt: String?, editedText: String?, likeCount: Int, likeCountText: String,
-        isLiked: Bool?, likedText: String?, shareCount: Int, shareCountText: String
+        isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shareCount: Int,
+        shareCountText: String
     ) {
         self.post = post
         self.author = author
@@ -47,6 +49,7 @@ public struct BlogCellPresentation: PostRowPresentation {
         self.likeCount = likeCount
         self.likeCountText = likeCountText
         self.isLiked = isLiked
+        self.commands = commands
         self.likedText = likedText
         self.shareCount = shareCount
         self.shareCountText = shareCountText
@@ -100,6 +103,7 @@ public struct BlogDetailPresentation: Presentation {
 
     public var postVersion: Int? { blog.version }
     public var isLong: Bool { body.isLong }
+    public var commands: ViewerCommands { blog.commands }
 
     public init(blog: BlogCellPresentation, body: BodyPresentation) {
         self.blog = blog

@@ -43,12 +43,16 @@ public struct UserCellPresentation: RowPresentation {
     public let person: PersonPresentation
     /// Whether the viewer follows the user; nil without a viewer, and if the user is the viewer.
     public let isFollowing: Bool?
+    public let commands: ViewerCommands
     /// The relation of the viewer to the user, for people; nil if there is none.
     public let relationText: String?
 
-    public init(person: PersonPresentation, isFollowing: Bool?, relationText: String?) {
+    public init(
+        person: PersonPresentation, isFollowing: Bool?, commands: ViewerCommands = [], relationText: String?
+    ) {
         self.person = person
         self.isFollowing = isFollowing
+        self.commands = commands
         self.relationText = relationText
     }
 

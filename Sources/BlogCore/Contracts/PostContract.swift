@@ -98,6 +98,9 @@ public struct DraftCellPresentation: PostRowPresentation {
     public let editedAt: String
     public let editedText: String
 
+    /// Only its author sees a draft.
+    public var commands: ViewerCommands { [.edit, .publish, .discard] }
+
     public init(post: PostSummaryPresentation, editedAt: String, editedText: String) {
         self.post = post
         self.editedAt = editedAt
@@ -122,6 +125,7 @@ public struct DraftDetailPresentation: Presentation {
 
     public var postVersion: Int? { draft.version }
     public var isLong: Bool { body.isLong }
+    public var commands: ViewerCommands { draft.commands }
 
     public init(draft: DraftCellPresentation, body: BodyPresentation) {
         self.draft = draft

@@ -6,11 +6,14 @@ public protocol Presentation: Hashable, Sendable {
     var postVersion: Int? { get }
     /// Whether it has a text that takes long to parse.
     var isLong: Bool { get }
+    /// The commands that its viewer may use.
+    var commands: ViewerCommands { get }
 }
 
 extension Presentation {
     public var postVersion: Int? { nil }
     public var isLong: Bool { false }
+    public var commands: ViewerCommands { [] }
 }
 
 /// A presentation that is one row of a list.

@@ -17,6 +17,8 @@ public struct TrashEntryPresentation: PostRowPresentation {
     public let purgeAt: String
     public let purgeText: String
 
+    public var commands: ViewerCommands { [.restore, .purge] }
+
     public init(
         post: PostSummaryPresentation, kind: String, kindText: String, deletedAt: String,
         deletedText: String, purgeAt: String, purgeText: String

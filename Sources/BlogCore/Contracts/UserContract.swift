@@ -51,6 +51,7 @@ public struct UserInfoPresentation: Presentation {
     public let isSelf: Bool
     /// Whether the viewer follows them; nil without a viewer and for the viewer's own page.
     public let isFollowing: Bool?
+    public let commands: ViewerCommands
     /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
@@ -58,7 +59,8 @@ public struct UserInfoPresentation: Presentation {
         id: Int64, username: String, name: String, summary: String, iconURL: String?, joinedAt: String,
         joinedText: String, blogCount: Int, blogCountText: String, followerCount: Int,
         followerCountText: String, followingCount: Int, followingCountText: String, friendCount: Int,
-        friendCountText: String, isSelf: Bool, isFollowing: Bool?, relationText: String?
+        friendCountText: String, isSelf: Bool, isFollowing: Bool?, commands: ViewerCommands = [],
+        relationText: String?
     ) {
         self.id = id
         self.username = username
@@ -77,6 +79,7 @@ public struct UserInfoPresentation: Presentation {
         self.friendCountText = friendCountText
         self.isSelf = isSelf
         self.isFollowing = isFollowing
+        self.commands = commands
         self.relationText = relationText
     }
 }

@@ -40,7 +40,8 @@ struct BlogCellPresenterTests {
 
         try await row.unlike()
 
-        let left = BlogCellPresentation.first(likeCount: 1, likeCountText: "1 like", isLiked: false)
+        let left = BlogCellPresentation.first(
+            likeCount: 1, likeCountText: "1 like", isLiked: false, isOwn: false)
         #expect(fixture.view.messages == [.blogRow(left)])
         #expect(row.presentation == left)
     }

@@ -29,7 +29,8 @@ struct UserCellPresenterTests {
         try await row.follow()
 
         let followed = UserCellPresentation(
-            person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, relationText: "you follow them")
+            person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, commands: .unfollow,
+            relationText: "you follow them")
         #expect(fixture.view.messages == [.userRow(followed), .userRow(followed)])
         #expect(row.presentation.isFollowing == true)
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])

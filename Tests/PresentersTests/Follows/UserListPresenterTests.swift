@@ -30,10 +30,12 @@ struct UserListPresenterTests {
                         heading: "Followers",
                         rows: [
                             UserCellPresentation(
-                                person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: false, relationText: nil
+                                person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: false,
+                                commands: .follow, relationText: nil
                             ),
                             UserCellPresentation(
                                 person: .bob(at: "1970-01-01T00:08:20Z"), isFollowing: true,
+                                commands: .unfollow,
                                 relationText: "you follow them"),
                         ], more: nil)),
                 .loading(false),

@@ -33,7 +33,7 @@ struct LoginPresenterTests {
                             joinedAt: "1970-01-01T00:05:00Z", joinedText: "Joined 1 Jan 1970", blogCount: 0,
                             blogCountText: "0 blogs", followerCount: 0, followerCountText: "0 followers",
                             followingCount: 1, followingCountText: "1 following", friendCount: 0,
-                            friendCountText: "0 friends", isSelf: true, isFollowing: nil,
+                            friendCountText: "0 friends", isSelf: true, isFollowing: nil, commands: .manage,
                             relationText: "this is you"),
                         text: "Logged in as Cy")),
                 .created(1),

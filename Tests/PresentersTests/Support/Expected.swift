@@ -5,7 +5,7 @@ import BlogSeed
 extension BlogCellPresentation {
     static func first(
         authorText: String = "Author: Ada", likeCount: Int = 2, likeCountText: String = "2 likes",
-        isLiked: Bool? = nil, likedText: String? = nil, shareCount: Int = 1,
+        isLiked: Bool? = nil, isOwn: Bool = true, likedText: String? = nil, shareCount: Int = 1,
         shareCountText: String = "1 share"
     ) -> BlogCellPresentation {
         BlogCellPresentation(
@@ -13,7 +13,8 @@ extension BlogCellPresentation {
             authorText: authorText,
             publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
-            likedText: likedText, shareCount: shareCount, shareCountText: shareCountText)
+            commands: .blog(isLiked: isLiked, isOwn: isOwn), likedText: likedText, shareCount: shareCount,
+            shareCountText: shareCountText)
     }
 
     static func second(
@@ -24,7 +25,8 @@ extension BlogCellPresentation {
             authorText: authorText,
             publishedAt: "1970-01-01T00:33:20Z", publishedText: "Published 1 Jan 1970",
             editedAt: "1970-01-01T00:41:40Z", editedText: "Edited 1 Jan 1970", likeCount: 0,
-            likeCountText: "0 likes", isLiked: isLiked, likedText: nil, shareCount: 0,
+            likeCountText: "0 likes", isLiked: isLiked, commands: .blog(isLiked: isLiked, isOwn: true),
+            likedText: nil, shareCount: 0,
             shareCountText: "0 shares")
     }
 
@@ -35,8 +37,18 @@ extension BlogCellPresentation {
             post: PostSummaryPresentation(id: 5, title: "Bob's", excerpt: "Text.", version: 1), author: .bob,
             authorText: authorText,
             publishedAt: "1970-01-01T00:30:00Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
-            editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked, likedText: likedText,
+            editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked,
+            commands: .blog(isLiked: isLiked, isOwn: false), likedText: likedText,
             shareCount: 0, shareCountText: "0 shares")
+    }
+}
+
+extension ViewerCommands {
+    /// The commands on a blog; none without a viewer.
+    static func blog(isLiked: Bool?, isOwn: Bool) -> ViewerCommands {
+        guard let isLiked else { return [] }
+        let own: ViewerCommands = isOwn ? [.edit, .unpublish, .discard] : []
+        return own.union([isLiked ? .unlike : .like, .share])
     }
 }
 
@@ -77,6 +89,7 @@ extension UserInfoPresentation {
             joinedText: "Joined 1 Jan 1970", blogCount: 2, blogCountText: "2 blogs", followerCount: 2,
             followerCountText: "2 followers", followingCount: 1, followingCountText: "1 following",
             friendCount: 1, friendCountText: "1 friend", isSelf: isSelf, isFollowing: isFollowing,
+            commands: isSelf ? .manage : isFollowing.map { $0 ? .unfollow : .follow } ?? [],
             relationText: relationText)
     }
 }

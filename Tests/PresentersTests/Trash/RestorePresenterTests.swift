@@ -35,7 +35,8 @@ struct RestorePresenterTests {
                                 id: 1, title: "Regretted", excerpt: "Text.", version: 1),
                             author: .ada, authorText: "Author: Ada", publishedAt: "1970-01-01T00:25:00Z",
                             publishedText: "Published 1 Jan 1970", editedAt: nil, editedText: nil,
-                            likeCount: 1, likeCountText: "1 like", isLiked: false, likedText: nil,
+                            likeCount: 1, likeCountText: "1 like", isLiked: false,
+                            commands: .blog(isLiked: false, isOwn: true), likedText: nil,
                             shareCount: 0, shareCountText: "0 shares"),
                         body: "Text."))
             ])

@@ -139,9 +139,9 @@ extension SceneFactory {
         _ id: PostID, on view: any ContentView<BlogCellPresentation>, names: AuthorFormatter,
         _ context: SceneContext
     ) -> ContentPresenter<BlogCellPresentation> {
-        let format = BlogFormatter(
-            author: names, localization: localization, markdown: services.markdown)
-        return ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) { services in
+        let shared = PresenterContext(self, context)
+        let format = BlogFormatter(author: names, shared)
+        return ContentPresenter(view: view, errors: nil, shared) { services in
             guard let blog = try await services.blogs.row(id, seenBy: context.viewer) else {
                 throw ServiceError.notFound(.blog(id))
             }

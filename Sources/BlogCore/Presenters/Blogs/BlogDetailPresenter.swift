@@ -25,8 +25,7 @@ public final class BlogDetailPresenter: LivePresenter {
         self.id = id
         self.context = context
         self.view = view
-        format = BlogFormatter(
-            author: names, localization: context.localization, markdown: context.services.markdown)
+        format = BlogFormatter(author: names, context)
         loader = Loader(context)
         likeCommand = SwitchCommand(context)
         shareCommand = CommandRunner(context)

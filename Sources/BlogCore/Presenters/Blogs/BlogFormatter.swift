@@ -25,13 +25,15 @@ extension AuthorPresentation {
 
 /// Formats blogs for a scene.
 struct BlogFormatter {
-    let localization: any Localization
+    private let viewer: UserID?
+    private let localization: any Localization
     private let markdown: any MarkdownParser
     private let authors: AuthorTextCache
 
-    init(author: AuthorFormatter, localization: any Localization, markdown: any MarkdownParser) {
-        self.localization = localization
-        self.markdown = markdown
+    init(author: AuthorFormatter, _ context: PresenterContext) {
+        viewer = context.viewer
+        localization = context.localization
+        markdown = context.services.markdown
         authors = AuthorTextCache(author, localization)
     }
 
@@ -43,8 +45,16 @@ struct BlogFormatter {
             editedAt: blog.editedAt?.iso8601,
             editedText: blog.editedAt.map { localization.day($0, as: .edited) }, likeCount: blog.likeCount,
             likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
+            commands: commands(on: blog),
             likedText: blog.isLiked == true ? localization.youLikeThis : nil,
             shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares))
+    }
+
+    private func commands(on blog: Blog) -> ViewerCommands {
+        guard viewer != nil else { return [] }
+        let reactions: ViewerCommands = blog.isLiked == true ? [.unlike, .share] : [.like, .share]
+        return PostService.isEditable(by: viewer, author: blog.author.id)
+            ? reactions.union([.edit, .unpublish, .discard]) : reactions
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {

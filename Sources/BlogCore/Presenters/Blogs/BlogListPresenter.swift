@@ -82,9 +82,7 @@ extension SceneFactory {
         BlogListPresenter(
             texts, view: view, errors: errors,
             rows: BlogCellPresenter.Shared(
-                context: shared,
-                format: BlogFormatter(
-                    author: names, localization: localization, markdown: services.markdown), view: view),
+                context: shared, format: BlogFormatter(author: names, shared), view: view),
             additions: additions.map { additions in
                 BlogListPresenter.Additions(
                     subject: additions.subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },

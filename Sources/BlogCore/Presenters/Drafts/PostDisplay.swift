@@ -14,8 +14,7 @@ final class PostDisplay {
     init(view: (any PostView)? = nil, _ context: PresenterContext) {
         drafts = DraftFormatter(
             localization: context.localization, markdown: context.services.markdown)
-        blogs = BlogFormatter(
-            author: .label, localization: context.localization, markdown: context.services.markdown)
+        blogs = BlogFormatter(author: .label, context)
         self.view = view
         router = context.router
     }

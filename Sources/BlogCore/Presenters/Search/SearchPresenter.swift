@@ -10,14 +10,13 @@ extension SceneFactory {
     public func search(
         _ request: SearchRequest?, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
-        let format = BlogFormatter(author: .byline, localization: localization, markdown: services.markdown)
+        let shared = PresenterContext(self, context)
         let texts =
             request == nil
             ? ListTexts(localization.search, empty: localization.noSearchWords)
             : ListTexts(localization.hits, empty: localization.noHits, partial: localization.someHits)
         return SearchPresenter(
-            texts, view: view, errors: nil,
-            PresenterContext(self, context), row: format.hit,
+            texts, view: view, errors: nil, shared, row: BlogFormatter(author: .byline, shared).hit,
             open: { [router = context.router] in router.showBlog($0.blog.id) }
         ) { [viewer = context.viewer] services in
             guard let request else { return ListPage(items: [], next: nil) }

@@ -21,8 +21,14 @@ struct UserFormatter {
             followingCountText: localization.count(user.counts.following, of: .following),
             friendCount: user.counts.friends,
             friendCountText: localization.count(user.counts.friends, of: .friends),
-            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation)
+            isSelf: isSelf, isFollowing: user.isFollowed,
+            commands: isSelf ? .manage : user.isFollowed.commands, relationText: relation)
     }
+}
+
+extension Bool? {
+    /// The command that changes whether the viewer follows a user; none if the viewer cannot follow the user.
+    fileprivate var commands: ViewerCommands { map { $0 ? .unfollow : .follow } ?? [] }
 }
 
 struct PersonFormatter {
@@ -38,6 +44,7 @@ struct PersonFormatter {
     func cell(_ person: Person) -> UserCellPresentation {
         UserCellPresentation(
             person: self.person(person), isFollowing: person.isFollowed,
+            commands: person.isFollowed.commands,
             relationText: person.isFollowed == true ? localization.youFollow : nil)
     }
 }

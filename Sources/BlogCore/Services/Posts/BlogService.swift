@@ -51,7 +51,9 @@ public struct BlogService: Sendable {
     public func blog(_ id: PostID, ofAuthor viewer: UserID?) async throws -> BlogText {
         let viewer = try viewer.authenticated()
         let text = try await blog(id, seenBy: viewer)
-        guard text.blog.author.id == viewer else { throw ServiceError.notPermitted(.changeBlog) }
+        guard PostService.isEditable(by: viewer, author: text.blog.author.id) else {
+            throw ServiceError.notPermitted(.changeBlog)
+        }
         return text
     }
 

@@ -26,6 +26,6 @@ struct PostAccess: Sendable {
 
     func check(_ post: Post, for viewer: UserID) throws(ServiceError) {
         guard states.contains(post.state) else { throw .notFound(subject) }
-        guard post.authorID == viewer else { throw errorForOthers }
+        guard PostService.isEditable(by: viewer, author: post.authorID) else { throw errorForOthers }
     }
 }

@@ -22,6 +22,9 @@ public struct PostService: Sendable {
         self.budgets = budgets
     }
 
+    /// Whether a viewer may change the posts of an author.
+    package static func isEditable(by viewer: UserID?, author: UserID) -> Bool { viewer == author }
+
     /// A new random key for a form.
     public func makeKey() -> String { secrets.makeToken() }
 

@@ -49,10 +49,11 @@ extension BlogCellPresentation: HTMLRow {
 
     /// Writes the buttons of a viewer.
     fileprivate func writeReactions(to html: inout HTMLWriter, in page: PageContext) {
+        let isLiked = commands.contains(.unlike)
         html.writeButton(
-            page.texts.action(.like), name: page.texts.action(.like, on: title),
-            isPressed: isLiked == true, action: page.links[.like, id],
-            ["on": isLiked == true ? "0" : "1", "next": page.target], classes: "plain-button like")
+            page.texts.action(.like), name: page.texts.action(.like, on: title), isPressed: isLiked,
+            action: page.links[.like, id], ["on": isLiked ? "0" : "1", "next": page.target],
+            classes: "plain-button like")
         html.writeButton(
             page.texts.action(.share), name: page.texts.action(.share, on: title),
             action: page.links[.share, id], ["next": page.target], classes: "plain-button")
@@ -71,7 +72,7 @@ extension BlogCellPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard page.viewer != nil else { return }
+        guard !commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "blog-\(id)-commands"]) {
             writeReactions(to: &$0, in: page)
         }
@@ -118,10 +119,10 @@ extension BlogDetailPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard let viewer = page.viewer else { return }
+        guard !blog.commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "blog-\(blog.id)-commands"]) { html in
             blog.writeReactions(to: &html, in: page)
-            if viewer == blog.author.id {
+            if blog.commands.contains(.edit) {
                 html.writeAuthorCommands(
                     .editBlog, [(.unpublish, .unpublish), (.delete, .discardBlog)], on: blog.id, blog.title,
                     version: blog.version, in: page)

@@ -44,16 +44,16 @@ extension UserInfoPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard page.viewer != nil else { return }
+        guard !commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "user-\(id)-commands"]) { html in
             if let relationText { html.element(.span, relationText) }
-            if isSelf {
+            if commands.contains(.manage) {
                 html.element(
                     .a, ["class": "button", "href": page.links[.account]], text: page.texts.action(.account))
                 html.element(
                     .a, ["class": "button", "href": page.links[.sessions]], text: page.texts.action(.sessions)
                 )
-            } else if isFollowing == true {
+            } else if commands.contains(.unfollow) {
                 html.element(
                     .a,
                     [
@@ -109,16 +109,16 @@ extension UserCellPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard page.viewer != nil else { return }
+        guard !commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "user-\(person.id)-commands"]) { html in
             if let relationText { html.element(.span, relationText) }
-            guard page.viewer != person.id else { return }
             // The list asks no question: the next press takes it back.
-            let action = isFollowing == true ? PageAction.unfollow : .follow
+            let isFollowing = commands.contains(.unfollow)
+            let action = isFollowing ? PageAction.unfollow : .follow
             html.writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: person.name),
                 action: page.links[.follow, person.id],
-                ["on": isFollowing == true ? "0" : "1", "next": page.target], classes: "plain-button")
+                ["on": isFollowing ? "0" : "1", "next": page.target], classes: "plain-button")
         }
     }
 }

@@ -43,7 +43,8 @@ extension LiveView {
         return PersonalPart(
             place: .row,
             value: UserCellPresentation(
-                person: person, isFollowing: user.isFollowing, relationText: user.relationText))
+                person: person, isFollowing: user.isFollowing, commands: user.commands,
+                relationText: user.relationText))
     }
 }
 
