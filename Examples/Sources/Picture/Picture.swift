@@ -84,6 +84,11 @@ enum PictureEvent: Hashable, Sendable {
     }
 }
 
+private struct Missing: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) cannot be read." }
+}
+
 @main
 struct Picture {
     /// Shows the file of the first argument. It need not exist: write it, and press `r`.
@@ -94,7 +99,10 @@ struct Picture {
         let (events, queue) = AsyncStream.makeStream(of: PictureEvent.self)
         let presenter = PicturePresenter(view: view, dispatcher: Dispatcher { queue.yield($0) }) {
             try await Task.sleep(for: .seconds(1))
-            return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                throw Missing(path: path)
+            }
+            return text.split(separator: "\n").map(String.init)
         }
         let handling = Task { for await event in events { presenter.handle(event) } }
         queue.yield(.load)
