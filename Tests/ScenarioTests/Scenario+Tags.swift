@@ -37,10 +37,11 @@ extension Scenario {
                 .load()
             return view
         },
-        Scenario("a tag without blogs") { fixture in
+        Scenario("a tag without blogs of the author") { fixture in
+            try await fixture.tag(1, ["Swift"])
             let view = OneShotList<BlogCellPresentation>()
             try await fixture.scenes.taggedBlogs(
-                with: TagKey("swift"), by: UserID(1), on: view, try fixture.context()
+                with: TagKey("swift"), by: UserID(2), on: view, try fixture.context()
             ).load()
             return view
         },

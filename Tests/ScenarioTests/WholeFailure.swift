@@ -46,6 +46,11 @@ extension WholeFailure {
             try await fixture.scenes.blog(PostID(9), on: view, try fixture.context()).load()
             return view
         },
+        WholeFailure("a tag without blogs", .notFound) { fixture in
+            let view = OneShotList<BlogCellPresentation>()
+            try await fixture.scenes.taggedBlogs(with: TagKey("none"), on: view, try fixture.context()).load()
+            return view
+        },
         WholeFailure("a list with a failing store", .busy) { fixture in
             fixture.repositories.fail("blogs(_:seenBy:)", with: StoreError.busy)
             let view = OneShotList<BlogCellPresentation>()

@@ -36,6 +36,8 @@ public enum MissingObject: Hashable, Sendable {
     /// A published post.
     case blog(PostID)
     case draft(PostID)
+    /// A tag of a published post.
+    case tag(TagKey)
     /// An entry of the recycle bin.
     case trashEntry(PostID)
     /// A session of the viewer.

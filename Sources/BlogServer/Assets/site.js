@@ -283,6 +283,11 @@ async function load() {
   const page = parse(text);
   if (answer.status == 404) {
     isMissing = true;
+    // Nothing can be done with it any more. If it comes back, the page brings its buttons.
+    for (const commands of main.querySelectorAll(".commands")) {
+      if (commands.contains(document.activeElement)) main.focus();
+      commands.remove();
+    }
     say(page.querySelector("main p").textContent);
   }
   if (answer.status == 503 || answer.status == 429) {

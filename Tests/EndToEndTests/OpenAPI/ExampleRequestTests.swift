@@ -10,7 +10,8 @@ struct ExampleRequestTests {
         OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))
     }
 
-    /// The demo blog, in which the user of the login example has the example's password, and a token of that user.
+    /// The demo blog with the example's tag, in which the user of the login example has the example's password, and a token of
+    /// that user.
     private static let prepared = Result {
         let blog = try TestBlog.demo()
         let login = try document().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
@@ -20,6 +21,7 @@ struct ExampleRequestTests {
         )
         let change = try blog.cli("user", "passwd", name, input: password + "\n")
         try #require(change.exitCode == 0, "\(change.errors)")
+        try blog.succeed("blog", "edit", "1", "--as", "ada", "--tag", "History")
         let token = try blog.token(of: name)
         return (blog: blog, token: token)
     }

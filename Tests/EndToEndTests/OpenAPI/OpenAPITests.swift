@@ -61,6 +61,7 @@ struct OpenAPITests {
         let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
+        try blog.succeed("blog", "edit", "1", "--as", "ada", "--tag", "History")
 
         try blog.withServer("--public-url", "https://blog.example.com") { client in
             for operation in document.operations where operation.method == "GET" {

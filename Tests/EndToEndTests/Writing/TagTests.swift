@@ -56,7 +56,6 @@ struct TagTests {
                     try client.get(target).json["items"].array.map { $0["id"].int } == [3, 2, 1], "\(target)")
             }
             #expect(try client.get("/users/107/blogs?tag=analytical+engine").json["items"].array.isEmpty)
-            #expect(try client.get("/tags/unknown").json["items"].array.isEmpty)
             let first = try client.get("/blogs?limit=2&tag=Analytical+Engine")
             let next = try #require(first.json["next"].string)
             #expect(first["Link"] == "</blogs?tag=Analytical%20Engine&limit=2&after=\(next)>; rel=\"next\"")
@@ -74,20 +73,49 @@ struct TagTests {
         }
     }
 
+    @Test("A tag without published blogs is 404 in every medium, also if its blogs were unpublished")
+    func unknown() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for id in [1, 2] { try tag(id, #"["Swift"]"#, client, token) }
+            let targets = ["/tags/swift", "/blogs?tag=swift", "/users/132/blogs?tag=swift"]
+            func expect(_ status: Int) throws {
+                for target in targets {
+                    for type in ["application/json", "text/plain", "text/html"] {
+                        let answer = try client.get(target, accept: type)
+                        #expect(answer.status == status, "\(target) \(type)")
+                        if status == 404 { #expect(answer.text.contains("No blog has the tag swift.")) }
+                    }
+                }
+            }
+
+            try expect(200)
+            let end = try #require(client.get("/tags/swift?limit=1").json["next"].string)
+            #expect(try client.request("POST", "/blogs/1/unpublish", token: token).status == 200)
+            // The list has ended meanwhile, but the tag exists.
+            #expect(try client.get("/tags/swift?after=\(end)").json["items"].array.isEmpty)
+            try expect(200)
+            #expect(try client.request("POST", "/blogs/2/unpublish", token: token).status == 200)
+            try expect(404)
+        }
+    }
+
     @Test("Pages, texts and feeds show the tags")
     func media() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
         try blog.withServer("--public-url", "https://blog.example") { client in
-            try tag(24, #"["Swift & co","server"]"#, client, token)
+            try tag(24, #"["Swift & co","Server"]"#, client, token)
             let link = #"<a class="p-category" href="/tags/swift%20%26%20co" dir="auto">Swift &amp; co</a>"#
 
             for target in ["/", "/blogs/24-poetical-science", "/tags/server", "/users/132", "/tags"] {
                 #expect(try client.get(target, accept: "text/html").text.contains(link), "\(target)")
             }
             let page = try client.get("/tags/SERVER", accept: "text/html").text
-            #expect(page.contains(#"<h1 class="p-name">Blogs tagged server</h1>"#))
+            #expect(page.contains(#"<h1 class="p-name">Blogs tagged Server</h1>"#))
             #expect(page.contains(#"<a href="/tags">Tags</a>"#))
             #expect(page.contains(#"<input type="hidden" name="tag" value="server">"#))
             let found = try client.get("/search?q=science&tag=SERVER", accept: "text/html").text
@@ -96,13 +124,13 @@ struct TagTests {
             #expect(page.contains(#"<link rel="canonical" href="https://blog.example/tags/server">"#))
             for target in ["/blogs", "/blogs/24", "/tags/server"] {
                 #expect(
-                    try client.get(target, accept: "text/plain").text.contains("Tags: Swift & co, server"))
+                    try client.get(target, accept: "text/plain").text.contains("Tags: Swift & co, Server"))
             }
-            #expect(try client.get("/tags", accept: "text/plain").text.contains("server · 1 blog\n"))
+            #expect(try client.get("/tags", accept: "text/plain").text.contains("Server · 1 blog\n"))
             #expect(
                 try client.get("/feed.atom").text.contains(
                     #"<category term="swift &amp; co" label="Swift &amp; co"/>"#))
-            #expect(try client.get("/feed.json").text.contains(#","tags":["Swift & co","server"]}"#))
+            #expect(try client.get("/feed.json").text.contains(#","tags":["Swift & co","Server"]}"#))
         }
     }
 
@@ -169,6 +197,7 @@ struct TagTests {
         #expect(try cli("list", "tags").text.contains("Swift · 1 blog"))
         #expect(try cli("list", "blogs", "--tag", "SWIFT").text.contains("#33  Cards"))
         #expect(try cli("list", "blogs", "mei", "--tag", "swift").text.contains("No blog has this tag."))
+        #expect(try cli("list", "blogs", "--tag", "unknown").exitCode == 66)
         #expect(try cli("search", "punched", "--tag", "history").text.contains("#33  Cards"))
         #expect(try cli("search", "punched", "--tag", "other").text.contains("Nothing was found."))
         #expect(try !cli("blog", "edit", "33", "--no-tags").text.contains("Tags:"))

@@ -45,7 +45,7 @@ extension SceneFactory {
         }
     }
 
-    /// The blogs with a tag, of one author or of all users, newest first.
+    /// The blogs with a tag, of one author or of all users, newest first. The heading has the spelling of the first one.
     public func taggedBlogs(
         with tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
@@ -53,7 +53,11 @@ extension SceneFactory {
             ListTexts(localization.tagged(tag.text), empty: localization.noTaggedBlogs),
             names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
             additions: (.tag(tag), { $0.tags.keys.contains(tag) && $0.author.id == author ?? $0.author.id }),
-            PresenterContext(self, context)
+            PresenterContext(self, context),
+            heading: { [localization] blogs in
+                let spelling = blogs.first?.tags.all.first { $0.key == tag }
+                return spelling.map { localization.tagged($0.name.text) }
+            }
         ) { [viewer = context.viewer] services, page in
             try await services.tags.blogs(tagged: tag, by: author, page, seenBy: viewer)
         }
@@ -77,6 +81,7 @@ extension SceneFactory {
         _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
         errors: (any ErrorView)?, page: PageRequest,
         additions: (subject: Subject, contains: (Blog) -> Bool)? = nil, _ shared: PresenterContext,
+        heading: (([Blog]) -> String?)? = nil,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
@@ -89,7 +94,7 @@ extension SceneFactory {
                     own: { [viewer = shared.viewer] services, changes in
                         try await services.ownBlogs(in: changes, of: viewer).filter(additions.contains)
                     })
-            }, shared, first: ListPage.fetch(page, fetch))
+            }, shared, first: ListPage.fetch(page, heading: heading, fetch))
     }
 }
 

@@ -8,6 +8,8 @@ struct ListPage<Item> {
     typealias Fetch = (Services) async throws -> ListPage
 
     var items: [Item]
+    /// The heading, if it depends on the items.
+    var heading: String?
     /// Whether a search ran out of time and may have missed items.
     var isPartial = false
     /// The cursor of the next page, and a function that fetches that page; nil at the end.
@@ -17,19 +19,23 @@ struct ListPage<Item> {
     func followed(by other: ListPage) -> ListPage {
         var page = other
         page.items = items + other.items
+        page.heading = heading
         page.isPartial = isPartial || other.isPartial
         return page
     }
 
     /// Fetches a page of a list that is paged by ``Cursor``.
     static func fetch(
-        _ request: PageRequest, _ load: @escaping (Services, PageRequest) async throws -> Page<Item>
+        _ request: PageRequest, heading: (([Item]) -> String?)? = nil,
+        _ load: @escaping (Services, PageRequest) async throws -> Page<Item>
     ) -> Fetch {
         { services in
             let page = try await load(services, request)
             return ListPage(
-                items: page.items,
-                next: page.next.map { ($0.text, fetch(PageRequest(limit: request.limit, after: $0), load)) })
+                items: page.items, heading: heading?(page.items),
+                next: page.next.map {
+                    ($0.text, fetch(PageRequest(limit: request.limit, after: $0), heading: heading, load))
+                })
         }
     }
 }
@@ -161,7 +167,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         }
         display(
             ListPresentation(
-                heading: texts.heading, rows: rows, more: more,
+                heading: page.heading ?? texts.heading, rows: rows, more: more,
                 partialText: page.isPartial ? texts.partial : nil))
     }
 

@@ -126,6 +126,7 @@ extension EnglishLocalization {
         case .user(.username(let name)): "User \(name.text) was not found."
         case .blog(let id): "Blog \(id.rawValue) was not found."
         case .draft(let id): "Draft \(id.rawValue) was not found among your drafts."
+        case .tag(let key): "No blog has the tag \(key.text)."
         case .trashEntry(let id): "Post \(id.rawValue) was not found in your recycle bin."
         case .session(let id): "Session \(id) was not found among your sessions."
         case .anySession(let id): "Session \(id) was not found."

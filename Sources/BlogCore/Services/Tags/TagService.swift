@@ -17,12 +17,17 @@ public struct TagService: Sendable {
     }
 
     /// The blogs with a tag, of one author or of all users, newest first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist or no published blog has the tag, ``StoreError``.
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         let found = try await tags.blogs(tagged: tag, by: author, page, seenBy: viewer)
-        if let author { try await users.require(author, ifEmpty: found) }
+        guard found.items.isEmpty else { return found }
+        if let author { try await users.require(author) }
+        // Another author may have the tag, or an earlier page.
+        if try await tags.blogs(tagged: tag, by: nil, PageRequest(), seenBy: nil).items.isEmpty {
+            throw ServiceError.notFound(.tag(tag))
+        }
         return found
     }
 }
