@@ -224,6 +224,7 @@ struct FormTests {
             #expect(try browser.get("/users/132?tab=drafts").status == 403)
             #expect(try browser.send("/blogs/24/unpublish").status == 403)
             #expect(try browser.send("/trash/24/purge").status == 404)
+            #expect(try browser.get("/trash/24/purge").status == 404)
 
             _ = try browser.send("/logout")
             let ended = try browser.send(
@@ -231,6 +232,27 @@ struct FormTests {
                 ["currentPassword": "correct horse", "password": "another horse", "do": "changePassword"])
             #expect(ended.status == 303 && ended["Location"] == "/login?next=%2Faccount")
             #expect(!ended.text.contains("horse"))
+        }
+    }
+
+    @Test("A permanent deletion looks dangerous, and its question names the post")
+    func purge() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            let id = try #require(draft.split(separator: "/").last)
+            #expect(try browser.get("/trash/\(id)/purge").status == 404)
+            #expect(try browser.send(draft + "/trash", ["version": "1"]).status == 303)
+
+            let question = try browser.open("/trash/\(id)/purge").text
+
+            #expect(question.contains("<h1>Delete permanently \(Self.draft[0].value)</h1>"))
+            #expect(question.contains(#"<button class="danger">Delete permanently</button>"#))
+            #expect(try browser.open("/trash/empty").text.contains(#"<button class="danger">"#))
+            #expect(try !browser.open("/users/132/unfollow").text.contains("danger"))
+            #expect(try browser.send("/trash/\(id)/purge").status == 303)
+            #expect(try browser.get("/trash/\(id)/purge").status == 404)
         }
     }
 

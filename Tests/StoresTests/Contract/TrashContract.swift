@@ -37,6 +37,9 @@ struct TrashContract {
         #expect(entries.map(\.title.text) == ["Early", "Regretted", "Never"])
         #expect(entries.map(\.deletedAt.secondsSince1970) == [4_000, 4_000, 3_500])
         #expect(try await store.trash(of: bob, page).items.isEmpty)
+        #expect(try await store.trashEntry(PostID(7), of: ada) == entries[0])
+        #expect(try await store.trashEntry(PostID(7), of: bob) == nil)
+        #expect(try await store.trashEntry(PostID(1), of: ada) == nil)
         #expect(try await store.trashCount(of: ada) == 3)
         #expect(try await store.trashCount(of: bob) == 0)
         #expect(try await store.trashCount(of: UserID(9)) == nil)
@@ -62,6 +65,7 @@ struct TrashContract {
         #expect(try await store.user(ada, seenBy: nil)?.counts.blogs == 3)
         #expect(try await store.trashCount(of: ada) == 2)
         #expect(try await store.restore(PostID(7), by: ada) == nil)
+        #expect(try await store.trashEntry(PostID(7), of: ada) == nil)
     }
 
     @Test("A restored draft is a draft", arguments: StoreKind.allCases)

@@ -46,6 +46,7 @@ struct QueryCountTests {
             } == 1)
         #expect(try await store.statements { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
         #expect(try await store.statements { _ = try await store.trash(of: ada, page) } == 1)
+        #expect(try await store.statements { _ = try await store.trashEntry(PostID(4), of: ada) } == 1)
         #expect(try await store.statements { _ = try await store.trashCount(of: ada) } == 1)
     }
 }

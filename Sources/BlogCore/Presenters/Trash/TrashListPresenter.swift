@@ -26,6 +26,19 @@ extension SceneFactory {
     }
 }
 
+extension SceneFactory {
+    /// A post in the viewer's recycle bin.
+    public func trashEntry(
+        _ id: PostID, on view: any ContentView<TrashEntryPresentation>, _ context: SceneContext
+    ) -> ContentPresenter<TrashEntryPresentation> {
+        let format = TrashFormatter(retention: services.trash.retention, localization: localization)
+        return ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) {
+            [viewer = context.viewer] services in
+            format.row(try await services.trash.entry(id, of: viewer))
+        }
+    }
+}
+
 struct TrashFormatter {
     let retention: TrashRetention
     let localization: any Localization

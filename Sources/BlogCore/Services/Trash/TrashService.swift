@@ -30,6 +30,17 @@ public struct TrashService: Sendable {
         return try await trash.trash(of: viewer, page)
     }
 
+    /// A post in the viewer's own recycle bin.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    ///   ``StoreError``.
+    public func entry(_ id: PostID, of viewer: UserID?) async throws -> TrashEntry {
+        let viewer = try viewer.authenticated()
+        guard let entry = try await trash.trashEntry(id, of: viewer) else {
+            throw ServiceError.notFound(.trashEntry(id))
+        }
+        return entry
+    }
+
     /// The number of posts in the viewer's own recycle bin.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` if the viewer does not exist,
     ///   ``StoreError``.
@@ -110,6 +121,9 @@ extension Services {
 public protocol TrashRepository: AnyObject, Sendable {
     /// The entries of an author's recycle bin, ordered by deletion, newest first.
     func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry>
+
+    /// A post in an author's recycle bin; nil if it is not there.
+    func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry?
 
     /// The number of posts in an author's recycle bin; nil if the user does not exist.
     func trashCount(of author: UserID) async throws -> Int?

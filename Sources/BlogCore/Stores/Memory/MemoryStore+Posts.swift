@@ -120,6 +120,12 @@ extension MemoryStore: TrashRepository {
         }
     }
 
+    public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
+        try await read { state in
+            state.posts[id].flatMap { $0.author == author ? $0.trashEntry : nil }
+        }
+    }
+
     public func trashCount(of author: UserID) async throws -> Int? {
         try await read { state in
             state.users[author].map { _ in state.posts.values.count { $0.isTrash(of: author) } }

@@ -47,11 +47,15 @@ public struct HTMLForm {
     public struct Button {
         let label: String
         let value: String?
+        let isDangerous: Bool
 
-        /// - Parameter value: the value of the field `do`; nil in a form with one button.
-        public init(_ label: String, value: String? = nil) {
+        /// - Parameters:
+        ///   - value: the value of the field `do`; nil in a form with one button.
+        ///   - isDangerous: whether its command cannot be undone.
+        public init(_ label: String, value: String? = nil, isDangerous: Bool = false) {
             self.label = label
             self.value = value
+            self.isDangerous = isDangerous
         }
     }
 
@@ -98,7 +102,7 @@ public struct HTMLForm {
                     html.element(
                         .button,
                         [
-                            "class": index == 0 && !asks ? "primary" : nil,
+                            "class": button.isDangerous ? "danger" : index == 0 && !asks ? "primary" : nil,
                             "name": button.value.map { _ in "do" }, "value": button.value,
                         ], text: button.label)
                 }

@@ -52,8 +52,9 @@ extension Routes {
     static let trashRestore = Route(.restore, [.post: shows { RestorePost(post: $0.post) }])
 
     static let purgePage = page(.purge) { request, context in
-        context.handler.pages.question(
-            .purge, sendingTo: context.site.links[.purge, request.identifier],
+        let title = try await context.handler.title(ofTrash: request.post, for: request.viewer)
+        return context.handler.pages.question(
+            .purge, on: title, sendingTo: context.site.links[.purge, request.identifier],
             cancel: try context.handler.ownPage(request.viewer, .bin))
     }
 

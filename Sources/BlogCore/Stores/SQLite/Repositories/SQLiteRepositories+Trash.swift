@@ -4,7 +4,7 @@ import Database
 
 enum TrashQueries {
     static let every =
-        [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
+        [byAuthor.statement, one.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
         + [purged, delete]
 
     static let byAuthor = Query<TrashColumn>(
@@ -14,6 +14,13 @@ enum TrashQueries {
         WHERE author_id = ?4 AND state = 'trashed' AND purging = 0 AND (deleted_at, id) < (?1, ?2)
         ORDER BY deleted_at DESC, id DESC
         LIMIT ?3
+        """)
+
+    static let one = Query<TrashColumn>(
+        """
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
+        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
         """)
 
     static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
@@ -82,6 +89,11 @@ extension SQLiteRepositories: TrashRepository {
             ) { $0.trashEntry() }
             return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
         }
+    }
+
+    /// A post in an author's recycle bin; nil if it is not there.
+    public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
+        try await read { try $0.row(TrashQueries.one, .post(id), .user(author)) { $0.trashEntry() } }
     }
 
     /// The number of posts in an author's bin; nil if the user does not exist.

@@ -50,6 +50,15 @@ extension BlogHandler {
         return info
     }
 
+    /// The title of a post in the viewer's recycle bin.
+    func title(ofTrash post: PostID, for viewer: UserID?) async throws -> String {
+        let view = OneShotContent<TrashEntryPresentation>()
+        let context = context(for: viewer)
+        try await context.scenes.trashEntry(post, on: view, context.scene).load()
+        guard let entry = view.content else { throw refusal(of: context) }
+        return entry.title
+    }
+
     /// A blog and its buttons after a change; nil for a browser without the script.
     func elements(ofBlog form: SentForm) async throws -> FormReply? {
         guard let level = form.level else { return nil }

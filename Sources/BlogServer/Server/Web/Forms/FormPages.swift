@@ -164,7 +164,8 @@ struct FormPages {
         HTMLFormPage(
             title: name.map { texts.action(action, on: $0) } ?? texts.action(action),
             HTMLForm(
-                action: path, hidden: fields, buttons: [HTMLForm.Button(texts.action(action))],
+                action: path, hidden: fields,
+                buttons: [HTMLForm.Button(texts.action(action), isDangerous: action != .unfollow)],
                 cancel: cancel), text: texts.question(action), asks: true)
     }
 
