@@ -8,6 +8,8 @@ public protocol PageTexts: SessionPageTexts {
     var skip: String { get }
     /// The name of the navigation of the site.
     var navigation: String { get }
+    /// Opens the links of the viewer on a small screen.
+    var menu: String { get }
     /// The link to the newest blogs.
     var home: String { get }
     /// The link to the search, and its button.

@@ -8,6 +8,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
     public let site: String
     public let skip = "Skip to the content"
     public let navigation = "Site"
+    public let menu = "Menu"
     public let home = "Newest blogs"
     public let search = "Search"
     public let searchWords = "Words to search for"

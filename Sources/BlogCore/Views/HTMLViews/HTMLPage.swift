@@ -80,41 +80,48 @@ extension PageContext {
     }
 
     private func writeNavigation(to html: inout HTMLWriter) {
+        let home = (links[.home], texts.site), tags = (links[.tags], texts.tags)
+        let search = (links[.search], texts.search)
         html.element(.nav, ["aria-label": texts.navigation]) { html in
             html.element(.ul) { html in
-                for (address, text, name) in [
-                    (links[.home], texts.site, "home" as String?), (links[.tags], texts.tags, nil),
-                    (links[.search], texts.search, nil),
-                ] {
-                    html.element(.li) {
-                        let isCurrent = target.prefix { $0 != "?" } == address
-                        $0.element(
-                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil],
-                            text: text
-                        )
+                writeLink(to: home, isHome: true, &html)
+                guard let viewer else {
+                    writeLink(to: tags, &html)
+                    writeLink(to: search, &html)
+                    if knowsViewer { writeLink(to: (links[.login], texts.action(.logIn)), &html) }
+                    return
+                }
+                writeLink(to: (links[.write], texts.action(.write)), &html)
+                // On a small screen all links but two are in a menu.
+                html.element(.li) { html in
+                    html.element(.details) { html in
+                        html.element(.summary, texts.menu)
+                        html.element(.ul) { html in
+                            writeLink(to: tags, &html)
+                            writeLink(to: search, &html)
+                            writeLink(to: (links.user(viewer), texts.action(.yourPage)), &html)
+                            html.element(.li) {
+                                $0.writeButton(
+                                    texts.action(.logOut), action: links[.logout], classes: "plain-button")
+                            }
+                        }
                     }
                 }
-                if knowsViewer { writeAccount(to: &html) }
             }
         }
     }
 
-    /// Writes the links of the viewer, or those to log in.
-    private func writeAccount(to html: inout HTMLWriter) {
-        guard let viewer else {
-            html.element(.li) { $0.element(.a, ["href": links[.login]], text: texts.action(.logIn)) }
-            return
-        }
-        for (address, action) in [(links[.write], PageAction.write), (links.user(viewer), .yourPage)] {
-            html.element(.li) {
-                let isCurrent = target.prefix { $0 != "?" } == address
-                $0.element(
-                    .a, ["href": address, "aria-current": isCurrent ? "page" : nil],
-                    text: texts.action(action))
-            }
-        }
+    private func writeLink(
+        to link: (address: String, text: String), isHome: Bool = false, _ html: inout HTMLWriter
+    ) {
+        let isCurrent = target.prefix { $0 != "?" } == link.address
         html.element(.li) {
-            $0.writeButton(texts.action(.logOut), action: links[.logout], classes: "plain-button")
+            $0.element(
+                .a,
+                [
+                    "href": link.address, "rel": isHome ? "home" : nil,
+                    "aria-current": isCurrent ? "page" : nil,
+                ], text: link.text)
         }
     }
 
