@@ -65,6 +65,9 @@ public protocol PageTexts: SessionPageTexts {
     func newRows(_ count: String) -> String
     /// The server did not answer.
     var failed: String { get }
+    /// A share is counted, after the share sheet has closed, or with the address of the blog in the clipboard. `count` is the
+    /// number of shares in words, or a sign for it.
+    func shared(_ count: String, isCopied: Bool) -> String
     /// The form has a text that was typed before and not sent.
     var keptText: String { get }
     /// Removes that text.
@@ -76,7 +79,7 @@ public enum PageAction: String, Sendable, CaseIterable {
     case logIn, logOut, register, write, yourPage, account, sessions
     case saveDraft = "draft"
     case save, preview, publish, unpublish, edit, delete, undo
-    case like, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
+    case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
 }
 
 public enum FormField: String, Sendable, CaseIterable {

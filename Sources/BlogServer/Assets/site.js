@@ -1,12 +1,12 @@
 // The script of the pages of a viewer who is logged in. Every page works without it. It
-// - likes and follows without loading a page,
+// - likes, follows and shares without loading a page,
 // - keeps what is typed into a form until it is saved,
 // - sends a form once, however often its button is pressed,
 // - shows changes of a page while it is open.
 "use strict";
 
 const main = document.getElementById("main");
-const { viewer, path, events: eventsAddress, failed } = main.dataset;
+const { viewer, path, events: eventsAddress, failed, shared, copied } = main.dataset;
 /// The fields of a request by the script. A message after a form is not for it, but for the next page.
 const headers = { Accept: "text/html", "X-Requested-With": "XMLHttpRequest" };
 
@@ -98,37 +98,45 @@ main.addEventListener("submit", event => {
   const button = form.querySelector(".like, .follow");
   if (!button) return;
   event.preventDefault();
-  const wanted = form.elements.on.value;
-  const press = pressed.get(form.action) ?? { label: button.textContent, saved: wanted == "1" ? "0" : "1" };
+  const wanted = form.elements.on.value, saved = wanted == "1" ? "0" : "1";
+  const press = pressed.get(form.action)
+    ?? { saved, labels: { [saved]: button.textContent, [wanted]: button.dataset.next } };
   press.wanted = wanted;
-  show(form, button, wanted, press.label);
+  show(form, button, wanted, press);
   if (pressed.has(form.action)) return;
   pressed.set(form.action, press);
   send(form, button, press);
 });
 
 /// Shows a state of a button. The next press wants the opposite.
-function show(form, button, on, label) {
-  if (button.dataset.next) button.textContent = on == "1" ? button.dataset.next : label;
-  else button.setAttribute("aria-pressed", on == "1");
+function show(form, button, on, press) {
+  button.textContent = press.labels[on];
+  if (button.hasAttribute("aria-pressed")) button.setAttribute("aria-pressed", on == "1");
   form.elements.on.value = on == "1" ? "0" : "1";
+}
+
+/// Sends a form of one button.
+/// - Returns: the page or the elements of the answer.
+/// - Throws: an error with the status and the message of a refusal.
+async function post(form, on) {
+  const fields = new URLSearchParams(new FormData(form));
+  const heading = form.closest("article")?.querySelector("h1, h2, h3");
+  fields.set("level", heading ? heading.nodeName[1] : 1);
+  if (on) fields.set("on", on);
+  const answer = await fetch(form.action, { method: "POST", body: fields, headers });
+  const page = parse(await answer.text());
+  if (answer.ok) return page;
+  throw Object.assign(new Error(page.querySelector("main p")?.textContent || failed), { status: answer.status });
 }
 
 /// Sends the wanted state until the server has it, or refuses it.
 async function send(form, button, press) {
-  const fields = new URLSearchParams(new FormData(form));
-  const heading = form.closest("article")?.querySelector("h1, h2, h3");
-  fields.set("level", heading ? heading.nodeName[1] : 1);
   const before = received;
-  let answer, page;
+  let page;
   try {
     while (press.saved != press.wanted || !page) {
-      answer = null;
       const on = press.wanted;
-      fields.set("on", on);
-      answer = await fetch(form.action, { method: "POST", body: fields, headers });
-      page = parse(await answer.text());
-      if (!answer.ok) throw new Error(page.querySelector("main p")?.textContent);
+      page = await post(form, on);
       press.saved = on;
     }
     say("");
@@ -136,16 +144,49 @@ async function send(form, button, press) {
     if (received != before) reload();
     else applyNew(page.body.children);
   } catch (error) {
-    show(form, button, press.saved, press.label);
-    if (answer?.status == 401) {
-      // The page of the login gives the form back.
-      form.elements.on.value = press.wanted;
-      form.submit();
-    } else {
-      say(answer && error.message || failed);
-    }
+    show(form, button, press.saved, press);
+    if (error.status == 401) form.elements.on.value = press.wanted;
+    refuse(form, error);
   } finally {
     pressed.delete(form.action);
+  }
+}
+
+/// Says why a form was refused. After the end of the session, the page of the login gives the form back.
+function refuse(form, { status, message }) {
+  if (status == 401) form.submit();
+  else say(status ? message : failed);
+}
+
+// MARK: Shares
+
+main.addEventListener("submit", event => {
+  const form = event.target;
+  if (!form.querySelector(".share") || !(navigator.share || navigator.clipboard)) return;
+  event.preventDefault();
+  if (!form.hasAttribute("aria-busy")) share(form);
+});
+
+/// Opens the share sheet or copies the address of a blog, and then counts the share.
+async function share(form) {
+  form.setAttribute("aria-busy", "true");
+  const blog = form.closest("article"), link = blog.querySelector(".u-url");
+  const url = new URL(link.href ?? link.value, location).href;
+  const before = received;
+  try {
+    if (navigator.share) await navigator.share({ title: blog.querySelector(".p-name").textContent, url });
+    else await navigator.clipboard.writeText(url);
+    const page = await post(form);
+    say((navigator.share ? shared : copied).replace("#", page.querySelector(".shares").textContent));
+    if (received != before) reload();
+    else applyNew(page.body.children);
+  } catch (error) {
+    // An error with a status is an answer. The viewer may close the share sheet. If nothing can be copied, the next page
+    // shows the address.
+    if (error.name == "NotAllowedError") form.submit();
+    else if (error.name != "AbortError") refuse(form, error);
+  } finally {
+    release(form);
   }
 }
 

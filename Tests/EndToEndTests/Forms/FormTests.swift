@@ -82,10 +82,16 @@ struct FormTests {
             #expect(try browser.send("/blogs/24/like", ["on": "1"])["Location"] == "/blogs/24#blog-24")
             #expect(
                 try browser.open("/").text.contains(
-                    "<button class=\"plain-button like\" aria-label=\"Like Poetical science\" aria-pressed=\"true\">"
-                ))
+                    #"<button class="plain-button like" aria-label="Liked Poetical science" aria-pressed="true""#
+                        + #" data-next="Like">Liked</button>"#))
             #expect(try browser.send("/blogs/24/share").status == 303)
-            #expect(try client.get("/blogs/24").json["shareCount"].int == 3)
+            let shared = try browser.open("/blogs/24-poetical-science").text
+            #expect(shared.contains("The share is counted. Send this address to others:"))
+            #expect(shared.contains(#"<a href="/blogs/24">/blogs/24</a>"#))
+            let elements = try browser.send("/blogs/24/share", ["level": "1"])
+            #expect(elements.status == 200 && elements.text.contains(#"<span class="shares">4 shares</span>"#))
+            #expect(elements["Set-Cookie"] == nil)
+            #expect(try client.get("/blogs/24").json["shareCount"].int == 4)
             for (on, count) in [("1", 7), ("1", 7), ("0", 6)] {
                 #expect(try browser.send("/users/132/follow", ["on": on])["Location"] == "/users/132")
                 #expect(try client.get("/users/132").json["user"]["followerCount"].int == count)

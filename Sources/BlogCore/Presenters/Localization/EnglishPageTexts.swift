@@ -38,6 +38,10 @@ public struct EnglishPageTexts: PageTexts, Sendable {
 
     public func newRows(_ count: String) -> String { "\(count) new" }
 
+    public func shared(_ count: String, isCopied: Bool) -> String {
+        "\(isCopied ? "The address is copied" : "Shared"). This blog has \(count) now."
+    }
+
     public func errorTitle(_ title: String) -> String { "Error: \(title)" }
 
     public func action(_ action: PageAction) -> String {
@@ -58,6 +62,8 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .delete: "Delete"
         case .undo: "Undo"
         case .like: "Like"
+        // The button of a blog that the viewer likes says so.
+        case .unlike: "Liked"
         case .share: "Share"
         case .follow: "Follow"
         case .unfollow: "Unfollow"
@@ -121,7 +127,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .restored: "The post is restored."
         case .purged: "The post is deleted permanently."
         case .trashEmptied: "The recycle bin is empty."
-        case .shared: "The share is counted. The address of this blog can be sent to others."
+        case .shared: "The share is counted. Send this address to others:"
         case .followed: "You follow this user now."
         case .unfollowed: "You do not follow this user now."
         case .accountSaved: "Your account is saved."

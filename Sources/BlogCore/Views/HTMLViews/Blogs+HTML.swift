@@ -21,6 +21,7 @@ extension BlogCellPresentation: HTMLRow {
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
             html.writeFooter(of: post, in: page)
+            if likeCount > 0 { writeLikes(to: &html, in: page) }
             commands(&html)
         }
     }
@@ -29,7 +30,7 @@ extension BlogCellPresentation: HTMLRow {
         if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], text: excerpt) }
     }
 
-    /// Writes the author, the dates and the counts.
+    /// Writes the author, the dates and the number of shares.
     func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
         html.dot()
@@ -38,25 +39,29 @@ extension BlogCellPresentation: HTMLRow {
             html.dot()
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
         }
-        if likeCount > 0 {
-            html.dot()
-            html.element(.a, ["href": page.links[.likers, id]], text: likeCountText)
-        }
         guard shareCount > 0 else { return }
         html.dot()
-        html.element(.span, shareCountText)
+        html.element(.span, ["class": "shares"], text: shareCountText)
+    }
+
+    /// Writes the number of likes, which stands at the like button.
+    fileprivate func writeLikes(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.p, ["class": "likes", "id": "blog-\(id)-likes"]) {
+            if likeCount > 0 { $0.element(.a, ["href": page.links[.likers, id]], text: likeCountText) }
+        }
     }
 
     /// Writes the buttons of a viewer.
     fileprivate func writeReactions(to html: inout HTMLWriter, in page: PageContext) {
-        let isLiked = commands.contains(.unlike)
+        let isOn = commands.contains(.unlike)
+        let like: PageAction = isOn ? .unlike : .like
         html.writeButton(
-            page.texts.action(.like), name: page.texts.action(.like, on: title), isPressed: isLiked,
-            action: page.links[.like, id], ["on": isLiked ? "0" : "1", "next": page.target],
-            classes: "plain-button like")
+            page.texts.action(like), name: page.texts.action(like, on: title), isPressed: isOn,
+            action: page.links[.like, id], ["on": isOn ? "0" : "1", "next": page.target],
+            classes: "plain-button like", next: page.texts.action(isOn ? .like : .unlike))
         html.writeButton(
             page.texts.action(.share), name: page.texts.action(.share, on: title),
-            action: page.links[.share, id], ["next": page.target], classes: "plain-button")
+            action: page.links[.share, id], ["next": page.target], classes: "plain-button share")
     }
 }
 
@@ -64,11 +69,15 @@ extension BlogCellPresentation: HTMLPart {
     /// Writes the row; on the page of the blog only its author, dates and counts.
     public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         guard level > 1 else {
-            return html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) {
-                writeMeta(to: &$0, in: page)
-            }
+            writeTop(to: &html, in: page)
+            return writeLikes(to: &html, in: page)
         }
         writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) })
+    }
+
+    /// Writes the line below the title of the page of the blog.
+    fileprivate func writeTop(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) { writeMeta(to: &$0, in: page) }
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
@@ -101,13 +110,14 @@ extension BlogDetailPresentation: HTMLContent {
         ]
         html.element(.article, attributes) { html in
             html.element(.h1, ["class": "p-name", "dir": "auto"], text: blog.title)
-            blog.writeShared(to: &html, level: 1, in: page)
+            blog.writeTop(to: &html, in: page)
             html.element(
                 .data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], text: "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)
             }
             html.writeFooter(of: blog.post, in: page)
+            blog.writeLikes(to: &html, in: page)
             commands(&html)
         }
     }

@@ -166,7 +166,7 @@ extension HTMLWriter {
     }
 
     /// Writes a form that is one button.
-    /// - Parameter next: the label after a success, which the script shows at once.
+    /// - Parameter next: the other label of a switch, which the script shows at once.
     mutating func writeButton(
         _ label: String, name: String? = nil, isPressed: Bool? = nil, action: String,
         _ fields: KeyValuePairs<String, String> = [:], classes: String? = nil, next: String? = nil

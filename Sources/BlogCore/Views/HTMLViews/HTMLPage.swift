@@ -21,7 +21,11 @@ extension PageContext {
     private var mainAttributes: HTMLWriter.AttributeList {
         var attributes: HTMLWriter.AttributeList = [("id", "main"), ("tabindex", "-1")]
         guard let viewer else { return attributes }
-        attributes += [("data-viewer", String(viewer)), ("data-failed", texts.failed)]
+        attributes += [
+            ("data-viewer", String(viewer)), ("data-failed", texts.failed),
+            ("data-shared", texts.shared("#", isCopied: false)),
+            ("data-copied", texts.shared("#", isCopied: true)),
+        ]
         if showsChanges { attributes += [("data-path", target), ("data-events", links[.events])] }
         return attributes
     }
@@ -125,7 +129,8 @@ extension PageContext {
         }
     }
 
-    /// Writes the message after a form. After a deletion it has a button that takes the deletion back.
+    /// Writes the message after a form. After a deletion it has a button that takes the deletion back, after a share the address
+    /// of the blog.
     private func write(_ flash: Flash, to html: inout HTMLWriter) {
         html.element(
             .div, ["class": "flash", "role": "status", "data-message": flash.message.rawValue]
@@ -133,6 +138,10 @@ extension PageContext {
             html.element(.p, texts.text(of: flash.message))
             if flash.message == .deleted, let id = flash.id, viewer != nil {
                 html.writeButton(texts.action(.undo), action: links[.restore, id])
+            } else if flash.message == .shared, let id = flash.id {
+                html.element(.p) {
+                    $0.element(.a, ["href": links.blog(id)], text: (links.origin ?? "") + links.blog(id))
+                }
             } else if flash.message == .registered {
                 html.element(.p) { $0.element(.a, ["href": links[.write]], text: texts.firstPost) }
             }

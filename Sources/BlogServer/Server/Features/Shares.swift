@@ -11,7 +11,8 @@ extension Feature {
         forms: [
             Form(.share) { form in
                 try await form.run(ShareBlog(post: form.post))
-                return .next(form.row, Flash(.shared, form.identifier))
+                return try await form.handler.elements(ofBlog: form)
+                    ?? .next(form.row, Flash(.shared, form.identifier))
             }
         ])
 }
