@@ -72,7 +72,7 @@ struct BlogServer: AsyncParsableCommand {
             note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
-            texts: EnglishPageTexts(site: settings.siteName))
+            texts: EnglishPageTexts(site: settings.siteName), media: settings.media)
         let watchdog = Watchdog {
             server.threads + (metricsServer?.threads ?? []) + store.threads + passwords.threads
         } report: {

@@ -45,6 +45,28 @@ struct MediaTests {
         }
     }
 
+    @Test("The images of a post have their sizes, so that the page leaves place for them")
+    func sizes() throws {
+        let blog = try Self.blog()
+        let head: [UInt8] = Array("GIF89a".utf8) + [40, 0, 25, 0]
+        try Data(head).write(to: URL(fileURLWithPath: blog.path("media/photos/a b.gif")))
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer("--media", blog.path("media")) { client in
+            let images = """
+                ![](</media/photos/a b.gif?x>) <img src="/media/photos/a%20b.gif" width="80">
+                ![](/media/photos/none.gif) ![](/media/../photos/a%20b.gif) ![](/favicon.svg)
+                """
+            let body = try JSONSerialization.data(withJSONObject: ["body": images])
+            _ = try client.write("PATCH", "/blogs/24", String(decoding: body, as: UTF8.self), token: token)
+
+            let page = try client.get("/blogs/24-poetical-science", accept: "text/html").text
+            #expect(page.contains(#"src="/media/photos/a%20b.gif?x" alt="" width="40" height="25""#))
+            #expect(page.contains(#"src="/media/photos/a%20b.gif" alt="" width="80" height="50""#))
+            #expect(page.matches(of: /<img [^>]*height/).count == 2)
+        }
+    }
+
     @Test(
         "A part of an image is sent to a client that asks for it, and the image if the client has another one"
     )

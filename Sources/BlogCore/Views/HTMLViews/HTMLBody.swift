@@ -9,6 +9,10 @@ struct HTMLBody {
     private let address: (LinkURL) -> String
     /// The headings that are not written yet, the next one last. Without them, headings have no identifiers.
     private var anchors: [BodyDocument.Anchor] = []
+    /// The size of an image of the site, by its path; nil in a feed.
+    private var imageSize: ((String) -> Links.ImageSize?)?
+    /// How many images may still be looked up, so that a text with many costs little.
+    private var sizesLeft = 200
 
     /// The fewest headings of a text with a table of contents.
     private static let fewestContents = 7
@@ -30,6 +34,7 @@ struct HTMLBody {
     /// Writes all blocks of the text of a page. Its headings have identifiers, and a text with many begins with a list of them.
     static func write(_ document: BodyDocument, in page: PageContext, to html: inout HTMLWriter) {
         var body = HTMLBody(texts: page.texts, address: page.links.address)
+        body.imageSize = page.links.imageSize
         let anchors = document.anchors()
         if anchors.count >= fewestContents {
             html.element(.details, ["class": "contents"]) { html in
@@ -99,14 +104,14 @@ struct HTMLBody {
         }
     }
 
-    private func write(_ table: BodyDocument.Table, to html: inout HTMLWriter) {
+    private mutating func write(_ table: BodyDocument.Table, to html: inout HTMLWriter) {
         guard let texts else { return writeRows(of: table, to: &html) }
         html.element(.div, ["class": "wide", "role": "group", "aria-label": texts.table, "tabindex": "0"]) {
             writeRows(of: table, to: &$0)
         }
     }
 
-    private func writeRows(of table: BodyDocument.Table, to html: inout HTMLWriter) {
+    private mutating func writeRows(of table: BodyDocument.Table, to html: inout HTMLWriter) {
         let classes = table.columns.map(\.htmlClass)
         html.element(.table) { html in
             html.element(.thead) { html in
@@ -130,7 +135,20 @@ struct HTMLBody {
         }
     }
 
-    private func write(_ inlines: [BodyDocument.Inline], to html: inout HTMLWriter) {
+    /// The size that the writer gives, or that of an image of the site. With it, a browser leaves place for the image.
+    private mutating func size(of image: BodyDocument.Image) -> (width: Int?, height: Int?) {
+        guard image.height == nil, sizesLeft > 0, image.url.text.hasPrefix(Links.media), let imageSize else {
+            return (image.width, image.height)
+        }
+        sizesLeft -= 1
+        guard let size = imageSize(String(image.url.text.prefix { $0 != "?" && $0 != "#" })) else {
+            return (image.width, nil)
+        }
+        let width = image.width ?? size.width
+        return (width, size.height * width / size.width)
+    }
+
+    private mutating func write(_ inlines: [BodyDocument.Inline], to html: inout HTMLWriter) {
         for inline in inlines {
             switch inline {
             case .text(let text), .html(let text): html.text(text)
@@ -152,11 +170,12 @@ struct HTMLBody {
                     if !inlines.isReadable { html.text(address(url)) }
                 }
             case .image(let image):
+                let size = size(of: image)
                 html.void(
                     .img,
                     [
-                        "src": address(image.url), "alt": image.alt, "width": image.width.map(String.init),
-                        "height": image.height.map(String.init), "loading": texts.map { _ in "lazy" },
+                        "src": address(image.url), "alt": image.alt, "width": size.width.map(String.init),
+                        "height": size.height.map(String.init), "loading": texts.map { _ in "lazy" },
                     ])
             case .softBreak: html.text("\n")
             case .hardBreak: html.void(.br)

@@ -10,14 +10,31 @@ public struct Links: Sendable {
     let stylesheet: String
     let icon: String
     let script: String
+    /// The size of an image of the site, by its path below ``media``; nil if it is unknown.
+    let imageSize: @Sendable (String) -> ImageSize?
+
+    /// The width and the height of an image in pixels.
+    public struct ImageSize: Sendable {
+        let width: Int
+        let height: Int
+
+        public init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
+    }
 
     /// Creates links for a site. The addresses of files have no root.
-    public init(origin: String? = nil, root: String = "", stylesheet: String, icon: String, script: String) {
+    public init(
+        origin: String? = nil, root: String = "", stylesheet: String, icon: String, script: String,
+        imageSize: @escaping @Sendable (String) -> ImageSize? = { _ in nil }
+    ) {
         self.origin = origin
         self.root = root
         self.stylesheet = root + stylesheet
         self.icon = root + icon
         self.script = root + script
+        self.imageSize = imageSize
     }
 
     /// A page or a form without a number in its path.

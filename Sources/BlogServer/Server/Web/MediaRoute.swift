@@ -1,6 +1,32 @@
 import Files
 import HTMLViews
+import Locking
 import SocketHTTP
+
+/// The sizes of the images of a folder. Each is read once, until the server ends.
+final class MediaSizes: Sendable {
+    private let folder: MediaFolder
+    private let known = Lock<[[String]: Links.ImageSize]>([:])
+    /// If more sizes are known, all are forgotten.
+    private static let limit = 10_000
+
+    init(_ folder: MediaFolder) {
+        self.folder = folder
+    }
+
+    /// The size of the image at a path; nil if there is none, or its size cannot be read.
+    func size(at path: String) -> Links.ImageSize? {
+        let names = Routes.names(in: path)
+        if let size = known.withLock({ $0[names] }) { return size }
+        guard let read = try? folder.image(at: names)?.dimensions() else { return nil }
+        let size = Links.ImageSize(width: read.width, height: read.height)
+        known.withLock { known in
+            if known.count >= Self.limit { known.removeAll() }
+            known[names] = size
+        }
+        return size
+    }
+}
 
 extension Routes {
     /// An image of the folder that `--media` names.
@@ -21,7 +47,7 @@ extension Routes {
     /// Whether a path below `/media/` can be that of an image.
     static func isImage(_ path: String) -> Bool { MediaFolder.isImage(names(in: path)) }
 
-    private static func names(in path: String) -> [String] {
+    fileprivate static func names(in path: String) -> [String] {
         path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
             .map { PercentCoding.decode($0) ?? "" }
     }

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogServices
 import FeedViews
+import Files
 import HTMLViews
 import OneShotViews
 import SocketHTTP
@@ -18,10 +19,14 @@ final class WebSite: Sendable {
 
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
     ///   feeds.
-    init(publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: any PageTexts) {
+    init(
+        publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: any PageTexts,
+        media: MediaFolder? = nil
+    ) {
+        let sizes = media.map(MediaSizes.init)
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
-            icon: Asset.icon, script: Asset.script)
+            icon: Asset.icon, script: Asset.script, imageSize: { sizes?.size(at: $0) })
         feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
         self.sessionDays = sessionDays
