@@ -32,9 +32,10 @@ struct UsernameTests {
     }
 
     @Test(
-        "An icon is an absolute web address",
+        "An icon is an https address, or a path below /media/",
         arguments: [
-            "http://a", "https://example.com/a.png?x=1#f", "https://[::1]:8080/",
+            "https://a", "https://example.com/a.png?x=1#f", "https://[::1]:8080/", "/media/a.png",
+            "/media/2026/two%20words.png",
         ])
     func icon(given: String) throws {
         #expect(try IconURL(given).text == given)
@@ -52,6 +53,7 @@ struct UsernameTests {
             "", "a.png", "/a.png", "//a/b", "ftp://a", "javascript:alert(1)", "https://", "https:///a",
             "HTTPS",
             "https://a b", "https://a\n", "https://ä", " https://a",
+            "http://a", "/media/", "/media", "/media//a", "/media/.a", "/media/a/../b", "/medium/a",
             "data:image/png,x", "https://?x", "https://#x", "https://:80/",
         ])
     func badIcon(given: String) {
@@ -59,5 +61,11 @@ struct UsernameTests {
             field: "iconURL", .notAnIconAddress)
 
         #expect(throws: error) { try IconURL(given) }
+    }
+
+    @Test("An export may have an older icon with http")
+    func archivedIcon() throws {
+        #expect(try IconURL(archived: "http://a").text == "http://a")
+        #expect(throws: FieldError.self) { try IconURL(archived: "ftp://a") }
     }
 }

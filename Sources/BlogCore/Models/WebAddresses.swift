@@ -1,17 +1,36 @@
-/// The address of a user's picture: `http` or `https`, at most 2,048 bytes of visible ASCII (RFC 3986 §2).
+/// The address of a user's picture: an `https` address, or the path of an image of this site below `/media/`; at most 2,048
+/// bytes of visible ASCII (RFC 3986 §2).
 public struct IconURL: Hashable, Sendable {
     public let text: String
 
-    /// Accepts an absolute web address.
+    /// Accepts an absolute web address, or a path whose names are not hidden.
     /// - Throws: ``FieldError`` for `iconURL`.
     public init(_ text: String) throws(FieldError) {
-        let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
-        guard let first = host?.utf8.first, !"/?#:".utf8.contains(first), text.utf8.count <= 2_048,
+        try self.init(text, schemes: ["https://"])
+    }
+
+    /// Accepts an address of an export, which may be older than the rule against `http`.
+    /// - Throws: ``FieldError`` for `iconURL`.
+    public init(archived text: String) throws(FieldError) {
+        try self.init(text, schemes: ["https://", "http://"])
+    }
+
+    private init(_ text: String, schemes: [String]) throws(FieldError) {
+        let host = schemes.first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+        let hasHost = host?.utf8.first.map { !"/?#:".utf8.contains($0) } ?? false
+        guard hasHost || Self.isSitePath(text), text.utf8.count <= 2_048,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
             throw FieldError(field: "iconURL", .notAnIconAddress)
         }
         self.text = text
+    }
+
+    private static func isSitePath(_ text: String) -> Bool {
+        let folder = "/media/"
+        return text.hasPrefix(folder)
+            && text.dropFirst(folder.count).split(separator: "/", omittingEmptySubsequences: false)
+                .allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
     }
 
     /// Wraps a stored value, which was validated before it was stored.

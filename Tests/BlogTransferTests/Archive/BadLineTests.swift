@@ -93,7 +93,7 @@ struct BadLineTests {
             ),
             (
                 #""iconURL":null"#, #""iconURL":"file:///x""#,
-                "iconURL must be an http or https address of at most 2,048 characters"
+                "iconURL must be an https address, or a path that begins with /media/, of at most 2,048 characters"
             ),
             (#""type":"user""#, #""type":"spell""#, "the type of the record is unknown"),
             (#"Z"}"#, #"Z"} x"#, "the line continues after the object"),

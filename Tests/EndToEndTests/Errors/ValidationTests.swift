@@ -26,7 +26,7 @@ struct ValidationTests {
                 "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter",
                 "name must have 1 to 100 characters", "password must have 8 to 1,024 bytes of UTF-8",
                 "summary must have 0 to 1,000 characters",
-                "iconURL must be an http or https address of at most 2,048 characters",
+                "iconURL must be an https address, or a path that begins with /media/, of at most 2,048 characters",
                 "admin is an unknown field", "id is an unknown field",
             ]),
         Wrong(
@@ -37,7 +37,7 @@ struct ValidationTests {
             body: #"{"name":"\u0007","summary":"\u0000","iconURL":"","password":"short"}"#,
             messages: [
                 "name must not contain control characters", "summary must not contain control characters",
-                "iconURL must be an http or https address of at most 2,048 characters",
+                "iconURL must be an https address, or a path that begins with /media/, of at most 2,048 characters",
                 "password must have 8 to 1,024 bytes of UTF-8",
                 "currentPassword is required to change the password",
             ]),

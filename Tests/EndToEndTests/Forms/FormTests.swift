@@ -89,7 +89,8 @@ struct FormTests {
             #expect(shared.contains("The share is counted. Send this address to others:"))
             #expect(shared.contains(#"<a href="/blogs/24">/blogs/24</a>"#))
             let elements = try browser.send("/blogs/24/share", ["level": "1"])
-            #expect(elements.status == 200 && elements.text.contains(#"<span class="shares">4 shares</span>"#))
+            #expect(
+                elements.status == 200 && elements.text.contains(#"<span class="shares">4 shares</span>"#))
             #expect(elements["Set-Cookie"] == nil)
             #expect(try client.get("/blogs/24").json["shareCount"].int == 4)
             for (on, count) in [("1", 7), ("1", 7), ("0", 6)] {
@@ -135,6 +136,11 @@ struct FormTests {
             let account = try browser.send(
                 "/account", ["name": "", "summary": "s", "iconURL": "x", "do": "save"])
             #expect(account.status == 422 && account.text.matches(of: /class="field wrong"/).count == 2)
+            let icon = try browser.send(
+                "/account", ["name": "Z", "summary": "", "iconURL": "http://a/b.png", "do": "save"])
+            #expect(icon.status == 422)
+            #expect(
+                icon.text.contains(##"<a href="#iconURL">Address of your picture must be an https address"##))
             let password = try browser.send(
                 "/account", ["currentPassword": "correct horse", "password": "x", "do": "changePassword"])
             #expect(password.text.contains("<a href=\"#password\">New password must have"))
@@ -209,6 +215,22 @@ struct FormTests {
             #expect(file["Content-Type"] == "text/javascript; charset=utf-8" && file.body.count <= 24_576)
             #expect(file["Cache-Control"] == "public, max-age=31536000, immutable")
             #expect(!(try client.get("/", accept: "text/html").text.contains("<script")))
+        }
+    }
+
+    @Test("A picture can be an image of this site, also below a path")
+    func picture() throws {
+        try TestBlog.demo().withServer("--public-url", "http://localhost/below") { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+
+            let saved = try browser.send(
+                "/account", ["name": "Z", "summary": "", "iconURL": "/media/z.png", "do": "save"])
+
+            #expect(saved.status == 303)
+            #expect(try client.get("/users/133").json["user"]["iconURL"].string == "/media/z.png")
+            let page = try client.get("/users/133", accept: "text/html").text
+            #expect(page.contains(#"<img class="icon u-photo" src="/below/media/z.png""#))
         }
     }
 

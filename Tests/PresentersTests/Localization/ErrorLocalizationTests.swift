@@ -96,7 +96,10 @@ struct ErrorLocalizationTests {
             (.notANumber(in: 1...100), "must be a number from 1 to 100"),
             (.notANumber(in: 0...100_000_000), "must be a number from 0 to 100,000,000"),
             (.notAUsername, "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"),
-            (.notAnIconAddress, "must be an http or https address of at most 2,048 characters"),
+            (
+                .notAnIconAddress,
+                "must be an https address, or a path that begins with /media/, of at most 2,048 characters"
+            ),
             (.notAPublicAddress, "must be an http or https address without a query"),
             (.notACursor, "must be a cursor from an earlier page"),
             (.notASearchCursor, "must be a cursor from an earlier page of search results"),

@@ -75,9 +75,10 @@ struct AccountContract {
 
         #expect(try await store.change(ada, AccountChange(iconURL: .some(nil))))
         #expect(try await store.user(ada, seenBy: nil)?.iconURL == nil)
-        let icon = IconURL(stored: "https://example.com/new")
-        #expect(try await store.change(ada, AccountChange(iconURL: icon)))
-        #expect(try await store.user(ada, seenBy: nil)?.iconURL == icon)
+        for icon in [try IconURL("/media/a.png"), try IconURL("https://example.com/new")] {
+            #expect(try await store.change(ada, AccountChange(iconURL: icon)))
+            #expect(try await store.user(ada, seenBy: nil)?.iconURL == icon)
+        }
 
         #expect(try await !store.change(UserID(9), AccountChange(name: DisplayName(stored: "Zoe"))))
     }

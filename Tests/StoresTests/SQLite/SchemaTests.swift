@@ -62,6 +62,7 @@ struct SchemaTests {
             "UPDATE users SET summary = char(9) || char(10) || char(13) WHERE id = 1",
             "UPDATE users SET username = '_a1', name = 'Адa 😀' WHERE id = 1",
             "UPDATE users SET icon_url = 'http://example.com' WHERE id = 1",
+            "UPDATE users SET icon_url = '/media/a.png' WHERE id = 1",
             "UPDATE post_bodies SET body = hex(zeroblob(131072))",
             "UPDATE post_bodies SET body = CAST(x'00' AS TEXT)",
             "UPDATE posts SET state = 'draft' WHERE id = 1",

@@ -187,7 +187,8 @@ extension EnglishLocalization {
         case .notANumber(let permitted): "must be a number from \(range(permitted))"
         case .notAUsername: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
         case .notAnIdempotencyKey(let length): "must have \(range(length)) visible ASCII characters"
-        case .notAnIconAddress: "must be an http or https address of at most 2,048 characters"
+        case .notAnIconAddress:
+            "must be an https address, or a path that begins with /media/, of at most 2,048 characters"
         case .notAPublicAddress: "must be an http or https address without a query"
         case .notACursor: "must be a cursor from an earlier page"
         case .notASearchCursor: "must be a cursor from an earlier page of search results"

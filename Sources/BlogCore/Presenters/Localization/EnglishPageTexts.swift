@@ -100,7 +100,8 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .newPassword: "At least 8 characters."
         case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
         case .tags: "Optional. Up to 20 tags, separated by commas."
-        case .summary, .iconURL: "Optional."
+        case .summary: "Optional."
+        case .iconURL: "Optional. It begins with https:// or, for an image of this site, with /media/."
         default: nil
         }
     }

@@ -16,7 +16,7 @@ extension UserInfoPresentation: HTMLContent {
         to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
     ) {
         html.element(.div, ["class": "h-card user", "id": "user-\(id)"]) { html in
-            html.writeIcon(iconURL, of: name)
+            html.writeIcon(iconURL, of: name, in: page)
             html.element(.h1, ["class": "p-name", "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
@@ -82,7 +82,7 @@ extension PersonPresentation: HTMLRow {
         to html: inout HTMLWriter, in page: PageContext, more: (inout HTMLWriter) -> Void = { _ in }
     ) {
         html.element(.div, ["class": "h-card", "id": "user-\(id)"]) { html in
-            html.writeIcon(iconURL, of: name)
+            html.writeIcon(iconURL, of: name, in: page)
             html.element(
                 .a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
@@ -125,8 +125,9 @@ extension UserCellPresentation: HTMLPart {
 
 extension HTMLWriter {
     /// Writes a user's picture, or the first letter of their name. The name beside it says the same.
-    fileprivate mutating func writeIcon(_ address: String?, of name: String) {
-        if let address {
+    fileprivate mutating func writeIcon(_ address: String?, of name: String, in page: PageContext) {
+        // Browsers load no picture of an older version by `http`.
+        if let address = address.map(page.links.address), !address.hasPrefix("http:") {
             void(
                 .img,
                 [

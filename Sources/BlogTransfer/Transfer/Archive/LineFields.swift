@@ -158,7 +158,8 @@ extension LineFields {
         SeedUser(
             id: try userID("id"), username: try Username(text("username")),
             name: try DisplayName(archived: text("name")), summary: try Summary(archived: text("summary")),
-            iconURL: try optionalText("iconURL").map { try IconURL($0) }, joinedAt: try moment("joinedAt"))
+            iconURL: try optionalText("iconURL").map { try IconURL(archived: $0) },
+            joinedAt: try moment("joinedAt"))
     }
 
     private mutating func importedFile() throws -> ImportedFileRecord {
