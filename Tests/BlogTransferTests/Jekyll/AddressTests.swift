@@ -149,8 +149,9 @@ struct AddressTests {
 
         #expect(
             post.notes.map(\.words) == [
-                "line 4: shown as it stands: {% post_url %}, {{ site.url }}, {% if %}, {% raw %}, {% endraw %}"
+                "line 4: shown as it stands: {% post_url %}, {{ site.url }}, {% if %}"
             ])
+        #expect(post.content.body.markdown.hasSuffix("\n{{ not.shown }} and 50 {% and {{."))
         #expect(
             try await BlogTransferTests.post("---\nrender_with_liquid: false\n---\n{{ a }}").notes.isEmpty)
     }

@@ -4,14 +4,21 @@ import Foundation
 /// The metadata at the beginning of a post.
 struct FrontMatter {
     private let document: YAMLDocument
+    /// What the site states for the post.
+    private let defaults: [String: YAMLValue]
 
-    init(yaml: String, firstLine: Int) throws(ImportProblem) {
+    init(
+        yaml: String, firstLine: Int, defaults: [String: FrontMatterDefaults.Value]
+    ) throws(ImportProblem) {
         document = try YAMLDocument(yaml, firstLine: firstLine)
+        self.defaults = defaults.mapValues { YAMLValue($0, line: 1) }
     }
+
+    private subscript(key: String) -> YAMLValue? { document[key] ?? defaults[key] }
 
     /// The stated title, or the default from the file's name.
     func title(orFrom name: PostFileName) throws(ImportProblem) -> Title {
-        let stated = document["title"]
+        let stated = self["title"]
         let text = try stated?.text(of: "title") ?? name.title
         do {
             return try Title(archived: text)
@@ -25,7 +32,7 @@ struct FrontMatter {
     func date(
         orFrom name: PostFileName, notes: inout [ImportProblem]
     ) throws(ImportProblem) -> Timestamp {
-        if let stated = document["date"] {
+        if let stated = self["date"] {
             let text = try stated.text(of: "date")
             if let date = Timestamp(jekyllDate: text) { return date }
             let shown = String(text.prefix(40))
@@ -46,7 +53,7 @@ struct FrontMatter {
     /// Whether the site publishes the post; true by default. Unlike Jekyll it accepts a quoted `"false"`: a wrong draft
     /// is easier to fix than a wrong publication.
     func isPublished() throws(ImportProblem) -> Bool {
-        guard let stated = document["published"] else { return true }
+        guard let stated = self["published"] else { return true }
         switch try stated.text(of: "published").lowercased() {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
@@ -57,7 +64,7 @@ struct FrontMatter {
     /// The stated excerpt; nil if there is none.
     func excerpt() throws(ImportProblem) -> Excerpt? {
         for key in ["excerpt", "description"] {
-            if let stated = document[key], let excerpt = Excerpt(stated: try stated.text(of: key)) {
+            if let stated = self[key], let excerpt = Excerpt(stated: try stated.text(of: key)) {
                 return excerpt
             }
         }
@@ -68,18 +75,18 @@ struct FrontMatter {
     func aliases(
         of name: PostFileName, at date: Timestamp, on site: SitePaths, notes: inout [ImportProblem]
     ) throws(ImportProblem) -> [Alias] {
-        let slug = try document["slug"]?.text(of: "slug") ?? name.slug
+        let slug = try self["slug"]?.text(of: "slug") ?? name.slug
         let categories =
             try (names(in: "category")?.names ?? []) + (names(in: "categories")?.names ?? [])
         func alias(_ permalink: Permalink) -> Alias? {
             try? Alias(site.base + permalink.path(date: date, slug: slug, categories: categories))
         }
         var aliases: [Alias] = []
-        if document["permalink"] == nil, let permalink = site.permalink, let alias = alias(permalink) {
+        if self["permalink"] == nil, let permalink = site.permalink, let alias = alias(permalink) {
             aliases.append(alias)
         }
         for key in ["permalink", "redirect_from"] {
-            guard let stated = document[key] else { continue }
+            guard let stated = self[key] else { continue }
             for text in try stated.texts(of: key) {
                 if aliases.count < Alias.limit, let alias = Permalink(text).flatMap(alias) {
                     aliases.append(alias)
@@ -93,10 +100,19 @@ struct FrontMatter {
 
     /// The texts of a field. As in Jekyll, one text of `tags` or `categories` is split at blanks.
     private func names(in key: String) throws(ImportProblem) -> (stated: YAMLValue, names: [String])? {
-        guard let stated = document[key] else { return nil }
-        let texts = try stated.texts(of: key)
-        guard !stated.isList, ["tags", "categories"].contains(key) else { return (stated, texts) }
-        return (stated, texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
+        guard let stated = self[key] else { return nil }
+        var names = try names(of: stated, in: key)
+        // A post adds its categories to those of the site.
+        if key == "categories", document[key] != nil, let shared = defaults[key] {
+            names = try self.names(of: shared, in: key) + names
+        }
+        return (stated, names)
+    }
+
+    private func names(of value: YAMLValue, in key: String) throws(ImportProblem) -> [String] {
+        let texts = try value.texts(of: key)
+        guard !value.isList, ["tags", "categories"].contains(key) else { return texts }
+        return texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 
     /// The tags, then the categories, each once.
@@ -119,7 +135,7 @@ struct FrontMatter {
 
     /// Whether Jekyll interprets Liquid in the post.
     var hasLiquid: Bool {
-        guard let stated = document["render_with_liquid"], let text = try? stated.text(of: "") else {
+        guard let stated = self["render_with_liquid"], let text = try? stated.text(of: "") else {
             return true
         }
         return !["false", "no", "off"].contains(text.lowercased())
@@ -128,7 +144,7 @@ struct FrontMatter {
     /// The site's key of the first author, and its line.
     func authorKey() throws(ImportProblem) -> (text: String, line: Int)? {
         for key in ["author", "authors"] {
-            if let stated = document[key], let text = try stated.firstText(of: key), !text.isEmpty {
+            if let stated = self[key], let text = try stated.firstText(of: key), !text.isEmpty {
                 return (text, stated.line)
             }
         }

@@ -1,5 +1,6 @@
 public import BlogModels
 package import Files
+import Foundation
 
 /// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`, its paths in `_config.yml`
 /// (https://jekyllrb.com/docs/posts/).
@@ -48,14 +49,14 @@ public struct JekyllSource: PostSource {
     }
 
     public func post(at path: String) async throws -> ImportedPost {
-        let file = try PostFile(bytes: site.post(at: path))
-        let meta = try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine)
+        let paths = try await sitePaths()
+        let (file, meta) = try read(path, paths)
         let name = PostFileName(path: path)
         var notes: [ImportProblem] = []
         let date = try meta.date(orFrom: name, notes: &notes)
         let content = PostContent(
             title: try meta.title(orFrom: name),
-            body: try body(of: file, hasLiquid: meta.hasLiquid, notes: &notes),
+            body: try body(of: file, hasLiquid: meta.hasLiquid, paths, notes: &notes),
             tags: try meta.tags(notes: &notes))
         return ImportedPost(
             path: path, content: content,
@@ -63,26 +64,74 @@ public struct JekyllSource: PostSource {
             isPublished: try meta.isPublished(),
             author: try await author(in: meta),
             excerpt: try meta.excerpt(),
-            aliases: try meta.aliases(of: name, at: date, on: try await sitePaths(), notes: &notes),
+            aliases: try meta.aliases(of: name, at: date, on: paths, notes: &notes),
             notes: notes.sorted { $0.line < $1.line })
     }
 
+    private func read(_ path: String, _ paths: SitePaths) throws(ImportProblem) -> (PostFile, FrontMatter) {
+        let file = try PostFile(bytes: site.post(at: path))
+        return (
+            file,
+            try FrontMatter(
+                yaml: file.frontMatter, firstLine: file.frontMatterLine,
+                defaults: paths.defaults.values(ofPostAt: path))
+        )
+    }
+
     private func body(
-        of file: PostFile, hasLiquid: Bool, notes: inout [ImportProblem]
+        of file: PostFile, hasLiquid: Bool, _ paths: SitePaths, notes: inout [ImportProblem]
     ) throws(ImportProblem) -> Body {
-        var body = try file.body()
-        if let images {
-            let text = images.copying(body.markdown, firstLine: file.bodyLine, notes: &notes)
-            do {
-                body = try Body(text)
-            } catch {
-                throw ImportProblem(line: file.bodyLine, .field(error))
+        let body = try file.body()
+        var text = body.markdown
+        if hasLiquid {
+            var known: [String: String?] = [:]
+            text = Liquid.replacing(in: text) { name, argument in
+                guard name == "{% link %}" || name == "{% post_url %}" else { return nil }
+                if let address = known[name + argument] { return address }
+                let address =
+                    name == "{% link %}" ? address(ofFile: argument, paths) : address(ofPost: argument, paths)
+                known[name + argument] = .some(address)
+                return address
             }
         }
-        if hasLiquid, let note = Liquid.note(in: body.markdown, firstLine: file.bodyLine) {
-            notes.append(note)
+        if let images { text = images.copying(text, firstLine: file.bodyLine, notes: &notes) }
+        if hasLiquid {
+            if let note = Liquid.note(in: text, firstLine: file.bodyLine) { notes.append(note) }
+            text = Liquid.withoutRaw(text)
         }
-        return body
+        guard text != body.markdown else { return body }
+        do {
+            return try Body(text)
+        } catch {
+            throw ImportProblem(line: file.bodyLine, .field(error))
+        }
+    }
+
+    /// The address of the post `2015-12-03-welcome`; nil if the site does not have it.
+    private func address(ofPost name: String, _ paths: SitePaths) -> String? {
+        let path = "_posts/" + name.drop { $0 == "/" }
+        return [".md", ".markdown"].map { path + $0 }.first(where: site.hasFile)
+            .flatMap { address(ofFile: $0, paths) }
+    }
+
+    /// The address of a post or a file that is not a page; nil if the site does not have it, or does not show it.
+    private func address(ofFile path: String, _ paths: SitePaths) -> String? {
+        let path = String(path.drop { $0 == "/" })
+        guard site.hasFile(at: path) else { return nil }
+        var address: String?
+        if path.hasPrefix("_posts/") {
+            var notes: [ImportProblem] = []
+            let name = PostFileName(path: path)
+            guard let (_, meta) = try? read(path, paths),
+                let date = try? meta.date(orFrom: name, notes: &notes)
+            else { return nil }
+            address = try? meta.aliases(of: name, at: date, on: paths, notes: &notes).first?.text
+        } else if !SiteFolder.isMarkdown(path), !path.hasSuffix(".html") {
+            address = "/" + path
+        }
+        // A bracket would end the address of a link.
+        return address?.addingPercentEncoding(
+            withAllowedCharacters: .urlPathAllowed.subtracting(.init(charactersIn: "()")))
     }
 
     private func author(in meta: FrontMatter) async throws -> ImportedAuthor {
@@ -126,14 +175,16 @@ public struct JekyllSource: PostSource {
     }
 }
 
-/// Where a site shows its posts.
+/// Where a site shows its posts, and what it states for them.
 struct SitePaths: Sendable {
     /// The part of all paths that Jekyll does not have in `permalink`; often empty.
     let base: String
     /// The pattern of posts that state none; nil if the folder has no `_config.yml`.
     let permalink: Permalink?
+    let defaults: FrontMatterDefaults
 
     init(_ given: Permalink?, config: YAMLDocument?) throws(ImportProblem) {
+        defaults = FrontMatterDefaults(config, without: given == nil ? [] : ["permalink"])
         base = given == nil ? try config?["baseurl"]?.text(of: "baseurl") ?? "" : ""
         if given == nil, let stated = config?["permalink"] {
             let text = try stated.text(of: "permalink")

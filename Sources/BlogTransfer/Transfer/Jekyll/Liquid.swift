@@ -1,5 +1,33 @@
-/// The template language of Jekyll (https://shopify.github.io/liquid/). The import does not interpret it.
+/// The template language of Jekyll (https://shopify.github.io/liquid/). The import interprets only what needs no template: `link`,
+/// `post_url` and `raw`.
 enum Liquid {
+    /// Replaces the tags of a text for which `replacement` returns a text, by their name and what follows it. What is within
+    /// `raw` stays.
+    static func replacing(
+        in text: String, _ replacement: (_ name: String, _ argument: String) -> String?
+    ) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var (end, isRaw) = (0, false)
+        while let tag = next(in: bytes, from: end) {
+            result += bytes[end..<tag.range.lowerBound]
+            end = tag.range.upperBound
+            let isInside = isRaw && tag.name != endRaw
+            isRaw = isInside || tag.name == raw
+            let new = isInside ? nil : replacement(tag.name, tag.argument)
+            result += new.map { Array($0.utf8) } ?? Array(bytes[tag.range])
+        }
+        return String(decoding: result + bytes[end...], as: UTF8.self)
+    }
+
+    /// The text without the tags of `raw`, which show that what is between them is no Liquid.
+    static func withoutRaw(_ text: String) -> String {
+        replacing(in: text) { name, _ in name == raw || name == endRaw ? "" : nil }
+    }
+
+    private static let raw = "{% raw %}"
+    private static let endRaw = "{% endraw %}"
+
     /// Names the tags and the outputs of a text, on the line of the first one; nil if it has none.
     static func note(in text: String, firstLine: Int) -> ImportProblem? {
         let bytes = Array(text.utf8)
@@ -7,10 +35,11 @@ enum Liquid {
         var first: Int?
         var isRaw = false
         var place = 0
-        while let (range, name) = next(in: bytes, from: place) {
+        while let (range, name, _) = next(in: bytes, from: place) {
             place = range.upperBound
-            if isRaw, name != "{% endraw %}" { continue }
-            isRaw = name == "{% raw %}"
+            if isRaw, name != endRaw { continue }
+            isRaw = name == raw
+            if isRaw || name == endRaw { continue }
             if !shown.contains(name) { shown.append(name) }
             first = first ?? range.lowerBound
             // Further names would make the note longer than a person reads.
@@ -20,8 +49,10 @@ enum Liquid {
         return ImportProblem(line: firstLine + bytes.lines(before: first), .shownLiquid(shown))
     }
 
-    /// The next tag or output, and its name: `{% if %}` or `{{ page.title }}`.
-    private static func next(in bytes: [UInt8], from start: Int) -> (range: Range<Int>, name: String)? {
+    /// The next tag or output, its name, `{% if %}` or `{{ page.title }}`, and what follows the name of a tag.
+    private static func next(
+        in bytes: [UInt8], from start: Int
+    ) -> (range: Range<Int>, name: String, argument: String)? {
         var place = start
         while let opening = bytes[place...].firstIndex(of: UInt8(ascii: "{")), opening + 1 < bytes.count {
             place = opening + 1
@@ -43,7 +74,11 @@ enum Liquid {
                 continue
             }
             let text = String(decoding: name.prefix(60), as: UTF8.self)
-            return (opening..<closing + 2, isTag ? "{% \(text) %}" : "{{ \(text) }}")
+            let argument = content[name.endIndex..<closing].drop(while: \.isBlank).trimmed ?? []
+            return (
+                opening..<closing + 2, isTag ? "{% \(text) %}" : "{{ \(text) }}",
+                isTag ? String(decoding: argument, as: UTF8.self) : ""
+            )
         }
         return nil
     }

@@ -37,6 +37,9 @@ struct SiteFolder {
         return bytes
     }
 
+    /// Whether the site has a file.
+    func hasFile(at relativePath: String) -> Bool { kind(of: absolute(relativePath)) == .typeRegular }
+
     /// The bytes of a data file; nil if it does not exist.
     func dataFile(at relativePath: String, upTo maximum: Int) throws(ImportSourceError) -> [UInt8]? {
         let file = absolute(relativePath)
@@ -76,7 +79,7 @@ struct SiteFolder {
         name.hasSuffix("~") || name.first.map("._#~".contains) ?? true
     }
 
-    private static func isMarkdown(_ name: String) -> Bool {
+    static func isMarkdown(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }

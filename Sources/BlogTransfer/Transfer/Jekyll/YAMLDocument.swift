@@ -60,6 +60,12 @@ struct YAMLValue {
         self.line = line
     }
 
+    /// A text or a list of texts that was stated elsewhere.
+    init(_ value: FrontMatterDefaults.Value, line: Int) {
+        let nodes = value.texts.map { Node.scalar(Node.Scalar($0, Tag(.str), .doubleQuoted)) }
+        self.init(value.isList ? .sequence(Node.Sequence(nodes)) : nodes[0], line: line)
+    }
+
     /// Whether it is empty or null in YAML.
     var isNull: Bool {
         guard let scalar = node.scalar, scalar.style == .plain else { return false }
@@ -67,6 +73,19 @@ struct YAMLValue {
     }
 
     var isList: Bool { node.sequence != nil }
+
+    /// The values of a list; none if it is something else.
+    var items: [YAMLValue] { node.sequence?.map { YAMLValue($0, line: line) } ?? [] }
+
+    /// The entries of a mapping; nil if it is something else.
+    var fields: [String: YAMLValue]? {
+        node.mapping.map { mapping in
+            let entries = mapping.compactMap { key, value in
+                key.scalar.map { ($0.string, YAMLValue(value, line: line)) }
+            }
+            return Dictionary(entries) { $1 }
+        }
+    }
 
     /// The original text.
     func text(of key: String) throws(ImportProblem) -> String {
