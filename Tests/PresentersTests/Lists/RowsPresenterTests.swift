@@ -157,6 +157,21 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.newRows([2])])
     }
 
+    @Test("One's own post that the first page has before its change arrives is inserted, and not announced")
+    func ownBeforeItsChange() async throws {
+        let posts = (1...2).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        fixture.store.withdraw(PostID(2))
+        let view = OneShotList<BlogCellPresentation>()
+        let list = fixture.scenes.allBlogs(on: view, fixture.context(viewer: 1))
+        try await list.load()
+        fixture.store.commit { $0.posts[PostID(2)]?.state = .published }
+
+        try await list.refresh(fixture.changes(.allBlogs))
+
+        #expect(view.rows.map(\.id) == [2, 1])
+    }
+
     @Test(
         "A list and its changes are the list that a new load shows, but for the new rows of others",
         arguments: 1...20)

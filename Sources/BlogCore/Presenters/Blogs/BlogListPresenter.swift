@@ -91,19 +91,27 @@ extension SceneFactory {
             additions: additions.map { additions in
                 BlogListPresenter.Additions(
                     subject: additions.subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },
-                    own: { [viewer = shared.viewer] services, changes in
-                        try await services.ownBlogs(in: changes, of: viewer).filter(additions.contains)
+                    own: { [viewer = shared.viewer] services, changes, page in
+                        try await services.ownBlogs(in: changes, or: page, of: viewer)?.filter(
+                            additions.contains)
                     })
             }, shared, first: ListPage.fetch(page, heading: heading, fetch))
     }
 }
 
 extension Services {
-    /// The viewer's blogs among the blogs that have changed.
-    fileprivate func ownBlogs(in changes: Changes, of viewer: UserID?) async throws -> [Blog] {
-        guard let viewer, changes.contains(.blogs(by: viewer)) else { return [] }
-        var own: [Blog] = []
-        for id in changes.subjects.compactMap(\.blog) {
+    /// The viewer's blogs among those of a page and those that have changed; nil for too many.
+    fileprivate func ownBlogs(
+        in changes: Changes, or page: [Blog], of viewer: UserID?
+    ) async throws -> [Blog]? {
+        guard let viewer else { return [] }
+        var own = page.filter { $0.author.id == viewer }
+        guard changes.contains(.blogs(by: viewer)) else { return own }
+        let known = Set(page.map(\.id))
+        let changed = changes.subjects.compactMap(\.blog).filter { !known.contains($0) }
+        // Each takes a query. An import changes many at once.
+        guard changed.count <= 100 else { return nil }
+        for id in changed {
             if let blog = try await blogs.row(id, seenBy: viewer), blog.author.id == viewer {
                 own.append(blog)
             }

@@ -60,7 +60,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private let context: PresenterContext
     /// Nil if the list does not look for new rows.
     private let additions: Additions?
-    /// The rows that the view does not show before another page is loaded.
+    /// The rows that the list knows and the view does not show: announced ones until the next load, and rows that moved up from the
+    /// next page until that page is loaded.
     private var hidden: Set<Int64> = []
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
@@ -73,8 +74,9 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let subject: Subject
         /// An item's place in the list.
         let place: (Cell.Item) -> Cursor
-        /// Fetches the viewer's own items that have changed and belong to the list. They are displayed at once.
-        let own: (Services, Changes) async throws -> [Cell.Item]
+        /// The viewer's own items among those of the first page and those that have changed; nil for so many that the list is loaded
+        /// again. They are displayed at once.
+        let own: (Services, Changes, [Cell.Item]) async throws -> [Cell.Item]?
     }
 
     init(
@@ -160,10 +162,14 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// appear with the next load, so that rows do not move while a person reads.
     public final func refresh(_ changes: Changes) async throws(CancellationError) {
         context.learn(of: changes.position)
+        keep(changes)
+        try await refreshRows()
+    }
+
+    private func keep(_ changes: Changes) {
         var merged = pending ?? Changes(upTo: changes.position)
         merged.merge(changes.subjects, upTo: changes.position)
         pending = merged
-        try await refreshRows()
     }
 
     private func append(
@@ -204,11 +210,18 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
                 outdated.insert(id)
             }
         }
+        await refreshOutdated()
+        if let added {
+            try await findNew(added)
+            await refreshOutdated()
+        }
+    }
+
+    private func refreshOutdated() async {
         while let id = ids.first(where: { outdated.contains($0) && presenters[$0]?.isBusy != true }) {
             outdated.remove(id)
             await row(id)?.refresh { remove(id) }
         }
-        if let added { try await findNew(added) }
     }
 
     /// Inserts the viewer's own new rows, and compares the first page with the rows. Rows of others whose place is on the loaded
@@ -216,25 +229,30 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// from now on.
     private func findNew(_ changes: Changes) async throws(CancellationError) {
         guard let additions else { return }
-        let loads = loads
-        let (page, own): ([Cell.Item], [Cell.Item])
+        let (loads, start) = (loads, context.position)
+        let (page, own): ([Cell.Item], [Cell.Item]?)
         do {
             page = try await loader.peek()
-            own = try await additions.own(services, changes)
+            own = try await additions.own(services, changes, page)
         } catch {
+            keep(changes)
             return context.refreshFailed()
         }
-        guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
+        // What a load has displayed meanwhile may be older. Its end looks again.
+        guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return keep(changes) }
         let found = page.map { Cell.row($0, shared).id }
         let isFarBehind = loader.hasMore && Set(ids).isDisjoint(with: found)
-        if isFarBehind || ids.count > loader.loadedCount + Self.mostAdded { return try await reload() }
+        guard let own, !isFarBehind, ids.count <= loader.loadedCount + Self.mostAdded else {
+            return try await reload()
+        }
         for item in own where loader.hasLoaded(additions.place(item)) {
-            guard let (row, index) = insert(item, moves: true) else { continue }
-            hidden.remove(row.id)
+            guard let (row, index) = insert(item, moves: true, fetchedAt: start) else { continue }
             view.displayInserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) })
         }
         let added = page.compactMap { item in
-            insert(item).map { (row: $0.row, isAbove: loader.hasLoaded(additions.place(item))) }
+            insert(item, fetchedAt: start).map {
+                (row: $0.row, isAbove: loader.hasLoaded(additions.place(item)))
+            }
         }
         hidden.formUnion(added.map(\.row.id))
         let new = added.filter(\.isAbove).map(\.row)
@@ -243,16 +261,24 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     }
 
     /// Adds a row at its place.
-    /// - Parameter moves: whether a row that has another place moves there.
+    /// - Parameters:
+    ///   - moves: whether a row that is hidden or has another place is taken from there.
+    ///   - start: the scene's position when the fetch of the item began.
     /// - Returns: the row and its index; nil if the list has it already.
-    private func insert(_ item: Cell.Item, moves: Bool = false) -> (row: Cell.Row, index: Int)? {
+    private func insert(
+        _ item: Cell.Item, moves: Bool = false, fetchedAt start: ChangePosition?
+    ) -> (row: Cell.Row, index: Int)? {
         guard let place = additions?.place else { return nil }
-        let row = Cell.row(item, shared)
+        var row = Cell.row(item, shared)
         if let old = ids.firstIndex(of: row.id) {
-            guard moves, place(items[old]) != place(item) else { return nil }
+            guard moves, hidden.remove(row.id) != nil || place(items[old]) != place(item) else { return nil }
             items.remove(at: old)
             ids.remove(at: old)
             loader.addRows(-1)
+        }
+        if let cell = presenters[row.id] {
+            if !cell.replace(with: item, fetchedAt: start) { outdated.insert(row.id) }
+            row = cell.presentation
         }
         let index =
             items.firstIndex { (place($0).at, place($0).id) < (place(item).at, place(item).id) }

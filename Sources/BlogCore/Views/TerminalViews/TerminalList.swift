@@ -90,6 +90,7 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     }
 
     public func displayInserted(_ row: Row, before id: Int64?) {
+        newRows.remove(row.id)
         update(isLoad: false) { page.displayInserted(row, before: id) }
     }
 
