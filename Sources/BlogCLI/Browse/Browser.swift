@@ -158,6 +158,16 @@ extension Browser {
     private func handleInBox(_ key: Key) {
         guard var box else { return }
         let last = box.buttons.count - 1
+        // A person who types on has not read the box yet.
+        let isTyping = last < 0 && stack.top?.isWriting == true
+        switch key {
+        case .character, .enter, .backspace, .delete, .pasted:
+            if isTyping {
+                _ = stack.top?.handle(key)
+                return
+            }
+        default: break
+        }
         switch key {
         case .escape, .character("n"), .character("q"): return dismiss(with: 0)
         case .character("y") where last > 0: return dismiss(with: last)

@@ -66,7 +66,7 @@ struct BrowseOptions: ParsableArguments {
         let browser = Browser(
             Browser.Environment(
                 scenes: session.scenes, feed: feed, localization: localization, viewer: viewer,
-                editor: SuspendingEditor(screen: screen)), size: screen.size)
+                editor: SuspendingEditor(screen: screen, localization: localization)), size: screen.size)
         browser.output = screen.draw
         browser.redraw = screen.redraw
         browser.ended = screen.end
@@ -111,6 +111,7 @@ struct BrowseOptions: ParsableArguments {
 /// The editor of the person, which gets the whole terminal.
 private struct SuspendingEditor: ExternalEditor {
     let screen: TerminalScreen
+    let localization: any Localization
 
     func edit(_ post: ComposedText) throws -> ComposedText? {
         let file = try EditedFile(post.text)
@@ -120,9 +121,10 @@ private struct SuspendingEditor: ExternalEditor {
             file.remove()
             return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
         } catch {
-            guard file.isKept(insteadOf: post.text) else { throw error }
-            let detail = Session.localization.error(error, heading: nil).detail
-            throw KeptText(reason: (error as? EditorError)?.description ?? detail, path: file.path)
+            if file.removeIfUnchanged(from: post.text) { throw error }
+            let reason =
+                (error as? EditorError)?.description ?? localization.error(error, heading: nil).detail
+            throw KeptText(reason: reason, path: file.path)
         }
     }
 

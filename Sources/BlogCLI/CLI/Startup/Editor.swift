@@ -107,10 +107,10 @@ struct EditedFile {
     }
 
     /// Removes the file if the person has not changed its text.
-    /// - Returns: whether the file is still there.
-    func isKept(insteadOf text: String) -> Bool {
+    /// - Returns: whether the file is gone.
+    func removeIfUnchanged(from text: String) -> Bool {
         if let now = try? read(), now.utf8.elementsEqual(text.utf8) { remove() }
-        return exists
+        return !exists
     }
 }
 
@@ -140,7 +140,8 @@ extension Session {
                 return post
             }
         } catch {
-            throw file.isKept(insteadOf: original.text) ? CLIError.textKept(error, path: file.path) : error
+            throw file.removeIfUnchanged(from: original.text)
+                ? error : CLIError.textKept(error, path: file.path)
         }
         file.remove()
         StandardStreams.error(message + "\n")
