@@ -53,12 +53,15 @@ extension BlogCellPresentation: HTMLRow {
 
     /// Writes the buttons of a viewer.
     fileprivate func writeReactions(to html: inout HTMLWriter, in page: PageContext) {
-        let isOn = commands.contains(.unlike)
-        let like: PageAction = isOn ? .unlike : .like
-        html.writeButton(
-            page.texts.action(like), name: page.texts.action(like, on: title), isPressed: isOn,
-            action: page.links[.like, id], ["on": isOn ? "0" : "1", "next": page.target],
-            classes: "plain-button like", next: page.texts.action(isOn ? .like : .unlike))
+        for (command, isOn) in [(ViewerCommands.unlike, true), (.like, false)]
+        where commands.contains(command) {
+            let like: PageAction = isOn ? .unlike : .like
+            html.writeButton(
+                page.texts.action(like), name: page.texts.action(like, on: title), isPressed: isOn,
+                action: page.links[.like, id], ["on": isOn ? "0" : "1", "next": page.target],
+                classes: "plain-button like", next: page.texts.action(isOn ? .like : .unlike))
+        }
+        guard commands.contains(.share) else { return }
         html.writeButton(
             page.texts.action(.share), name: page.texts.action(.share, on: title),
             action: page.links[.share, id], ["next": page.target], classes: "plain-button share")
@@ -132,11 +135,10 @@ extension BlogDetailPresentation: HTMLPart {
         guard !blog.commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "blog-\(blog.id)-commands"]) { html in
             blog.writeReactions(to: &html, in: page)
-            if blog.commands.contains(.edit) {
-                html.writeAuthorCommands(
-                    .editBlog, [(.unpublish, .unpublish), (.delete, .discardBlog)], on: blog.id, blog.title,
-                    version: blog.version, in: page)
-            }
+            html.writeAuthorCommands(
+                commands, .editBlog,
+                [(.unpublish, .unpublish, .unpublish), (.discard, .delete, .discardBlog)], on: blog.id,
+                blog.title, version: blog.version, in: page)
         }
     }
 }

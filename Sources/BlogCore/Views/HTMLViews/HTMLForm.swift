@@ -183,13 +183,16 @@ extension HTMLWriter {
         }
     }
 
-    /// Writes the commands of a post's author: the link to the form, and buttons for this version.
+    /// Writes the commands of a post's author that a viewer may use: the link to the form, and buttons for this version.
     mutating func writeAuthorCommands(
-        _ form: SitePath, _ actions: [(action: PageAction, path: SitePath)], on id: Int64, _ title: String,
-        version: Int, in page: PageContext
+        _ commands: ViewerCommands, _ form: SitePath,
+        _ actions: [(command: ViewerCommands, action: PageAction, path: SitePath)], on id: Int64,
+        _ title: String, version: Int, in page: PageContext
     ) {
-        element(.a, ["class": "button", "href": page.links[form, id]], text: page.texts.action(.edit))
-        for (action, path) in actions {
+        if commands.contains(.edit) {
+            element(.a, ["class": "button", "href": page.links[form, id]], text: page.texts.action(.edit))
+        }
+        for (command, action, path) in actions where commands.contains(command) {
             writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: title),
                 action: page.links[path, id], ["version": String(version)])

@@ -15,7 +15,7 @@ extension HTMLPart {
     }
 
     /// What depends on the viewer, in UTF-8.
-    public func commands(in page: PageContext) -> [UInt8] {
+    public func commandsHTML(in page: PageContext) -> [UInt8] {
         HTMLWriter.bytes { writeCommands(to: &$0, in: page) }
     }
 }

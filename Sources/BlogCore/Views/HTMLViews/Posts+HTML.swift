@@ -39,8 +39,9 @@ extension DraftDetailPresentation: HTMLContent {
             html.writeFooter(of: draft.post, in: page)
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
-                    .editDraft, [(.publish, .publish), (.delete, .discardDraft)], on: draft.id, draft.title,
-                    version: draft.version, in: page)
+                    commands, .editDraft,
+                    [(.publish, .publish, .publish), (.discard, .delete, .discardDraft)], on: draft.id,
+                    draft.title, version: draft.version, in: page)
             }
         }
     }

@@ -109,7 +109,7 @@ extension UserCellPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard !commands.isEmpty else { return }
+        guard !commands.isDisjoint(with: [.follow, .unfollow]) else { return }
         html.element(.div, ["class": "commands", "id": "user-\(person.id)-commands"]) { html in
             if let relationText { html.element(.span, relationText) }
             // The list asks no question: the next press takes it back.

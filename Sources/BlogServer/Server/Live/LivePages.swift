@@ -455,7 +455,7 @@ extension LivePages {
                 guard let value = part.value else { return ServerSentEvent.outdated(path) }
                 let context = PageContext(
                     links: site.links, texts: site.texts, target: path, viewer: viewer.rawValue)
-                return ServerSentEvent.elements(value.commands(in: context), of: path)
+                return ServerSentEvent.elements(value.commandsHTML(in: context), of: path)
             }
         }
     }

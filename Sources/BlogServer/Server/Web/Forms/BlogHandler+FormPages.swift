@@ -67,7 +67,7 @@ extension BlogHandler {
         try await context.scenes.blog(form.post, on: view, context.scene).load()
         guard let blog = view.content else { throw refusal(of: context) }
         let page = page(of: form)
-        let commands = level > 1 ? blog.blog.commands(in: page) : blog.commands(in: page)
+        let commands = level > 1 ? blog.blog.commandsHTML(in: page) : blog.commandsHTML(in: page)
         return .elements(blog.blog.shared(level: level, in: page) + commands)
     }
 
@@ -76,7 +76,7 @@ extension BlogHandler {
         guard form.level != nil else { return nil }
         let user = try await info(of: form.user, for: form.viewer)
         let page = page(of: form)
-        return .elements(user.shared(level: 1, in: page) + user.commands(in: page))
+        return .elements(user.shared(level: 1, in: page) + user.commandsHTML(in: page))
     }
 
     /// The context of the page on which the script pressed a button.
