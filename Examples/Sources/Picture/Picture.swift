@@ -39,7 +39,7 @@ enum PictureEvent: Hashable, Sendable {
         case .load:
             loads += 1
             view.displayLoading(true)
-            send(loads)
+            fetchPicture(for: loads)
         case .arrived(loads, let lines):
             view.displayLoading(false)
             view.display(PicturePresentation(lines: lines))
@@ -51,7 +51,7 @@ enum PictureEvent: Hashable, Sendable {
     }
 
     /// Fetches the picture, and sends the follow-up event. The handler has returned by then.
-    private func send(_ load: Int) {
+    private func fetchPicture(for load: Int) {
         Task {
             do {
                 dispatcher.send(.arrived(load: load, lines: try await fetch()))
@@ -64,12 +64,19 @@ enum PictureEvent: Hashable, Sendable {
 
 @MainActor final class PictureView: @MainActor ContentView, @MainActor LoadingView, @MainActor ErrorView {
     var buffer: ScreenBuffer
+    private var lines: [String] = []
     private let changed: (PictureView) -> Void
 
     init(size: ScreenSize, changed: @escaping (PictureView) -> Void) {
         buffer = ScreenBuffer(size: size)
         self.changed = changed
-        buffer.set(ScreenLine("Ada Lovelace", .strong), at: 0)
+    }
+
+    func draw(size: ScreenSize) {
+        buffer = ScreenBuffer(size: size)
+        let page = [ScreenLine("Ada Lovelace", .strong), ScreenLine()] + lines.map { ScreenLine($0) }
+        for (row, line) in page.prefix(size.rows).enumerated() { buffer.set(line, at: row) }
+        changed(self)
     }
 
     func display(_ picture: PicturePresentation) { show(picture.lines) }
@@ -77,10 +84,8 @@ enum PictureEvent: Hashable, Sendable {
     func displayError(_ error: ErrorPresentation) { show(["! \(error.detail)", "r: retry"]) }
 
     private func show(_ lines: [String]) {
-        for row in 2..<buffer.size.rows {
-            buffer.set(ScreenLine(row - 2 < lines.count ? lines[row - 2] : ""), at: row)
-        }
-        changed(self)
+        self.lines = lines
+        draw(size: buffer.size)
     }
 }
 
@@ -96,8 +101,8 @@ struct Picture {
         let path = CommandLine.arguments.dropFirst().first ?? "picture.txt"
         let screen = try TerminalScreen()
         let view = PictureView(size: screen.size) { screen.draw(&$0.buffer) }
-        let (events, queue) = AsyncStream.makeStream(of: PictureEvent.self)
-        let presenter = PicturePresenter(view: view, dispatcher: Dispatcher { queue.yield($0) }) {
+        let (events, continuation) = AsyncStream.makeStream(of: PictureEvent.self)
+        let presenter = PicturePresenter(view: view, dispatcher: Dispatcher { continuation.yield($0) }) {
             try await Task.sleep(for: .seconds(1))
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw Missing(path: path)
@@ -105,13 +110,13 @@ struct Picture {
             return text.split(separator: "\n").map(String.init)
         }
         let handling = Task { for await event in events { presenter.handle(event) } }
-        queue.yield(.load)
+        continuation.yield(.load)
         for await event in screen.events {
             switch event {
             case .keys(let keys):
-                if keys.contains(.character("r")) { queue.yield(.load) }
+                if keys.contains(.character("r")) { continuation.yield(.load) }
                 if keys.contains(.character("q")) { screen.close() }
-            case .resized: screen.draw(&view.buffer)
+            case .resized(let size): view.draw(size: size)
             case .interrupted, .ended: screen.close()
             }
         }
