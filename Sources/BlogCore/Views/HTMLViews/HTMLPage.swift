@@ -96,18 +96,16 @@ extension PageContext {
                     return
                 }
                 writeLink(to: (links[.write], texts.action(.write)), &html)
-                // On a small screen all links but two are in a menu.
                 html.element(.li) { html in
-                    html.element(.details) { html in
-                        html.element(.summary, texts.menu)
-                        html.element(.ul) { html in
-                            writeLink(to: tags, &html)
-                            writeLink(to: search, &html)
-                            writeLink(to: (links.user(viewer), texts.action(.yourPage)), &html)
-                            html.element(.li) {
-                                $0.writeButton(
-                                    texts.action(.logOut), action: links[.logout], classes: "plain-button")
-                            }
+                    // On a small screen it shows the links after it, which a large screen always shows.
+                    html.element(.details) { $0.element(.summary, texts.menu) }
+                    html.element(.ul) { html in
+                        writeLink(to: tags, &html)
+                        writeLink(to: search, &html)
+                        writeLink(to: (links.user(viewer), texts.action(.yourPage)), &html)
+                        html.element(.li) {
+                            $0.writeButton(
+                                texts.action(.logOut), action: links[.logout], classes: "plain-button")
                         }
                     }
                 }
