@@ -324,7 +324,7 @@ async function load() {
   const page = parse(text);
   if (answer.status == 404) {
     isMissing = true;
-    // Nothing can be done with it any more. If it comes back, the page brings its buttons.
+    // Nothing can be done with it any more.
     for (const commands of main.querySelectorAll(".commands")) {
       if (commands.contains(document.activeElement)) main.focus();
       commands.remove();
