@@ -1,8 +1,5 @@
 /// The width and the height of an image in pixels, as browsers show it.
-package struct ImageSize: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
-}
+package typealias ImageSize = (width: Int, height: Int)
 
 extension MediaFolder.Image {
     /// The most segments of a JPEG image that are read.
@@ -15,8 +12,8 @@ extension MediaFolder.Image {
             switch type {
             case .png:
                 head.has("IHDR", at: 12)
-                    ? ImageSize(width: head.big(4, at: 16), height: head.big(4, at: 20)) : nil
-            case .gif: ImageSize(width: head.little(2, at: 6), height: head.little(2, at: 8))
+                    ? (width: head.big(4, at: 16), height: head.big(4, at: 20)) : nil
+            case .gif: (width: head.little(2, at: 6), height: head.little(2, at: 8))
             case .webp: webPSize(head)
             case .jpeg: jpegSize()
             case .avif, .svg: nil
@@ -27,14 +24,14 @@ extension MediaFolder.Image {
     /// The size of a WebP image (RFC 9649 §2.5–2.7).
     private func webPSize(_ head: [UInt8]) -> ImageSize? {
         if head.has("VP8X", at: 12) {
-            return ImageSize(width: head.little(3, at: 24) + 1, height: head.little(3, at: 27) + 1)
+            return (width: head.little(3, at: 24) + 1, height: head.little(3, at: 27) + 1)
         }
         if head.has("VP8L", at: 12) {
             let bits = head.little(4, at: 21)
-            return ImageSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+            return (width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
         }
         guard head.has("VP8 ", at: 12) else { return nil }
-        return ImageSize(width: head.little(2, at: 26) & 0x3FFF, height: head.little(2, at: 28) & 0x3FFF)
+        return (width: head.little(2, at: 26) & 0x3FFF, height: head.little(2, at: 28) & 0x3FFF)
     }
 
     /// The size of a JPEG image (ITU-T T.81 §B.2.2). A camera that was turned says so in a segment before it.
@@ -51,8 +48,8 @@ extension MediaFolder.Image {
                 continue
             case 0xC4, 0xC8, 0xCC: break
             case 0xC0...0xCF:
-                let size = ImageSize(width: segment.big(2, at: 7), height: segment.big(2, at: 5))
-                return isTurned ? ImageSize(width: size.height, height: size.width) : size
+                let size = (width: segment.big(2, at: 7), height: segment.big(2, at: 5))
+                return isTurned ? (width: size.height, height: size.width) : size
             case 0xE1: isTurned = isTurned || isQuarterTurn(bytes(at: offset + 4, upTo: 1_024))
             // The image itself begins.
             case 0xD9, 0xDA: return nil

@@ -14,15 +14,7 @@ public struct Links: Sendable {
     let imageSize: @Sendable (String) -> ImageSize?
 
     /// The width and the height of an image in pixels.
-    public struct ImageSize: Sendable {
-        let width: Int
-        let height: Int
-
-        public init(width: Int, height: Int) {
-            self.width = width
-            self.height = height
-        }
-    }
+    public typealias ImageSize = (width: Int, height: Int)
 
     /// Creates links for a site. The addresses of files have no root.
     public init(

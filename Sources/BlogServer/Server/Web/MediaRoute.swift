@@ -6,7 +6,8 @@ import SocketHTTP
 /// The sizes of the images of a folder. Each is read once, until the server ends.
 final class MediaSizes: Sendable {
     private let folder: MediaFolder
-    private let known = Lock<[[String]: Links.ImageSize]>([:])
+    /// Nil for a size that cannot be read.
+    private let known = Lock<[[String]: Links.ImageSize?]>([:])
     /// If more sizes are known, all are forgotten.
     private static let limit = 10_000
 
@@ -18,8 +19,8 @@ final class MediaSizes: Sendable {
     func size(at path: String) -> Links.ImageSize? {
         let names = Routes.names(in: path)
         if let size = known.withLock({ $0[names] }) { return size }
-        guard let read = try? folder.image(at: names)?.dimensions() else { return nil }
-        let size = Links.ImageSize(width: read.width, height: read.height)
+        guard let image = try? folder.image(at: names) else { return nil }
+        let size = image.dimensions()
         known.withLock { known in
             if known.count >= Self.limit { known.removeAll() }
             known[names] = size

@@ -165,7 +165,10 @@ struct FormPages {
             title: name.map { texts.action(action, on: $0) } ?? texts.action(action),
             HTMLForm(
                 action: path, hidden: fields,
-                buttons: [HTMLForm.Button(texts.action(action), isDangerous: action != .unfollow)],
+                buttons: [
+                    HTMLForm.Button(
+                        texts.action(action), isDangerous: [.purge, .emptyTrash].contains(action))
+                ],
                 cancel: cancel), text: texts.question(action), asks: true)
     }
 
