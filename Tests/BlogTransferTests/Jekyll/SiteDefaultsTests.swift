@@ -92,6 +92,7 @@ struct SiteDefaultsTests {
             {% link _posts/2020-01-03-two.markdown %} {% link img/a b.pdf %}
             {% raw %}{% post_url 2020-01-02-hello %}{% endraw %}
             {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.url }}
+            {% link img/../img/a b.pdf %} {% post_url ../_posts/2020-01-02-hello %}
             """,
         ])
         try site.write("permalink: /:title.html\nbaseurl: /base\n", to: "_config.yml")
@@ -106,6 +107,7 @@ struct SiteDefaultsTests {
                 /base/two.html /img/a%20b.pdf
                 {% post_url 2020-01-02-hello %}
                 {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.url }}
+                {% link img/../img/a b.pdf %} {% post_url ../_posts/2020-01-02-hello %}
                 """)
         #expect(
             post.notes.map(\.words) == [

@@ -20,7 +20,7 @@ enum Liquid {
         return String(decoding: result + bytes[end...], as: UTF8.self)
     }
 
-    /// The text without the tags of `raw`, which show that what is between them is no Liquid.
+    /// The text without the tags of `raw`, which show that the text between them is not Liquid.
     static func withoutRaw(_ text: String) -> String {
         replacing(in: text) { name, _ in name == raw || name == endRaw ? "" : nil }
     }

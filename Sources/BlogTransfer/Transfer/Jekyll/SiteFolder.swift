@@ -37,8 +37,10 @@ struct SiteFolder {
         return bytes
     }
 
-    /// Whether the site has a file.
-    func hasFile(at relativePath: String) -> Bool { kind(of: absolute(relativePath)) == .typeRegular }
+    /// Whether the site has a file. A path with `..` may lead out of its folder.
+    func hasFile(at relativePath: String) -> Bool {
+        !relativePath.split(separator: "/").contains("..") && kind(of: absolute(relativePath)) == .typeRegular
+    }
 
     /// The bytes of a data file; nil if it does not exist.
     func dataFile(at relativePath: String, upTo maximum: Int) throws(ImportSourceError) -> [UInt8]? {
