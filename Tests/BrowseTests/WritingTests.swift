@@ -120,8 +120,8 @@ struct WritingTests {
         #expect(draft.draft.title.text == "One and two")
     }
 
-    @Test("A conflict shows the text that stands there, and the next save replaces it")
-    func conflictOfNewDraft() async throws {
+    /// A draft with the title "Mine" that another program has changed meanwhile.
+    private func conflicting() async throws -> BrowseFixture {
         let fixture = try await composing()
         fixture.type("Mine")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
@@ -132,19 +132,38 @@ struct WritingTests {
             $0.posts[PostID(6)]?.version = PostVersion(9)
             $0.posts[PostID(6)]?.content.body = Body(stored: "Their first line.\nTheir last line.")
         }
-
         fixture.press(.control("s"))
-        try await fixture.wait { $0.contains("Their first line.") && $0.contains("Their last line.") }
+        try await fixture.wait { $0.contains("- Their first line.") && $0.contains("- Their last line.") }
+        return fixture
+    }
+
+    @Test("A conflict shows what differs, and the text replaces the saved one if the person wants it")
+    func keepMine() async throws {
+        let fixture = try await conflicting()
         // What is typed on belongs to the text, and does not close the box.
         fixture.type(" now")
-        #expect(fixture.screen.contains("Their first line."))
+        #expect(fixture.screen.contains("- Their first line."))
         fixture.press(.escape)
         #expect(fixture.lines[1] == "Title: Mine now")
         fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("+ Mine now") && $0.contains("[ Keep mine ]") }
+        fixture.press(.tab, .enter)
         try await fixture.wait { $0.contains("Saved as draft #6.") }
 
         let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
-        #expect(draft.body.markdown == "")
+        #expect(draft.draft.title.text == "Mine now" && draft.body.markdown == "")
+    }
+
+    @Test("After a conflict, a person can go on with the saved text")
+    func takeTheirs() async throws {
+        let fixture = try await conflicting()
+        fixture.press(.tab, .tab, .enter)
+        try await fixture.wait { $0.contains("Their first line.") && !$0.contains("Take theirs") }
+        fixture.press(.escape)
+        try await fixture.wait { !$0.contains("Title: ") }
+
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.version == PostVersion(9))
     }
 
     @Test("Leaving asks if the text is not saved, and Ctrl-C asks too")
@@ -224,19 +243,35 @@ struct WritingTests {
         #expect(blog.body.markdown == "Text.")
     }
 
-    @Test("An edit of a post that has changed meanwhile is kept in a file")
+    @Test("An edit of a post that has changed meanwhile is kept in a file, or replaces the saved text")
     func conflict() async throws {
         let fixture = BrowseFixture()
         try await fixture.start()
         fixture.editor.change = { [store = fixture.store] post in
-            store.commit { $0.posts[PostID(2)]?.version = PostVersion(9) }
+            store.commit { state in
+                state.posts[PostID(2)].map {
+                    state.posts[PostID(2)]?.version = PostVersion($0.version.number + 1)
+                }
+            }
             return ComposedText(title: post.title + "!", body: post.body)
         }
 
         fixture.type("e")
+        try await fixture.wait { $0.contains("+ Second!") && $0.contains("[ Go on ]") }
+        fixture.press(.enter)
         try await fixture.wait { $0.contains("Your text is in /tmp/kept.md.") }
-
         #expect(fixture.editor.kept == [ComposedText(title: "Second!", body: "Text.")])
+
+        fixture.type("e")
+        try await fixture.wait { $0.contains("[ Take theirs ]") }
+        fixture.press(.backTab, .tab, .tab, .enter)
+        try await fixture.wait { $0.contains("The saved text stays.") }
+        #expect(fixture.editor.kept.count == 1)
+
+        fixture.type("e")
+        try await fixture.wait { $0.contains("[ Keep mine ]") }
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("Saved.") && $0.contains("Second!") }
     }
 
     @Test("Another user's blog cannot be edited or deleted")

@@ -66,8 +66,8 @@ extension Browser {
 // MARK: - Editing
 
 extension Browser {
-    /// Lets the person edit a post in an editor. It is saved only if it has not changed meanwhile; otherwise the text is kept in
-    /// a file.
+    /// Lets the person edit a post in an editor. If it has changed meanwhile, they choose between the texts. A text that is not saved
+    /// is kept in a file.
     private func edit(_ id: PostID, isDraft: Bool) {
         let view = OneShotComposer()
         let composer = scenes.composer(
@@ -78,6 +78,10 @@ extension Browser {
             if let error = view.error { return show(error) }
             guard case .text(let old)? = view.result, let new = edit(old) else { return }
             try await composer.save(new)
+            while let conflict = view.conflict, let keepsMine = await resolve(conflict) {
+                guard keepsMine else { return show(message: texts.theirsStay) }
+                try await composer.keepMine(new)
+            }
             guard let error = view.error else { return show(message: texts.postSaved) }
             keep(new, error)
         }

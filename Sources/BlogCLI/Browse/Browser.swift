@@ -158,11 +158,10 @@ extension Browser {
     private func handleInBox(_ key: Key) {
         guard var box else { return }
         let last = box.buttons.count - 1
-        // A person who types on has not read the box yet.
-        let isTyping = last < 0 && stack.top?.isWriting == true
         switch key {
-        case .character, .enter, .backspace, .delete, .pasted:
-            if isTyping {
+        // A person who types on has not read the box yet.
+        case .character, .backspace, .delete, .pasted:
+            if !box.takesLetters, stack.top?.isWriting == true {
                 _ = stack.top?.handle(key)
                 return
             }
@@ -170,7 +169,7 @@ extension Browser {
         }
         switch key {
         case .escape, .character("n"), .character("q"): return dismiss(with: 0)
-        case .character("y") where last > 0: return dismiss(with: last)
+        case .character("y") where last == 1: return dismiss(with: last)
         case .enter, .character("?"): return dismiss(with: box.chosen)
         case .left, .character("h"), .backTab: box.chosen = max(0, box.chosen - 1)
         case .right, .character("l"): box.chosen = min(max(last, 0), box.chosen + 1)
@@ -237,12 +236,20 @@ extension Browser: @MainActor Confirmation {
         }
     }
 
-    /// Shows a conflict, and the text that stands there, until the person closes the box.
-    func show(_ error: ErrorPresentation, theirs: ComposedText) {
-        guard box == nil else { return show(error) }
-        let lines = theirs.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        box = TerminalBox(title: error.title, text: [error.detail, "", theirs.title, ""] + lines)
-        setNeedsDrawing()
+    /// Shows how a text differs from the saved one, and asks what becomes of it.
+    /// - Returns: whether it replaces the saved text; nil if neither replaces the other. While another question is open, that is the
+    ///   answer.
+    func resolve(_ conflict: ConflictPresentation) async -> Bool? {
+        guard let saved = conflict.saved, box == nil, !isEnded else {
+            show(conflict.error)
+            return nil
+        }
+        let button = await ask(
+            TerminalBox(
+                title: conflict.error.title,
+                text: [conflict.error.detail, "", texts.differenceSigns, ""] + saved.lines.map(\.marked),
+                buttons: [texts.goOn, texts.keepMine, texts.takeTheirs], takesLetters: false))
+        return button == 0 ? nil : button == 1
     }
 
     func show(_ error: ErrorPresentation) { show(message: "! \(error.title): \(error.detail)") }
@@ -265,10 +272,15 @@ extension Browser: @MainActor Confirmation {
     /// Asks a question. While another question is open, the answer is no.
     @MainActor public func confirm(_ question: String) async -> Bool {
         guard box == nil, !isEnded else { return false }
-        box = TerminalBox(
-            title: texts.confirm, text: [question], buttons: [texts.no, texts.yes])
+        return await ask(
+            TerminalBox(title: texts.confirm, text: [question], buttons: [texts.no, texts.yes])) == 1
+    }
+
+    /// - Returns: the number of the button that the person chose.
+    private func ask(_ question: TerminalBox) async -> Int {
+        box = question
         setNeedsDrawing()
-        return await withCheckedContinuation { answer = $0 } == 1
+        return await withCheckedContinuation { answer = $0 }
     }
 
     private func dismiss(with button: Int) {

@@ -115,11 +115,18 @@ import TextLayout
         let text = text
         browser.perform { [self] in
             try await publishes ? composer.publish(text) : composer.save(text)
+            while let conflict = view.conflict {
+                guard let keepsMine = await browser.resolve(conflict) else { return }
+                if keepsMine { try await composer.keepMine(self.text) } else { composer.takeTheirs() }
+            }
             switch view.result {
-            case .conflict(let error, let theirs?): browser.show(error, theirs: theirs)
-            case .conflict(let error, nil), .refused(let error): browser.show(error)
+            case .refused(let error): browser.show(error)
+            case .text(let theirs):
+                titleInput = TextInput(theirs.title)
+                bodyInput = TextInput(theirs.body, isMultiline: true)
+                browser.setNeedsDrawing()
             case .saved(let post, let isPublished): showSaved(post, isPublished: isPublished)
-            case .text, .preview, nil: break
+            case .conflict, .preview, nil: break
             }
         }
     }

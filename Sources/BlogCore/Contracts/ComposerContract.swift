@@ -4,12 +4,68 @@ public protocol ComposerView: SubmittingView {
     func displayText(_ text: ComposedText)
     /// The text is saved. `isPublished` is true if the person wanted to publish it, too.
     func displaySaved(_ post: PostPresentation, isPublished: Bool)
-    /// The text is not saved, because the post has changed since the person began. `theirs` is its text now; nil if it cannot be read.
-    func displayConflict(_ error: ErrorPresentation, theirs: ComposedText?)
+    /// The text is not saved, because the post has changed since the person began.
+    func displayConflict(_ conflict: ConflictPresentation)
     /// The text is not saved, or it is saved and not published.
     func displayRefused(_ error: ErrorPresentation)
     /// The text as its readers will see it.
     func displayPreview(_ body: BodyPresentation)
+}
+
+/// A post that has changed since a person began to write.
+public struct ConflictPresentation: Equatable, Sendable {
+    public let error: ErrorPresentation
+    /// The text that is saved now, and how the person's text differs; nil if it cannot be read.
+    public let saved: SavedText?
+
+    public struct SavedText: Equatable, Sendable {
+        public let text: ComposedText
+        public let version: Int
+        public let lines: [ComparedLine]
+
+        public init(text: ComposedText, version: Int, lines: [ComparedLine]) {
+            self.text = text
+            self.version = version
+            self.lines = lines
+        }
+    }
+
+    public init(error: ErrorPresentation, saved: SavedText?) {
+        self.error = error
+        self.saved = saved
+    }
+}
+
+/// A line of two texts that are compared.
+public struct ComparedLine: Equatable, Sendable {
+    public enum Side: Sendable {
+        /// Both texts have the line.
+        case both
+        /// Only the saved text has it.
+        case saved
+        /// Only the person's text has it.
+        case mine
+        /// Equal lines that are not listed.
+        case omitted
+    }
+
+    public let side: Side
+    public let text: String
+
+    public init(_ side: Side, _ text: String) {
+        self.side = side
+        self.text = text
+    }
+
+    /// The line as plain text.
+    public var marked: String {
+        switch side {
+        case .both: "  " + text
+        case .saved: "- " + text
+        case .mine: "+ " + text
+        case .omitted: "  …"
+        }
+    }
 }
 
 /// Shows that a command is under way.

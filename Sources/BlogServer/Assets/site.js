@@ -199,7 +199,7 @@ const store = {
   remove: key => { try { localStorage.removeItem(key); } catch { /* not kept */ } },
 };
 const prefix = `text ${viewer} `;
-const savedMessages = ["draftSaved", "saved", "published", "accountSaved"];
+const savedMessages = ["draftSaved", "saved", "theirsTaken", "published", "accountSaved"];
 
 /// The texts that this window has sent, until a message says that they are saved.
 try {

@@ -99,6 +99,7 @@ struct EditorTests {
 
         #expect(code == 65, "\(shown)")
         #expect(shown.contains("changed since"))
+        #expect(shown.contains("- Theirs") && shown.contains("+ Mine"))
         #expect(try post("draft", 29)["title"].string == "Theirs")
         let name = try #require(try temporaryFiles().first)
         #expect(shown.contains("Your text is in \(blog.path("tmp/" + name))."))

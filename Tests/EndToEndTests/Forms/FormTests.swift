@@ -149,7 +149,7 @@ struct FormTests {
         }
     }
 
-    @Test("A second editor sees both versions, and can save after reading the other one")
+    @Test("A second editor sees what differs, and replaces the other text only if they say so")
     func conflict() throws {
         try TestBlog.demo().withServer { client in
             let browser = Browser(client)
@@ -163,12 +163,25 @@ struct FormTests {
 
             #expect(conflict.status == 412)
             #expect(conflict.text.contains(">First</h3>") && conflict.text.contains("value=\"Second\""))
-            let version = try #require(conflict.hidden["version"])
-            #expect(version == "2")
-            let again: KeyValuePairs = [
-                "title": "Second", "body": "b", "version": version, "do": "draft",
-            ]
-            #expect(try browser.send(draft + "/edit", again).status == 303)
+            #expect(conflict.text.contains("<del>- First</del>\n<ins>+ Second</ins>"))
+            let (version, saved) = (conflict.hidden["version"], conflict.hidden["saved"])
+            #expect(version == "1" && saved == "2")
+            func send(_ button: String, saved: String? = saved) throws -> ClientResponse {
+                try browser.send(
+                    draft + "/edit",
+                    [
+                        "title": "Second", "body": "b", "version": version ?? "", "saved": saved ?? "",
+                        "do": button,
+                    ])
+            }
+            for button in ["draft", "publish", "save", ""] { #expect(try send(button).status == 412) }
+            #expect(try send("keepMine", saved: "1").status == 412)
+            let taken = try send("takeTheirs")
+            #expect(taken.status == 303 && taken["Location"] == draft + "/edit")
+            let page = try browser.open(draft + "/edit").text
+            #expect(page.contains("value=\"First\"") && page.contains("data-message=\"theirsTaken\""))
+            #expect(try send("keepMine").status == 303)
+            #expect(try browser.open(draft + "/edit").text.contains("value=\"Second\""))
             #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 412)
             #expect(try browser.send(draft + "/trash", ["version": "x"]).status == 412)
         }

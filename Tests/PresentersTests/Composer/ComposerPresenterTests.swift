@@ -4,6 +4,7 @@ import BlogPresenters
 import BlogServices
 import BlogTestSupport
 import MemoryStore
+import OneShotViews
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -12,7 +13,7 @@ struct ComposerPresenterTests {
     private enum Message: Equatable {
         case text(ComposedText)
         case saved(Outline?, isPublished: Bool)
-        case conflict(theirs: ComposedText?)
+        case conflict(saved: ComposedText?)
         case refused(ErrorPresentation.Kind)
         case preview(String)
         case submitting(Bool)
@@ -33,8 +34,8 @@ struct ComposerPresenterTests {
             messages.append(.saved(outline, isPublished: isPublished))
         }
 
-        func displayConflict(_ error: ErrorPresentation, theirs: ComposedText?) {
-            messages.append(.conflict(theirs: theirs))
+        func displayConflict(_ conflict: ConflictPresentation) {
+            messages.append(.conflict(saved: conflict.saved?.text))
         }
 
         func displayRefused(_ error: ErrorPresentation) { messages.append(.refused(error.kind)) }
@@ -111,20 +112,79 @@ struct ComposerPresenterTests {
         #expect(composer.isSaved(two))
     }
 
-    @Test("A post that has changed meanwhile is not replaced, and the next save replaces what was shown")
-    func conflict() async throws {
+    @Test("A post that has changed meanwhile is replaced only if the person keeps their text")
+    func keepMine() async throws {
         let composer = try composer(ComposedPost(PostID(2), isDraft: false))
         try await composer.open()
         let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
         #expect(recorder.shown() == [.text(theirs)])
+        try await composer.keepMine(one)
+        #expect(recorder.messages == [])
         fixture.store.commit { $0.posts[PostID(2)]?.version = PostVersion(9) }
 
-        try await composer.save(one)
-        #expect(recorder.shown() == [.conflict(theirs: theirs)])
-        #expect(!composer.isSaved(one))
-        try await composer.save(one)
+        for _ in 1...2 {
+            try await composer.save(one)
+            #expect(recorder.shown() == [.conflict(saved: theirs)])
+            #expect(!composer.isSaved(one))
+        }
+        fixture.store.commit { $0.posts[PostID(2)]?.version = PostVersion(10) }
+        try await composer.keepMine(one)
+        #expect(recorder.shown() == [.conflict(saved: theirs)])
+        try await composer.keepMine(one)
         #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
         #expect(composer.isSaved(one))
+    }
+
+    @Test("After a conflict, a person goes on with the saved text, and saves that version")
+    func takeTheirs() async throws {
+        let composer = try composer(ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(7)])))
+        composer.takeTheirs()
+        try await composer.save(one)
+        composer.takeTheirs()
+        let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
+        #expect(recorder.shown() == [.conflict(saved: theirs), .text(theirs)])
+        #expect(composer.isSaved(theirs))
+
+        try await composer.save(two)
+        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+    }
+
+    @Test("A conflict compares the texts line by line")
+    func comparison() async throws {
+        let view = OneShotComposer()
+        let saved = (1...20).map(String.init)
+        var mine = saved
+        mine[9] = "ten"
+        mine.remove(at: 17)
+        fixture.store.commit {
+            $0.posts[PostID(2)]?.content.body = Body(stored: saved.joined(separator: "\n"))
+        }
+        let composer = fixture.scenes.composer(
+            ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(7)])), on: view,
+            fixture.context(viewer: 1))
+        try await composer.save(
+            ComposedText(title: "Second", body: mine.joined(separator: "\n"), tags: "new"))
+
+        let conflict = try #require(view.conflict)
+        #expect(conflict.saved?.version == 1)
+        #expect(
+            conflict.saved?.lines.map(\.marked) == [
+                "  …", "  7", "  8", "  9", "- 10", "+ ten", "  11", "  12", "  13", "  …", "  15", "  16",
+                "  17", "- 18", "  19", "  20", "+ ", "+ new",
+            ])
+    }
+
+    @Test("Texts of thousands of lines are compared too")
+    func longComparison() async throws {
+        let view = OneShotComposer()
+        let composer = fixture.scenes.composer(
+            ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(7)])), on: view,
+            fixture.context(viewer: 1))
+        let lines = Array(repeating: "a", count: 50_000).joined(separator: "\n")
+        try await composer.save(ComposedText(title: "Second", body: lines))
+
+        let conflict = try #require(view.conflict)
+        #expect(conflict.saved?.lines.count == 50_003)
     }
 
     @Test("A refused text stays, with the reason")
@@ -177,7 +237,7 @@ struct ComposerPresenterTests {
             let outline: Outline = isDraft ? .draft(id) : .blog(id, isLiked: nil, likeCount: 0)
             #expect(recorder.shown() == Array(repeating: .saved(outline, isPublished: false), count: 2))
             try await composer(post).save(two)
-            #expect(recorder.shown() == [.conflict(theirs: text)])
+            #expect(recorder.shown() == [.conflict(saved: text)])
         }
     }
 

@@ -141,6 +141,11 @@ struct GermanLocalization: Localization {
     var confirm: String { "Bitte bestätigen" }
     var no: String { "Nein" }
     var yes: String { "Ja" }
+    var goOn: String { "Weiterschreiben" }
+    var keepMine: String { "Meinen behalten" }
+    var takeTheirs: String { "Den gesicherten nehmen" }
+    var theirsStay: String { "Der gesicherte Text bleibt." }
+    var differenceSigns: String { "- nur im gesicherten Text, + nur in deinem" }
     var leaveQuestion: String { "Ohne Sichern gehen?" }
     func keys(of screen: String) -> String { "Tasten · \(screen)" }
 }

@@ -5,6 +5,7 @@ import BlogServices
 import Glibc
 import OneShotViews
 import ProcessSupport
+import TextLayout
 
 /// The text editor of the person at the terminal.
 enum Editor {
@@ -134,6 +135,10 @@ extension Session {
             let edited = original.edited(to: text)
             if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
                 try await composer.save(edited)
+                if let saved = view.conflict?.saved {
+                    let lines = [Session.localization.differenceSigns, ""] + saved.lines.map(\.marked)
+                    StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())
+                }
                 if let error = view.error { throw CLIError.presented(error) }
                 file.remove()
                 guard case .saved(let post, _)? = view.result else { return nil }

@@ -34,6 +34,8 @@ public final class ComposerPresenter {
     private let context: PresenterContext
     private let display: PostDisplay
     private var isSubmitting = false
+    /// The post that the last conflict has shown.
+    private var conflicting: Current?
 
     init(
         _ post: ComposedPost?, base: ComposedText?, once key: IdempotencyKey?, view: any ComposerView,
@@ -68,7 +70,7 @@ public final class ComposerPresenter {
 
     /// Saves a text. The first time this creates a draft.
     public func save(_ text: ComposedText) async throws(CancellationError) {
-        try await submit {
+        try await submit(text) {
             let post = try await store(text)
             return { [display] view in
                 if let shown = display.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
@@ -76,9 +78,23 @@ public final class ComposerPresenter {
         }
     }
 
+    /// Saves a text over the one that the last conflict has shown. Without a conflict it does nothing.
+    public func keepMine(_ text: ComposedText) async throws(CancellationError) {
+        guard let conflicting else { return }
+        begin(conflicting.post, with: conflicting.text)
+        try await save(text)
+    }
+
+    /// Goes on with the text that the last conflict has shown. Without a conflict it does nothing.
+    public func takeTheirs() {
+        guard let conflicting else { return }
+        begin(conflicting.post, with: conflicting.text)
+        view.displayText(conflicting.text)
+    }
+
     /// Saves a text and publishes it. A repetition shows the blog.
     public func publish(_ text: ComposedText) async throws(CancellationError) {
-        try await submit {
+        try await submit(text) {
             let publication = try await storeAndPublish(text)
             // It was unpublished since, so the page with the button is old.
             guard publication.blog != nil else { throw ServiceError.stale }
@@ -110,9 +126,10 @@ public final class ComposerPresenter {
     // MARK: - Commands
 
     /// Runs one command at a time, and shows its result or its error.
-    private func submit(_ command: () async throws -> (any ComposerView) -> Void)
-        async throws(CancellationError)
-    {
+    /// - Parameter text: the text of the command; nil if it has none.
+    private func submit(
+        _ text: ComposedText? = nil, _ command: () async throws -> (any ComposerView) -> Void
+    ) async throws(CancellationError) {
         guard !isSubmitting else { return }
         isSubmitting = true
         view.displaySubmitting(true)
@@ -126,19 +143,22 @@ public final class ComposerPresenter {
         } catch let error as CancellationError {
             throw error
         } catch {
-            await show(error)
+            await show(error, for: text)
         }
     }
 
-    /// Shows an error. After a conflict, the next save replaces the version that is shown.
-    private func show(_ error: any Error) async {
+    /// Shows an error. After a conflict, a save that does not say what becomes of the saved text is a conflict again.
+    private func show(_ error: any Error, for text: ComposedText?) async {
         let shown = context.localization.error(error, heading: nil)
         guard shown.kind == .stale else { return view.displayRefused(shown) }
-        guard let post, let theirs = try? await current(post) else {
-            return view.displayConflict(shown, theirs: nil)
-        }
-        begin(theirs.post, with: theirs.text)
-        view.displayConflict(shown, theirs: theirs.text)
+        guard let text, let post, let current = try? await current(post), let version = current.post.version
+        else { return view.displayConflict(ConflictPresentation(error: shown, saved: nil)) }
+        conflicting = current
+        view.displayConflict(
+            ConflictPresentation(
+                error: shown,
+                saved: ConflictPresentation.SavedText(
+                    text: current.text, version: version.number, lines: text.compared(with: current.text))))
     }
 
     /// A post with what its author has written.
@@ -165,6 +185,7 @@ public final class ComposerPresenter {
     /// The next save changes this version, in which a text is saved.
     private func begin(_ post: PostText, with text: ComposedText) {
         saved = text
+        conflicting = nil
         self.post = ComposedPost(
             post.id, isDraft: post.draft != nil, on: post.version.map { .oneOf([$0]) } ?? .any)
     }

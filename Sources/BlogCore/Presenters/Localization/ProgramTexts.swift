@@ -47,6 +47,13 @@ public protocol ProgramTexts: Sendable {
     var confirm: String { get }
     var no: String { get }
     var yes: String { get }
+    /// What becomes of a text whose post has changed: it stays as it is, it replaces the saved one, or the saved one replaces it.
+    var goOn: String { get }
+    var keepMine: String { get }
+    var takeTheirs: String { get }
+    var theirsStay: String { get }
+    /// The signs of lines that only one of two texts has.
+    var differenceSigns: String { get }
     /// The question before a text is given up.
     var leaveQuestion: String { get }
     /// The title of the list of all keys of a screen.
@@ -102,6 +109,11 @@ extension EnglishLocalization: ProgramTexts {
     public var confirm: String { "Please confirm" }
     public var no: String { "No" }
     public var yes: String { "Yes" }
+    public var goOn: String { "Go on" }
+    public var keepMine: String { "Keep mine" }
+    public var takeTheirs: String { "Take theirs" }
+    public var theirsStay: String { "The saved text stays." }
+    public var differenceSigns: String { "- only in the saved text, + only in yours" }
     public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }
 
     public func keys(of screen: String) -> String { "Keys · \(screen)" }

@@ -223,8 +223,8 @@ public struct HTMLFormPage {
     public enum More {
         /// A post as its readers will see it.
         case preview(title: String, body: BodyPresentation)
-        /// The version of a post that was saved meanwhile.
-        case other(title: String, markdown: String, tags: String)
+        /// The text of a post that was saved meanwhile.
+        case conflict(ConflictPresentation.SavedText)
         /// A link to another page.
         case link(String, text: String)
         /// Another form.
@@ -253,16 +253,6 @@ public struct HTMLFormPage {
             html.element(.h1, title)
             if let error { write(error, to: &html, in: page) }
             if let text { html.element(.p, text) }
-            for case .other(let title, let markdown, let tags) in more {
-                html.element(.section) { html in
-                    html.element(.h2, page.texts.otherVersion)
-                    html.element(.h3, ["dir": "auto"], text: title)
-                    html.element(.pre, ["class": "plain", "dir": "auto"], text: markdown)
-                    if !tags.isEmpty {
-                        html.element(.p, ["dir": "auto"], text: "\(page.texts.tags): \(tags)")
-                    }
-                }
-            }
             for case .preview(let title, let body) in more {
                 html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
                     html.element(.h2, ["dir": "auto"], text: title)
@@ -273,12 +263,39 @@ public struct HTMLFormPage {
                 }
             }
             form.write(to: &html, error: error, asks: asks, in: page)
+            for case .conflict(let saved) in more { write(saved, to: &html, in: page) }
             for case .form(let form, let heading) in more {
                 html.element(.h2, heading)
                 form.write(to: &html, error: error, in: page)
             }
             for case .link(let address, let text) in more {
                 html.element(.p) { $0.element(.a, ["href": address], text: text) }
+            }
+        }
+    }
+
+    /// The differences of two texts, and the saved one.
+    private func write(
+        _ saved: ConflictPresentation.SavedText, to html: inout HTMLWriter, in page: PageContext
+    ) {
+        html.element(.section) { html in
+            html.element(.h2, page.texts.differences)
+            html.element(.p, ["class": "note"], text: page.texts.differenceSigns)
+            html.element(.pre, ["class": "plain diff"]) { html in
+                for line in saved.lines {
+                    switch line.side {
+                    case .both, .omitted: html.text(line.marked)
+                    case .saved: html.element(.del, line.marked)
+                    case .mine: html.element(.ins, line.marked)
+                    }
+                    html.text("\n")
+                }
+            }
+            html.element(.h2, page.texts.savedText)
+            html.element(.h3, ["dir": "auto"], text: saved.text.title)
+            html.element(.pre, ["class": "plain", "dir": "auto"], text: saved.text.body)
+            if let tags = saved.text.tags, !tags.isEmpty {
+                html.element(.p, ["dir": "auto"], text: "\(page.texts.tags): \(tags)")
             }
         }
     }

@@ -153,7 +153,7 @@ private enum HTMLEscape: EscapeRule {
 enum HTMLElement: String {
     case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
         head
-    case details, header, html, label, li, main, mark, nav, ol, p, pre, script, section, span, strong,
+    case details, header, html, ins, label, li, main, mark, nav, ol, p, pre, script, section, span, strong,
         summary, table, tbody,
         td, th,
         textarea, thead, time
@@ -167,7 +167,8 @@ enum HTMLElement: String {
     /// Whether a line feed after the element makes the source easier to read and has no other effect.
     var isBlock: Bool {
         switch self {
-        case .a, .button, .code, .data, .del, .em, .label, .mark, .span, .strong, .textarea, .time: false
+        case .a, .button, .code, .data, .del, .em, .ins, .label, .mark, .span, .strong, .textarea, .time:
+            false
         default: true
         }
     }

@@ -6,7 +6,7 @@ public final class OneShotComposer: ComposerView {
     public enum Result {
         case text(ComposedText)
         case saved(PostPresentation, isPublished: Bool)
-        case conflict(ErrorPresentation, theirs: ComposedText?)
+        case conflict(ConflictPresentation)
         case refused(ErrorPresentation)
         case preview(BodyPresentation)
     }
@@ -25,9 +25,15 @@ public final class OneShotComposer: ComposerView {
     /// Why the last command was refused; nil after a success.
     public var error: ErrorPresentation? {
         switch result {
-        case .conflict(let error, _), .refused(let error): error
+        case .conflict(let conflict): conflict.error
+        case .refused(let error): error
         default: nil
         }
+    }
+
+    /// Why the text is not saved, if the post has changed meanwhile.
+    public var conflict: ConflictPresentation? {
+        if case .conflict(let conflict)? = result { conflict } else { nil }
     }
 
     public func displayText(_ text: ComposedText) { result = .text(text) }
@@ -36,9 +42,7 @@ public final class OneShotComposer: ComposerView {
         result = .saved(post, isPublished: isPublished)
     }
 
-    public func displayConflict(_ error: ErrorPresentation, theirs: ComposedText?) {
-        result = .conflict(error, theirs: theirs)
-    }
+    public func displayConflict(_ conflict: ConflictPresentation) { result = .conflict(conflict) }
 
     public func displayRefused(_ error: ErrorPresentation) { result = .refused(error) }
 

@@ -173,10 +173,16 @@ extension Forms {
         // Previews and refused forms have stored nothing, so they keep their key.
         let key = Result { try form.idempotencyKey() }
         let composer = context.scenes.composer(
-            isDraft.map { ComposedPost(form.post, isDraft: $0, on: form.condition) },
+            isDraft.map {
+                ComposedPost(
+                    form.post, isDraft: $0,
+                    on: form.pressed == .keepMine
+                        ? form.condition(FormFields.saved) : form.condition("version"))
+            },
             once: (try? key.get()) ?? nil, on: view, context.scene)
         func page(
-            _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil, other: ComposedText? = nil
+            _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
+            conflict: ConflictPresentation.SavedText? = nil
         ) -> HTMLFormPage {
             guard let post = composer.post else {
                 let key = (try? key.get())?.text ?? form.handler.newKey
@@ -184,11 +190,16 @@ extension Forms {
             }
             return form.pages.edit(
                 post.id.rawValue, form.fields, isDraft: post.isDraft,
-                version: post.version?.number ?? form.version, error: error, preview: preview,
-                other: other.map(FormFields.init))
+                version: form.pressed == .keepMine ? form.version : post.version?.number ?? form.version,
+                error: error, preview: preview, conflict: conflict)
         }
-        func again(_ error: ErrorPresentation, other: ComposedText? = nil) -> FormReply {
-            .again(page(error, other: other), for: FormRefusal(error: error))
+        func again(
+            _ error: ErrorPresentation, conflict: ConflictPresentation.SavedText? = nil
+        ) -> FormReply {
+            .again(page(error, conflict: conflict), for: FormRefusal(error: error))
+        }
+        if form.pressed == .takeTheirs, let isDraft {
+            return .next(form.links[isDraft ? .editDraft : .editBlog, form.identifier], Flash(.theirsTaken))
         }
         let text: ComposedText
         do {
@@ -204,7 +215,7 @@ extension Forms {
         }
         switch view.result {
         case .preview(let body): return .page(page(preview: body))
-        case .conflict(let error, let theirs): return again(error, other: theirs)
+        case .conflict(let conflict): return again(conflict.error, conflict: conflict.saved)
         case .refused(let error): return again(error)
         case .saved(.draft(let draft), _):
             return .next(form.links.draft(draft.draft.id), Flash(.draftSaved, draft.draft.id))

@@ -81,44 +81,44 @@ struct FormPages {
         preview: BodyPresentation? = nil
     ) -> HTMLFormPage {
         post(
-            title: texts.action(.write), action: links[.write], form, hidden: (name: "key", value: key),
+            title: texts.action(.write), action: links[.write], form, hidden: [(name: "key", value: key)],
             buttons: [.saveDraft, .publish, .preview], cancel: links[.home], error: error, preview: preview)
     }
 
     /// The form for an existing post.
     /// - Parameters:
     ///   - id: the number of the post.
-    ///   - other: the saved version, if it is not the one that the form began with.
+    ///   - version: the version that the form began with.
+    ///   - conflict: the text that was saved meanwhile.
     func edit(
         _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
-        preview: BodyPresentation? = nil, other: FormFields? = nil
+        preview: BodyPresentation? = nil, conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
-        post(
+        var hidden = [(name: "version", value: String(version))]
+        if let conflict { hidden.append((FormFields.saved, String(conflict.version))) }
+        return post(
             title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
-            hidden: (name: "version", value: String(version)),
-            buttons: isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview],
+            hidden: hidden,
+            buttons: conflict != nil
+                ? [.keepMine, .takeTheirs, .preview]
+                : isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview],
             cancel: links[isDraft ? .draft : .blog, id],
-            error: error, preview: preview, other: other)
+            error: error, preview: preview, conflict: conflict)
     }
 
     private func post(
-        title: String, action: String, _ form: FormFields, hidden: (name: String, value: String),
-        buttons: [PageAction],
-        cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
-        other: FormFields? = nil
+        title: String, action: String, _ form: FormFields, hidden: [(name: String, value: String)],
+        buttons: [PageAction], cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
+        conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
         var more: [HTMLFormPage.More] = []
         if let preview { more.append(.preview(title: form["title"] ?? "", body: preview)) }
-        if let other {
-            more.append(
-                .other(
-                    title: other["title"] ?? "", markdown: other["body"] ?? "", tags: other["tags"] ?? ""))
-        }
+        if let conflict { more.append(.conflict(conflict)) }
         return HTMLFormPage(
             title: title,
             HTMLForm(
                 action: action,
-                fields: postFields(in: form), hidden: [hidden],
+                fields: postFields(in: form), hidden: hidden,
                 // Enter in the title presses the first button.
                 buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
                 cancel: cancel), error: error, more: more)

@@ -14,6 +14,8 @@ extension BodyFields {
 extension FormFields {
     /// The fields in which an author writes a post.
     static let postNames = ["title", "body", "tags"]
+    /// The name of the field with the version that a conflict has shown.
+    static let saved = "saved"
 
     /// The fields of a text.
     init(_ text: ComposedText) {

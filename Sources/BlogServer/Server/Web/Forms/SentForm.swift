@@ -42,8 +42,11 @@ extension SentForm {
     func body(_ names: [String]) -> BodyFields { BodyFields(fields.only(names)) }
 
     /// The version of the post that the form changes.
-    var condition: VersionCondition {
-        guard let version = self["version"] else { return .any }
+    var condition: VersionCondition { condition("version") }
+
+    /// A version of the post that the form changes.
+    func condition(_ field: String) -> VersionCondition {
+        guard let version = self[field] else { return .any }
         return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
     }
 
