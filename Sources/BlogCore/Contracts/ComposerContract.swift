@@ -94,3 +94,34 @@ public struct ComposedText: Equatable, Sendable {
             && (one.tags ?? "").utf8.elementsEqual((other.tags ?? "").utf8)
     }
 }
+
+/// The words of the page on which an author writes.
+public protocol EditorPageTexts: Sendable {
+    /// The heading of the text that was saved meanwhile, and of its differences from the text in the form.
+    var savedText: String { get }
+    var differences: String { get }
+    /// The signs of lines that only one of the texts has.
+    var differenceSigns: String { get }
+    /// The sign of a post that is not published.
+    var draft: String { get }
+    /// The text is saved. `time` is a time of the day, or a sign for it.
+    func saved(at time: String) -> String
+    /// The server cannot be reached, so the text is only in the browser.
+    var isOffline: String { get }
+    /// The post has changed since the form was loaded.
+    var changedElsewhere: String { get }
+    /// A draft without a title cannot be saved.
+    var needsTitle: String { get }
+    /// The number of words of the text. `count` is a sign for it.
+    func words(_ count: String) -> String
+    /// Goes back from the preview to the text.
+    var backToText: String { get }
+    /// The name of the buttons that mark a part of the text, and each of them.
+    var formatting: String { get }
+    func mark(_ mark: EditorMark) -> String
+}
+
+/// What a button above the text marks in Markdown.
+public enum EditorMark: String, Sendable, CaseIterable {
+    case bold, italic, link, quote, list, code
+}

@@ -1,5 +1,5 @@
 /// The words of a web page that come from no presentation. A feature with many has a protocol of its own.
-public protocol PageTexts: SessionPageTexts {
+public protocol PageTexts: SessionPageTexts, EditorPageTexts {
     /// The language of the texts, as a BCP 47 tag.
     var language: String { get }
     /// The name of the site.
@@ -38,11 +38,6 @@ public protocol PageTexts: SessionPageTexts {
     var contents: String { get }
     /// Leaves a form without sending it.
     var cancel: String { get }
-    /// The heading of the text that was saved meanwhile, and of its differences from the text in the form.
-    var savedText: String { get }
-    var differences: String { get }
-    /// The signs of lines that only one of the texts has.
-    var differenceSigns: String { get }
     /// The name of a post that is shown before it is saved.
     var preview: String { get }
     /// The title of a page whose form was refused.
@@ -81,7 +76,7 @@ public protocol PageTexts: SessionPageTexts {
 public enum PageAction: String, Sendable, CaseIterable {
     case logIn, logOut, register, write, yourPage, account, sessions
     case saveDraft = "draft"
-    case save, keepMine, takeTheirs, preview, publish, unpublish, edit, delete, undo
+    case drafts, save, keepMine, takeTheirs, preview, publish, unpublish, edit, delete, undo
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
 }
 
@@ -92,7 +87,7 @@ public enum FormField: String, Sendable, CaseIterable {
 /// A message after a form.
 public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
-    case draftSaved, saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied
+    case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied
     case shared, followed, unfollowed, accountSaved, sessionEnded
 }
 

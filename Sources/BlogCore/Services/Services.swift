@@ -10,6 +10,7 @@ public struct Services: Sendable {
 
     /// Parses the Markdown of posts.
     public var markdown: any MarkdownParser { tools.markdown }
+    public var clock: any WallClock { tools.clock }
     /// Says whether the clock may be used to delete by date.
     public var clockGuard: ClockGuard { tools.clockGuard }
 

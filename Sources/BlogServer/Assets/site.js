@@ -6,7 +6,9 @@
 "use strict";
 
 const main = document.getElementById("main");
-const { viewer, path, events: eventsAddress, failed, shared, copied } = main.dataset;
+const editor = main.querySelector("form.editor");
+const { viewer, failed, shared, copied } = main.dataset;
+let { path, events: eventsAddress } = (editor ?? main).dataset;
 /// The fields of a request by the script. A message after a form is not for it, but for the next page.
 const headers = { Accept: "text/html", "X-Requested-With": "XMLHttpRequest" };
 
@@ -199,7 +201,7 @@ const store = {
   remove: key => { try { localStorage.removeItem(key); } catch { /* not kept */ } },
 };
 const prefix = `text ${viewer} `;
-const savedMessages = ["draftSaved", "saved", "theirsTaken", "published", "accountSaved"];
+const savedMessages = ["saved", "theirsTaken", "published", "accountSaved"];
 
 /// The texts that this window has sent, until a message says that they are saved.
 try {
@@ -226,16 +228,17 @@ async function ownKey(form) {
 }
 
 /// Keeps what is typed into a form.
+/// - Returns: a function that forgets it, if `text` is what the form has. The form may have another address then.
 async function keep(form) {
   const note = form.querySelector(".kept");
-  if (!note) return;
-  const fields = [...form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version], [name=key]")];
+  if (!note) return () => {};
+  const fields = [...fieldsOf(form)];
   const values = () => Object.fromEntries(fields.map(field => [field.name, field.value]));
   // Each page has a new key. The key of a text that was sent and not answered says that it is the same post.
   const isEqual = (one, other) => JSON.stringify({ ...one, key: "" }) == JSON.stringify({ ...other, key: "" });
   const show = values => { for (const field of fields) field.value = values[field.name] ?? field.value; };
-  const original = values();
-  const key = await ownKey(form);
+  let original = values();
+  let key = await ownKey(form);
   let timer;
   const save = () => {
     clearTimeout(timer);
@@ -249,6 +252,7 @@ async function keep(form) {
   else if (kept && !main.querySelector(".error, .preview") && !isEqual(kept, original)) {
     show(kept);
     note.hidden = false;
+    form.dispatchEvent(new Event("input"));
     note.querySelector("button").addEventListener("click", () => {
       store.remove(key);
       show(original);
@@ -263,9 +267,21 @@ async function keep(form) {
     save();
     try { sessionStorage.setItem("sent", key); } catch { /* kept until it is discarded */ }
   });
+  return async () => {
+    clearTimeout(timer);
+    timer = null;
+    store.remove(key);
+    note.hidden = true;
+    fields.splice(0, Infinity, ...fieldsOf(form));
+    original = values();
+    key = await ownKey(form);
+  };
 }
 
-for (const form of main.querySelectorAll("form.fields")) keep(form);
+/// What a person typed, and which version it is for.
+const fieldsOf = form => form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version], [name=key]");
+
+for (const form of main.querySelectorAll("form.fields:not(.editor)")) keep(form);
 
 // The next user of this browser must not find the texts.
 document.querySelector("form[action$='/logout']")?.addEventListener("submit", () => {
@@ -294,6 +310,203 @@ addEventListener("submit", event => {
 
 // The viewer has come back to the page.
 addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(release));
+
+// MARK: The editor of a post
+
+/// The time of the day at the viewer's place.
+const clock = moment => moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const moment = main.querySelector("[data-moment]");
+if (moment && editor) moment.textContent = editor.dataset.saved.replace("#", clock(new Date(moment.dataset.moment * 1000)));
+
+const marks = { bold: "**", italic: "*", code: "`", quote: "> ", list: "- " };
+
+/// Marks the selected part of a text, or its lines.
+function markUp(text, name) {
+  const { selectionEnd: end, value } = text, mark = marks[name];
+  const isLine = name == "quote" || name == "list";
+  const start = isLine ? value.lastIndexOf("\n", text.selectionStart - 1) + 1 : text.selectionStart;
+  const chosen = value.slice(start, end);
+  const marked = isLine ? mark + chosen.replaceAll("\n", "\n" + mark)
+    : name == "link" ? `[${chosen}](https://)` : mark + chosen + mark;
+  text.focus();
+  text.setSelectionRange(start, end);
+  // This can be undone. Browsers without it replace the text.
+  if (!document.execCommand("insertText", false, marked)) text.setRangeText(marked, start, end, "end");
+  if (!chosen && !isLine) text.setSelectionRange(start + (mark ?? "[").length, start + (mark ?? "[").length);
+}
+
+/// Saves, publishes and shows what an author writes, without leaving the page. A draft saves itself.
+async function edit(form) {
+  const { saving, saved, offline, elsewhere, untitled, words, back, question } = form.dataset;
+  const fields = ["title", "body", "tags"].map(name => form.elements[name]), [title, body] = fields;
+  const state = form.querySelector(".state"), count = document.createElement("span");
+  const values = () => fields.map(field => field.value).join("\0");
+  const button = name => form.querySelector(`[name=do][value=${name}]`);
+  const isOfVersion = () => form.elements.version?.value;
+  /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
+  let known = values(), sent = null, running = null, mustChoose = main.querySelector(".error") != null;
+  let isNative = false, timer;
+  state.before(count);
+  const forget = await keep(form);
+  // A new post whose answer did not arrive before the page was closed.
+  const lost = () => `${prefix}sent ${form.elements.key?.value}`;
+  const stored = store.get(lost());
+  if (stored) sent = { text: stored.text, fields: new URLSearchParams(stored.fields) };
+
+  /// Sends the text once. A request without an answer is sent again as it was, because the server may have carried it out.
+  async function send(command) {
+    sent ??= { text: values(), fields: new URLSearchParams(new FormData(form)) };
+    sent.fields.set("do", command);
+    if (form.elements.key) store.set(lost(), { text: sent.text, fields: String(sent.fields) });
+    const answer = await fetch(form.action, { method: "POST", body: sent.fields, headers, keepalive: String(sent.fields).length < 6e4 });
+    if (answer.status == 429 || answer.status > 499) throw new Error(failed);
+    const page = parse(await answer.text()), next = page.querySelector("form.editor"), { text } = sent;
+    sent = null;
+    store.remove(lost());
+    if (!answer.ok || !next) {
+      mustChoose = true;
+      throw Object.assign(new Error(answer.status == 412 ? elsewhere : page.querySelector(".error, main p")?.textContent), { status: answer.status });
+    }
+    adopt(next, text);
+    if (values() == text) await forget();
+    state.textContent = saved.replace("#", clock(new Date()));
+  }
+
+  /// The next save is for another version of the post.
+  function adopt(next, text) {
+    known = text;
+    mustChoose = false;
+    for (const error of main.querySelectorAll(".error, .field-error")) error.remove();
+    for (const field of form.querySelectorAll(".wrong")) field.classList.remove("wrong");
+    for (const field of fields) field.removeAttribute("aria-invalid");
+    form.action = next.getAttribute("action");
+    for (const field of form.querySelectorAll(":scope > [type=hidden]")) field.remove();
+    form.prepend(...next.querySelectorAll(":scope > [type=hidden]"));
+    history.replaceState(null, "", form.action);
+    if (path) return;
+    ({ path, events: eventsAddress } = next.dataset);
+    follow();
+  }
+
+  /// Saves after the saves before it.
+  function save(command) {
+    const before = running;
+    const saving = (async () => {
+      try { await before; } catch { /* The earlier save has said so. */ }
+      try {
+        while (sent || values() != known) await send(command);
+      } finally {
+        if (running == saving) running = null;
+      }
+    })();
+    return running = saving;
+  }
+
+  /// Saves a draft without being asked.
+  async function saveByItself() {
+    clearTimeout(timer);
+    if (saving == null || mustChoose || form.hasAttribute("aria-busy") || values() == known) return;
+    if (!title.value.trim()) return state.textContent = untitled;
+    try {
+      await save("autosave");
+    } catch (error) {
+      state.textContent = error.status ? error.message : offline;
+      if (!error.status) saveSoon(5000 + Math.random() * 5000);
+    }
+  }
+
+  function saveSoon(wait = 3000) {
+    clearTimeout(timer);
+    timer = setTimeout(saveByItself, wait);
+  }
+
+  form.addEventListener("submit", async event => {
+    const name = event.submitter?.value ?? "save";
+    if (isNative || form.hasAttribute("aria-busy")) return isNative = false;
+    if (name == "preview") {
+      event.preventDefault();
+      return showPreview(form.classList.toggle("previewing"));
+    }
+    if (name != "draft" && name != "save" && !running && !sent) return;
+    event.preventDefault();
+    clearTimeout(timer);
+    try {
+      await save(name == "publish" ? "draft" : name);
+      if (values() == known) state.textContent = saved.replace("#", clock(new Date()));
+    } catch (error) {
+      if (!error.status) return state.textContent = offline;
+    }
+    // The page of the answer shows why a text is refused, or what differs.
+    isNative = name == "publish" || mustChoose;
+    if (isNative) form.requestSubmit(event.submitter);
+  });
+
+  // MARK: The preview
+
+  let isRendering = false, rendered;
+  async function showPreview(isWanted) {
+    button("preview").textContent = form.classList.contains("previewing") ? back : button("preview").dataset.label;
+    if (!isWanted || isRendering || rendered == values()) return;
+    isRendering = true;
+    const text = values(), data = new URLSearchParams(new FormData(form));
+    data.set("do", "preview");
+    try {
+      const page = parse(await (await fetch(form.action, { method: "POST", body: data, headers })).text());
+      const old = form.querySelector(".preview"), shown = page.querySelector(".preview");
+      if (shown) shown.dataset.live = "";
+      if (shown && old) update(old, shown); else if (shown) form.prepend(shown);
+      rendered = text;
+    } catch { /* The next key tries again. */ }
+    isRendering = false;
+    if (values() != text) showPreview(isWanted);
+  }
+  button("preview").dataset.label = button("preview").textContent;
+  const isWide = matchMedia("(min-width: 70rem)");
+
+  // MARK: Keys and buttons
+
+  let counting;
+  const changed = () => {
+    clearTimeout(counting);
+    counting = setTimeout(() => {
+      const all = Intl.Segmenter ? [...new Intl.Segmenter([], { granularity: "word" }).segment(body.value)].filter(one => one.isWordLike) : body.value.match(/\S+/g) ?? [];
+      count.textContent = words.replace("#", all.length);
+      showPreview(isWide.matches || form.classList.contains("previewing"));
+    }, 500);
+    saveSoon();
+  };
+  form.addEventListener("input", changed);
+  form.addEventListener("keydown", event => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const name = event.key == "s" ? (button("draft") ? "draft" : "save") : event.key == "Enter" ? "publish" : null;
+    if (!name) return;
+    event.preventDefault();
+    if (button(name) && (name != "publish" || confirm(question))) form.requestSubmit(button(name));
+  });
+  const toolbar = form.querySelector(".marks");
+  toolbar.hidden = false;
+  toolbar.addEventListener("click", event => event.target.dataset.mark && markUp(body, event.target.dataset.mark));
+
+  /// Shows that the post was changed elsewhere. A text that was not changed here becomes the new one.
+  edit.look = async () => {
+    if (running || sent || !isOfVersion() || mustChoose) return;
+    const version = isOfVersion();
+    const answer = await fetch(form.action, { headers }).catch(() => null);
+    const other = answer?.ok && parse(await answer.text()).querySelector("form.editor");
+    if (!other || running || isOfVersion() != version || other.elements.version.value == version) return;
+    if (values() != known) {
+      mustChoose = true;
+      return state.textContent = elsewhere;
+    }
+    fields.forEach(field => { field.value = other.elements[field.name].value; });
+    adopt(other, values());
+  };
+  addEventListener("visibilitychange", () => { if (document.visibilityState == "hidden") saveByItself(); else edit.look(); });
+  addEventListener("online", saveByItself);
+  changed();
+}
+
+if (editor) edit(editor);
 
 // MARK: Changes of the page
 
@@ -387,6 +600,7 @@ function receive({ type, data }) {
   const [target] = data.split("\n", 1);
   if (target != path && target != "*") return;
   received++;
+  if (editor) return edit.look?.();
   if (type == "elements") steadily(() => applyNew(parse(data.slice(target.length)).body.children));
   else reload();
 }
@@ -481,7 +695,8 @@ class Sharing {
   }
 }
 
-if (path) {
+/// Shows the changes of the page while it is visible.
+function follow() {
   let shared = null;
   if (navigator.locks && window.BroadcastChannel) {
     shared = new Sharing();
@@ -491,12 +706,16 @@ if (path) {
     shared = { start: () => stream.open([path]), stop: () => stream.close() };
   }
   let isRunning = false;
-  const follow = isVisible => {
+  const run = isVisible => {
     if (isVisible == isRunning) return;
     isRunning = isVisible;
     if (isVisible) shared.start(); else shared.stop();
   };
-  document.addEventListener("visibilitychange", () => follow(document.visibilityState == "visible"));
-  addEventListener("pagehide", () => follow(false));
-  addEventListener("pageshow", () => follow(document.visibilityState == "visible"));
+  const check = () => run(document.visibilityState == "visible");
+  document.addEventListener("visibilitychange", check);
+  addEventListener("pagehide", () => run(false));
+  addEventListener("pageshow", check);
+  if (document.readyState == "complete") check();
 }
+
+if (path) follow();

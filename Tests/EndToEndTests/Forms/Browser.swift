@@ -46,6 +46,14 @@ final class Browser {
         try kept(begin(path, form).answer())
     }
 
+    /// Writes a draft.
+    /// - Returns: its path.
+    func write(_ form: KeyValuePairs<String, String>) throws -> String {
+        let editor = try #require(try send("/write", form)["Location"])
+        #expect(editor.hasSuffix("/edit"))
+        return editor.replacing("/edit", with: "")
+    }
+
     /// Sends a form without waiting for the response.
     func begin(
         _ path: String, _ form: [(key: String, value: String)], _ fields: [String: String] = sameOrigin,

@@ -17,10 +17,10 @@ struct FormTests {
             #expect(home.text.contains("role=\"status\"") && home.text.contains(">Log out</button>"))
             #expect(!(try browser.open("/").text.contains("role=\"status\"")))
 
-            let saved = try browser.send("/write", Self.draft)
-            let draft = try #require(saved["Location"])
-            #expect(saved.status == 303)
+            let draft = try browser.write(Self.draft)
             let edit = try browser.open(draft + "/edit")
+            #expect(
+                edit.text.contains(">Saved at ") && edit.text.contains("<span class=\"badge\">Draft</span>"))
             #expect(edit.text.contains("<textarea") && edit.text.contains("\nOne.\n\nTwo.</textarea>"))
             let version = try #require(edit.hidden["version"])
             let published = try browser.send(
@@ -154,7 +154,7 @@ struct FormTests {
         try TestBlog.demo().withServer { client in
             let browser = Browser(client)
             try browser.register("zoe")
-            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            let draft = try browser.write(Self.draft)
             let first: KeyValuePairs = ["title": "First", "body": "a", "version": "1", "do": "draft"]
             #expect(try browser.send(draft + "/edit", first).status == 303)
 
@@ -185,6 +185,42 @@ struct FormTests {
             #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 412)
             #expect(try browser.send(draft + "/trash", ["version": "x"]).status == 412)
         }
+    }
+
+    @Test("The script saves a text and gets the form of the next save, without the text")
+    func automaticSave() throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer("--user-changes", "2", "--user-text", "1") { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let script = Browser.sameOrigin.merging(["X-Requested-With": "XMLHttpRequest"]) { $1 }
+            let key = try #require(try browser.open("/write").hidden["key"])
+            let body = String(repeating: "a word ", count: 30_000)
+            let first = try browser.send(
+                "/write", ["title": "T", "body": body, "key": key, "do": "autosave"], script)
+            #expect(first.status == 200 && first.hidden["version"] == "1" && first.hidden["key"] == nil)
+            #expect(
+                first.text.hasPrefix(
+                    "<form class=\"fields editor\" method=\"post\" action=\"/drafts/33/edit\""))
+            #expect(!first.text.contains("a word") && browser.changes.isEmpty)
+
+            // Only what is added counts, so an author who types all day is not refused.
+            for version in 1...20 {
+                let next = try browser.send(
+                    "/drafts/33/edit",
+                    ["title": "T", "body": body + "\(version)", "version": "\(version)", "do": "autosave"],
+                    script)
+                #expect(next.status == 200 && next.hidden["version"] == "\(version + 1)")
+            }
+            let old = try browser.send(
+                "/drafts/33/edit", ["title": "T", "body": "", "version": "1", "do": "autosave"], script)
+            #expect(old.status == 412)
+            #expect(try browser.send("/drafts/33/publish", ["version": "21"])["Location"] == "/blogs/33")
+            #expect(
+                try browser.send("/write", ["title": "T", "body": "", "do": "autosave"], script).status == 429
+            )
+        }
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE author_id = 133") == 1)
     }
 
     @Test(
@@ -252,7 +288,7 @@ struct FormTests {
         try TestBlog.demo().withServer { client in
             let browser = Browser(client)
             try browser.register("zoe")
-            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            let draft = try browser.write(Self.draft)
             #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 303)
 
             let late = try browser.send(
@@ -281,7 +317,7 @@ struct FormTests {
         try TestBlog.demo().withServer { client in
             let browser = Browser(client)
             try browser.register("zoe")
-            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            let draft = try browser.write(Self.draft)
             let id = try #require(draft.split(separator: "/").last)
             #expect(try browser.get("/trash/\(id)/purge").status == 404)
             #expect(try browser.send(draft + "/trash", ["version": "1"]).status == 303)

@@ -164,9 +164,8 @@ struct TagTests {
             let browser = Browser(client)
             try browser.register("zoe")
 
-            let saved = try browser.send(
-                "/write", ["title": "T", "body": "", "tags": "Swift, open  source,", "do": "saveDraft"])
-            let draft = try #require(saved["Location"])
+            let draft = try browser.write(
+                ["title": "T", "body": "", "tags": "Swift, open  source,", "do": "draft"])
             let edit = try browser.open(draft + "/edit")
             #expect(edit.text.contains(#"value="Swift, open source""#))
             #expect(try browser.open(draft).text.contains(#"href="/tags/open%20source""#))

@@ -146,6 +146,7 @@ struct GermanLocalization: Localization {
     var takeTheirs: String { "Den gesicherten nehmen" }
     var theirsStay: String { "Der gesicherte Text bleibt." }
     var differenceSigns: String { "- nur im gesicherten Text, + nur in deinem" }
+    var changedSince: String { "Der Beitrag wurde geändert." }
     var leaveQuestion: String { "Ohne Sichern gehen?" }
     func keys(of screen: String) -> String { "Tasten · \(screen)" }
 }

@@ -69,9 +69,12 @@ public final class ComposerPresenter {
     }
 
     /// Saves a text. The first time this creates a draft.
-    public func save(_ text: ComposedText) async throws(CancellationError) {
+    /// - Parameter isAutomatic: whether a program saves a draft while the author writes.
+    public func save(
+        _ text: ComposedText, isAutomatic: Bool = false
+    ) async throws(CancellationError) {
         try await submit(text) {
-            let post = try await store(text)
+            let post = try await store(text, isAutomatic: isAutomatic)
             return { [display] view in
                 if let shown = display.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
             }
@@ -149,8 +152,10 @@ public final class ComposerPresenter {
 
     /// Shows an error. After a conflict, a save that does not say what becomes of the saved text is a conflict again.
     private func show(_ error: any Error, for text: ComposedText?) async {
-        let shown = context.localization.error(error, heading: nil)
+        let localization = context.localization
+        var shown = localization.error(error, heading: nil)
         guard shown.kind == .stale else { return view.displayRefused(shown) }
+        shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.changedSince)
         guard let text, let post, let current = try? await current(post), let version = current.post.version
         else { return view.displayConflict(ConflictPresentation(error: shown, saved: nil)) }
         conflicting = current
@@ -190,7 +195,7 @@ public final class ComposerPresenter {
             post.id, isDraft: post.draft != nil, on: post.version.map { .oneOf([$0]) } ?? .any)
     }
 
-    private func store(_ text: ComposedText) async throws -> PostText {
+    private func store(_ text: ComposedText, isAutomatic: Bool = false) async throws -> PostText {
         guard let post else {
             let added = try await posts.addDraft(try text.content(), by: viewer, once: key)
             // Not the current version: an edit since a first request with the same key must not be lost.
@@ -198,12 +203,15 @@ public final class ComposerPresenter {
             saved = text
             return added
         }
-        let edit = try text.edit(from: saved)
+        let old = isAutomatic ? try await current(post) : nil
+        let edit = try text.edit(from: old?.text ?? saved)
         let changed: PostText
         do {
             changed =
                 post.isDraft
-                ? .draft(try await posts.editDraft(post.id, edit, on: post.condition, by: viewer))
+                ? .draft(
+                    try await posts.editDraft(
+                        post.id, edit, on: post.condition, by: viewer, replacing: old?.content))
                 : .blog(try await posts.editBlog(post.id, edit, on: post.condition, by: viewer))
         } catch let error as ServiceError {
             changed = try await repeated(text, of: post, after: error)

@@ -92,7 +92,7 @@ extension EnglishLocalization {
 
     private func describe(_ budget: UserBudget) -> String {
         switch budget {
-        case .changes: "You have saved or published too often."
+        case .changes, .automaticSaves: "You have saved or published too often."
         case .text: "You have saved too much text today."
         case .reactions: "You have liked or followed too often."
         case .shares: "You have shared too often."

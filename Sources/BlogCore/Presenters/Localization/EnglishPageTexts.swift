@@ -24,9 +24,6 @@ public struct EnglishPageTexts: PageTexts, Sendable {
     public let contents = "Contents"
 
     public let cancel = "Cancel"
-    public let savedText = "The saved text"
-    public let differences = "What differs"
-    public let differenceSigns = "- only in the saved text, + only in yours"
     public let preview = "Preview"
     public let tabs = "Your posts"
     public let newRow = "1 new"
@@ -56,6 +53,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .account: "Account"
         case .sessions: "Sessions"
         case .saveDraft: "Save draft"
+        case .drafts: "Drafts"
         case .save: "Save"
         case .keepMine: "Keep mine"
         case .takeTheirs: "Take theirs"
@@ -115,6 +113,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .unfollow: "Do you want to unfollow this user?"
         case .emptyTrash:
             "Do you want to delete all posts in the recycle bin permanently? They cannot be restored."
+        case .publish: "Do you want to publish this post?"
         default: "Do you want to delete this post permanently? It cannot be restored."
         }
     }
@@ -124,8 +123,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .loggedIn: "You are logged in."
         case .loggedOut: "You are logged out."
         case .registered: "Welcome. You are registered and logged in."
-        case .draftSaved: "The draft is saved."
-        case .saved: "The change is saved."
+        case .saved: "Saved."
         case .theirsTaken: "This is the saved text. Yours is gone."
         case .published: "The blog is published."
         case .unpublished: "The blog is a draft again."

@@ -54,6 +54,8 @@ public protocol ProgramTexts: Sendable {
     var theirsStay: String { get }
     /// The signs of lines that only one of two texts has.
     var differenceSigns: String { get }
+    /// Why a text is not saved.
+    var changedSince: String { get }
     /// The question before a text is given up.
     var leaveQuestion: String { get }
     /// The title of the list of all keys of a screen.
@@ -114,6 +116,7 @@ extension EnglishLocalization: ProgramTexts {
     public var takeTheirs: String { "Take theirs" }
     public var theirsStay: String { "The saved text stays." }
     public var differenceSigns: String { "- only in the saved text, + only in yours" }
+    public var changedSince: String { "The post has changed since you began to edit it." }
     public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }
 
     public func keys(of screen: String) -> String { "Keys · \(screen)" }

@@ -5,6 +5,8 @@ import Locking
 public enum UserBudget: Hashable, Sendable, CaseIterable {
     /// New drafts, edits, publications and restored posts, and changes of the account.
     case changes
+    /// Edits that the page of an author saves while they write.
+    case automaticSaves
     /// The bytes of titles, texts and tags that are saved.
     case text
     /// Likes and follows.

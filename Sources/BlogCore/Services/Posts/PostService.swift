@@ -74,12 +74,15 @@ public struct PostService: Sendable {
 
     private func edit(
         _ id: PostID, _ edit: PostEdit, as access: PostAccess, on condition: VersionCondition,
-        by viewer: UserID?
+        by viewer: UserID?, replacing old: PostContent? = nil
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
         let now = clock.now()
-        return try await budgets.spend(.changes, bytes: edit.byteCount, of: viewer) { _ in
+        let growth = old.map { max(0, $0.with(edit).byteCount - $0.byteCount) }
+        return try await budgets.spend(
+            old == nil ? .changes : .automaticSaves, bytes: growth ?? edit.byteCount, of: viewer
+        ) { _ in
             let edit = await markdown.searchableInBackground(edit)
             return try await change(
                 id, as: access, on: condition, by: viewer, carrying: edit.byteCount
@@ -105,12 +108,15 @@ extension Services {
 
 extension PostService {
     /// Edits a draft. An edit with the same title, text and tags changes nothing.
+    /// - Parameter old: what the draft has now, if a program saves while the author writes. Then only the bytes that are added count.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func editDraft(
-        _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
+        _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?,
+        replacing old: PostContent? = nil
     ) async throws -> DraftText {
-        let edited = try await self.edit(id, edit, as: .draft(id), on: condition, by: viewer)
+        let edited = try await self.edit(
+            id, edit, as: .draft(id), on: condition, by: viewer, replacing: old)
         guard let draft = edited.draft else { throw ServiceError.notFound(.draft(id)) }
         return draft
     }

@@ -85,8 +85,9 @@ extension BlogCellPresentation: HTMLPart {
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard !commands.isEmpty else { return }
-        html.element(.div, ["class": "commands", "id": "blog-\(id)-commands"]) {
-            writeReactions(to: &$0, in: page)
+        html.element(.div, ["class": "commands", "id": "blog-\(id)-commands"]) { html in
+            writeReactions(to: &html, in: page)
+            if commands.contains(.edit) { html.writeEdit(.editBlog, of: id, title, in: page) }
         }
     }
 }
@@ -102,6 +103,11 @@ extension BlogDetailPresentation: HTMLContent {
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
+        if commands.contains(.edit) {
+            html.element(.p, ["class": "commands top"]) {
+                $0.writeEdit(.editBlog, of: blog.id, blog.title, in: page)
+            }
+        }
         writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
     }
 

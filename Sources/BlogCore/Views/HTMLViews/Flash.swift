@@ -4,12 +4,12 @@ public import BlogContracts
 public struct Flash: Hashable, Sendable {
     /// The message. Its text is chosen by the page, so a cookie cannot put its own words on it.
     public let message: FlashMessage
-    /// The number of the post that the message is about; nil if there is none.
-    public let id: Int64?
+    /// The number of the post that the message is about, or the moment of a save in seconds since 1970; nil if there is none.
+    public let number: Int64?
 
-    public init(_ message: FlashMessage, _ id: Int64? = nil) {
+    public init(_ message: FlashMessage, _ number: Int64? = nil) {
         self.message = message
-        self.id = id
+        self.number = number
     }
 
     /// Reads the text of a cookie; nil if it is not valid.
@@ -18,9 +18,9 @@ public struct Flash: Hashable, Sendable {
         guard let message = parts.first.flatMap({ FlashMessage(rawValue: String($0)) }), parts.count <= 2
         else { return nil }
         self.message = message
-        id = parts.count == 2 ? Int64(parts[1]) : nil
+        number = parts.count == 2 ? Int64(parts[1]) : nil
     }
 
     /// The text of a cookie.
-    public var text: String { id.map { "\(message.rawValue).\($0)" } ?? message.rawValue }
+    public var text: String { number.map { "\(message.rawValue).\($0)" } ?? message.rawValue }
 }

@@ -67,16 +67,32 @@ public struct HTMLForm {
     let buttons: [Button]
     /// The address of the link that leaves without sending the form.
     let cancel: String?
+    /// What the form of a post needs; nil for another form.
+    let editor: Editor?
+
+    /// A form in which an author writes a post.
+    public struct Editor {
+        /// Whether the script saves the text without being asked.
+        let isSaving: Bool
+        /// The page whose events show that the post has changed; nil for a new post.
+        let path: String?
+
+        public init(isSaving: Bool, path: String? = nil) {
+            self.isSaving = isSaving
+            self.path = path
+        }
+    }
 
     public init(
         action: String, fields: [Field] = [], hidden: [(name: String, value: String)] = [],
-        buttons: [Button], cancel: String? = nil
+        buttons: [Button] = [], cancel: String? = nil, editor: Editor? = nil
     ) {
         self.action = action
         self.fields = fields
         self.hidden = hidden
         self.buttons = buttons
         self.cancel = cancel
+        self.editor = editor
     }
 
     /// Writes the form.
@@ -84,17 +100,33 @@ public struct HTMLForm {
     ///   - error: the reason why the form was refused; nil for a new form.
     ///   - asks: whether the form asks for a confirmation. Then the link that leaves comes first.
     func write(
-        to html: inout HTMLWriter, error: ErrorPresentation? = nil, asks: Bool = false, in page: PageContext
+        to html: inout HTMLWriter, error: ErrorPresentation? = nil, asks: Bool = false,
+        preview: (title: String, body: BodyPresentation)? = nil, in page: PageContext
     ) {
         // The page has the reasons of the server, so the browser shows none of its own.
-        html.element(.form, ["class": "fields", "method": "post", "action": action, "novalidate": ""]) {
-            html in
+        var attributes: HTMLWriter.AttributeList = [
+            ("class", editor == nil ? "fields" : "fields editor"), ("method", "post"), ("action", action),
+            ("novalidate", ""),
+        ]
+        if let editor { attributes += editor.attributes(in: page) }
+        html.element(.form, attributes) { html in
+            if let preview {
+                html.element(
+                    .article, ["class": "post preview", "aria-label": page.texts.preview, "tabindex": "0"]
+                ) { html in
+                    html.element(.h2, ["dir": "auto"], text: preview.title)
+                    html.element(.div, ["class": "e-content", "dir": "auto"]) {
+                        HTMLBody.write(
+                            preview.body.document, texts: page.texts, address: page.links.address, to: &$0)
+                    }
+                }
+            }
             if fields.contains(where: \.isLong) { writeKeptText(to: &html, in: page) }
             for (name, value) in hidden { html.writeHidden(name, value) }
             // What a person has typed is never sent as another user, who has logged in meanwhile.
             if let viewer = page.viewer, !fields.isEmpty { html.writeHidden("viewer", String(viewer)) }
             for field in fields {
-                write(field, error?.fields.first { $0.field == field.name }?.message, to: &html)
+                write(field, error?.fields.first { $0.field == field.name }?.message, to: &html, in: page)
             }
             html.element(.div, ["class": "buttons"]) { html in
                 if asks { writeCancel(to: &html, in: page) }
@@ -107,6 +139,23 @@ public struct HTMLForm {
                         ], text: button.label)
                 }
                 if !asks { writeCancel(to: &html, in: page) }
+                if editor != nil { html.element(.p, ["class": "state note"], text: "") }
+            }
+        }
+    }
+
+    /// Writes the buttons that mark a part of the text, which the script shows.
+    private func writeMarks(of field: String, to html: inout HTMLWriter, in page: PageContext) {
+        html.element(
+            .div,
+            [
+                "class": "marks", "role": "toolbar", "aria-label": page.texts.formatting,
+                "aria-controls": field, "hidden": "",
+            ]
+        ) { html in
+            for mark in EditorMark.allCases {
+                html.element(
+                    .button, ["type": "button", "data-mark": mark.rawValue], text: page.texts.mark(mark))
             }
         }
     }
@@ -124,7 +173,9 @@ public struct HTMLForm {
         html.element(.a, ["class": "button", "href": cancel], text: page.texts.cancel)
     }
 
-    private func write(_ field: Field, _ error: String?, to html: inout HTMLWriter) {
+    private func write(
+        _ field: Field, _ error: String?, to html: inout HTMLWriter, in page: PageContext
+    ) {
         html.element(.div, ["class": error == nil ? "field" : "field wrong"]) { html in
             html.element(.label, ["for": field.name], text: field.label)
             if let hint = field.hint {
@@ -153,9 +204,24 @@ public struct HTMLForm {
             case .url: html.writeInput("url", attributes + [("value", field.value)])
             case .password: html.writeInput("password", attributes)
             case .longText(let rows):
+                if editor != nil { writeMarks(of: field.name, to: &html, in: page) }
                 html.writeTextArea(field.value, attributes + [("rows", String(rows)), ("dir", "auto")])
             }
         }
+    }
+}
+
+extension HTMLForm.Editor {
+    /// What the script needs.
+    fileprivate func attributes(in page: PageContext) -> HTMLWriter.AttributeList {
+        let texts = page.texts
+        return [
+            ("data-saving", isSaving ? "" : nil), ("data-path", path),
+            ("data-events", path.map { _ in page.links[.events] }), ("data-saved", texts.saved(at: "#")),
+            ("data-offline", texts.isOffline), ("data-elsewhere", texts.changedElsewhere),
+            ("data-untitled", texts.needsTitle), ("data-words", texts.words("#")),
+            ("data-back", texts.backToText), ("data-question", texts.question(.publish)),
+        ]
     }
 }
 
@@ -190,13 +256,25 @@ extension HTMLWriter {
         _ title: String, version: Int, in page: PageContext
     ) {
         if commands.contains(.edit) {
-            element(.a, ["class": "button", "href": page.links[form, id]], text: page.texts.action(.edit))
+            writeEdit(form, of: id, title, classes: "button", in: page)
         }
         for (command, action, path) in actions where commands.contains(command) {
             writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: title),
                 action: page.links[path, id], ["version": String(version)])
         }
+    }
+
+    /// Writes the link to the form of a post.
+    mutating func writeEdit(
+        _ form: SitePath, of id: Int64, _ title: String, classes: String? = nil, in page: PageContext
+    ) {
+        element(
+            .a,
+            [
+                "class": classes, "href": page.links[form, id],
+                "aria-label": page.texts.action(.edit, on: title),
+            ], text: page.texts.action(.edit))
     }
 
     fileprivate mutating func writeInput(_ type: String, _ attributes: HTMLWriter.AttributeList) {
@@ -211,6 +289,8 @@ extension HTMLWriter {
 
 public struct HTMLFormPage {
     private let title: String
+    /// The kind of the post; nil on other pages.
+    private let badge: String?
     private let form: HTMLForm
     /// The question or the explanation above the form.
     private let text: String?
@@ -236,10 +316,11 @@ public struct HTMLFormPage {
     ///   - asks: whether the form only asks for a confirmation.
     ///   - error: the reason why the form was refused; nil for a new form.
     public init(
-        title: String, _ form: HTMLForm, text: String? = nil, asks: Bool = false,
+        title: String, badge: String? = nil, _ form: HTMLForm, text: String? = nil, asks: Bool = false,
         error: ErrorPresentation? = nil, more: [More] = []
     ) {
         self.title = title
+        self.badge = badge
         self.form = form
         self.text = text
         self.asks = asks
@@ -247,22 +328,22 @@ public struct HTMLFormPage {
         self.more = more
     }
 
+    /// The form without its page, for the script.
+    public func formBytes(in page: PageContext) -> [UInt8] {
+        HTMLWriter.bytes { form.write(to: &$0, in: page) }
+    }
+
     public func bytes(in page: PageContext) -> [UInt8] {
         let head = page.head(error == nil ? title : page.texts.errorTitle(title))
         return page.document(head) { html in
             html.element(.h1, title)
+            if let badge { html.element(.p) { $0.element(.span, ["class": "badge"], text: badge) } }
             if let error { write(error, to: &html, in: page) }
             if let text { html.element(.p, text) }
-            for case .preview(let title, let body) in more {
-                html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
-                    html.element(.h2, ["dir": "auto"], text: title)
-                    html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                        HTMLBody.write(
-                            body.document, texts: page.texts, address: page.links.address, to: &$0)
-                    }
-                }
+            let preview = more.lazy.compactMap {
+                if case .preview(let title, let body) = $0 { (title, body) } else { nil }
             }
-            form.write(to: &html, error: error, asks: asks, in: page)
+            form.write(to: &html, error: error, asks: asks, preview: preview.first, in: page)
             for case .conflict(let saved) in more { write(saved, to: &html, in: page) }
             for case .form(let form, let heading) in more {
                 html.element(.h2, heading)

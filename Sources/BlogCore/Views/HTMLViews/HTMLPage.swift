@@ -102,6 +102,7 @@ extension PageContext {
                     html.element(.ul) { html in
                         writeLink(to: tags, &html)
                         writeLink(to: search, &html)
+                        writeLink(to: (links.tab(.drafts, of: viewer), texts.action(.drafts)), &html)
                         writeLink(to: (links.user(viewer), texts.action(.yourPage)), &html)
                         html.element(.li) {
                             $0.writeButton(
@@ -133,10 +134,16 @@ extension PageContext {
         html.element(
             .div, ["class": "flash", "role": "status", "data-message": flash.message.rawValue]
         ) { html in
-            html.element(.p, texts.text(of: flash.message))
-            if flash.message == .deleted, let id = flash.id, viewer != nil {
+            if flash.message == .saved, let moment = flash.number {
+                // The script shows the time of the viewer's place.
+                html.element(
+                    .p, ["data-moment": String(moment)], text: texts.saved(at: Self.time(of: moment)))
+            } else {
+                html.element(.p, texts.text(of: flash.message))
+            }
+            if flash.message == .deleted, let id = flash.number, viewer != nil {
                 html.writeButton(texts.action(.undo), action: links[.restore, id])
-            } else if flash.message == .shared, let id = flash.id {
+            } else if flash.message == .shared, let id = flash.number {
                 html.element(.p) {
                     $0.element(.a, ["href": links.blog(id)], text: (links.origin ?? "") + links.blog(id))
                 }
@@ -144,6 +151,12 @@ extension PageContext {
                 html.element(.p) { $0.element(.a, ["href": links[.write]], text: texts.firstPost) }
             }
         }
+    }
+
+    private static func time(of moment: Int64) -> String {
+        let minutes = Int(moment / 60 % 1_440)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        return "\(two(minutes / 60)):\(two(minutes % 60)) UTC"
     }
 
     /// Writes the links between the pages of a list.

@@ -16,8 +16,10 @@ extension DraftCellPresentation: HTMLRow {
                 $0.element(.a, ["href": page.links.draft(id)], text: title)
             }
             if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], text: excerpt) }
-            html.element(.p, ["class": "meta"]) {
-                $0.element(.time, ["datetime": editedAt], text: editedText)
+            html.element(.p, ["class": "meta"]) { html in
+                html.element(.time, ["datetime": editedAt], text: editedText)
+                html.dot()
+                html.writeEdit(.editDraft, of: id, title, in: page)
             }
             html.writeFooter(of: post, in: page)
         }
@@ -30,8 +32,14 @@ extension DraftDetailPresentation: HTMLContent {
     public func write(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.article, ["class": "post"]) { html in
             html.element(.h1, ["dir": "auto"], text: draft.title)
-            html.element(.p, ["class": "meta"]) {
-                $0.element(.time, ["datetime": draft.editedAt], text: draft.editedText)
+            html.element(.p, ["class": "meta"]) { html in
+                html.element(.span, ["class": "badge"], text: page.texts.draft)
+                html.dot()
+                html.element(.time, ["datetime": draft.editedAt], text: draft.editedText)
+                if commands.contains(.edit) {
+                    html.dot()
+                    html.writeEdit(.editDraft, of: draft.id, draft.title, in: page)
+                }
             }
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)

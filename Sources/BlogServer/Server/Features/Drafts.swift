@@ -139,7 +139,8 @@ extension Routes {
     ) async throws -> HTMLFormPage {
         let post = try await context.written(ComposedPost(request.post, isDraft: isDraft))
         return context.handler.pages.edit(
-            request.identifier, FormFields(post.text), isDraft: isDraft, version: post.version)
+            request.identifier, FormFields(post.text), isDraft: isDraft, version: post.version,
+            of: try context.viewer.authenticated().rawValue)
     }
 }
 
@@ -191,7 +192,7 @@ extension Forms {
             return form.pages.edit(
                 post.id.rawValue, form.fields, isDraft: post.isDraft,
                 version: form.pressed == .keepMine ? form.version : post.version?.number ?? form.version,
-                error: error, preview: preview, conflict: conflict)
+                of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict)
         }
         func again(
             _ error: ErrorPresentation, conflict: ConflictPresentation.SavedText? = nil
@@ -211,17 +212,26 @@ extension Forms {
         switch form.pressed {
         case .preview: composer.preview(text)
         case .publish: try await composer.publish(text)
-        default: try await composer.save(text)
+        default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
         }
         switch view.result {
         case .preview(let body): return .page(page(preview: body))
         case .conflict(let conflict): return again(conflict.error, conflict: conflict.saved)
         case .refused(let error): return again(error)
-        case .saved(.draft(let draft), _):
-            return .next(form.links.draft(draft.draft.id), Flash(.draftSaved, draft.draft.id))
-        case .saved(.blog(let blog), let isPublished):
-            let message: FlashMessage = isPublished || isDraft != false ? .published : .saved
-            return .next(form.links.blog(blog.blog.id), Flash(message, blog.blog.id))
+        case .saved(.blog(let blog), let isPublished) where isPublished || isDraft != false:
+            return .next(form.links.blog(blog.blog.id), Flash(.published, blog.blog.id))
+        case .saved(.draft, _), .saved(.blog, _):
+            guard let post = composer.post else { throw HTTPFailure.handlerFailed }
+            // The script keeps the page, and needs only the address and the version of the next save.
+            if form.isScripted {
+                let next = form.pages.edit(
+                    post.id.rawValue, FormFields([:]), isDraft: post.isDraft,
+                    version: post.version?.number ?? 0, of: form.viewer?.rawValue ?? 0)
+                return .elements(next.formBytes(in: form.handler.page(of: form)))
+            }
+            return .next(
+                form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
+                Flash(.saved, form.handler.services.clock.now().secondsSince1970))
         case .saved(.removed, _), .text, nil: throw HTTPFailure.handlerFailed
         }
     }
@@ -242,7 +252,8 @@ extension Forms {
             }
             return .again(
                 form.pages.edit(
-                    id, FormFields(draft.text), isDraft: true, version: draft.version, error: refusal.error),
+                    id, FormFields(draft.text), isDraft: true, version: draft.version,
+                    of: form.viewer?.rawValue ?? 0, error: refusal.error),
                 for: refusal)
         }
     }

@@ -33,6 +33,8 @@ struct BudgetOptions: ParsableArguments {
         let hour = Duration.seconds(3_600)
         return [
             .changes: try limit(userChanges, "user-changes", 120, in: hour),
+            // The page of an author saves once in three seconds, in two windows.
+            .automaticSaves: try limit(userChanges, "user-changes", 120, times: 20, in: hour),
             .text: try limit(userText, "user-text", 20, times: 1 << 20, in: hour * 24),
             .reactions: try limit(userReactions, "user-reactions", 600, in: hour),
             .shares: try limit(userShares, "user-shares", 120, in: hour),

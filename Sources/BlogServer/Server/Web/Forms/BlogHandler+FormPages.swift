@@ -80,7 +80,7 @@ extension BlogHandler {
     }
 
     /// The context of the page on which the script pressed a button.
-    private func page(of form: SentForm) -> PageContext {
+    func page(of form: SentForm) -> PageContext {
         PageContext(
             links: pages.links, texts: pages.texts,
             target: form.site.localPath(form["next"]) ?? pages.links[.home],

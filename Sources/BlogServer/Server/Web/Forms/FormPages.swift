@@ -74,6 +74,9 @@ struct FormPages {
             more: [.link(links[.login] + Self.query(next: next), text: texts.alreadyRegistered)])
     }
 
+    /// The value of the field `do` if the script saves without being asked.
+    static let automaticSave = "autosave"
+
     /// The form for a new post.
     /// - Parameter key: identifies repetitions of the form.
     func write(
@@ -82,7 +85,8 @@ struct FormPages {
     ) -> HTMLFormPage {
         post(
             title: texts.action(.write), action: links[.write], form, hidden: [(name: "key", value: key)],
-            buttons: [.saveDraft, .publish, .preview], cancel: links[.home], error: error, preview: preview)
+            buttons: [.saveDraft, .publish, .preview], cancel: links[.home],
+            editor: HTMLForm.Editor(isSaving: true), error: error, preview: preview)
     }
 
     /// The form for an existing post.
@@ -91,8 +95,9 @@ struct FormPages {
     ///   - version: the version that the form began with.
     ///   - conflict: the text that was saved meanwhile.
     func edit(
-        _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
-        preview: BodyPresentation? = nil, conflict: ConflictPresentation.SavedText? = nil
+        _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, of viewer: Int64,
+        error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
+        conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
         var hidden = [(name: "version", value: String(version))]
         if let conflict { hidden.append((FormFields.saved, String(conflict.version))) }
@@ -103,25 +108,28 @@ struct FormPages {
                 ? [.keepMine, .takeTheirs, .preview]
                 : isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview],
             cancel: links[isDraft ? .draft : .blog, id],
-            error: error, preview: preview, conflict: conflict)
+            editor: HTMLForm.Editor(
+                isSaving: isDraft, path: isDraft ? links.tab(.drafts, of: viewer) : links.blog(id)),
+            badge: isDraft ? texts.draft : nil, error: error, preview: preview, conflict: conflict)
     }
 
     private func post(
         title: String, action: String, _ form: FormFields, hidden: [(name: String, value: String)],
-        buttons: [PageAction], cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
+        buttons: [PageAction], cancel: String, editor: HTMLForm.Editor, badge: String? = nil,
+        error: ErrorPresentation?, preview: BodyPresentation?,
         conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
         var more: [HTMLFormPage.More] = []
         if let preview { more.append(.preview(title: form["title"] ?? "", body: preview)) }
         if let conflict { more.append(.conflict(conflict)) }
         return HTMLFormPage(
-            title: title,
+            title: title, badge: badge,
             HTMLForm(
                 action: action,
                 fields: postFields(in: form), hidden: hidden,
                 // Enter in the title presses the first button.
                 buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
-                cancel: cancel), error: error, more: more)
+                cancel: cancel, editor: editor), error: error, more: more)
     }
 
     /// The forms for the viewer's own account.

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
+import SocketHTTP
 
 /// A form that a browser has sent.
 struct SentForm {
@@ -66,6 +67,9 @@ extension SentForm {
     /// The level of the heading beside a button that the script has pressed, which wants only the changed elements; nil for a
     /// browser without the script.
     var level: Int? { self["level"].flatMap { Int($0) } }
+
+    /// Whether the script sends the form, and keeps the page.
+    var isScripted: Bool { request.request.fields.contains("X-Requested-With") }
 
     /// The page on which the viewer pressed a button of a blog, at the blog's row.
     var row: String {
