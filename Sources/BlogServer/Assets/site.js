@@ -378,7 +378,12 @@ async function edit(form) {
     mustChoose = false;
     for (const error of main.querySelectorAll(".error, .field-error")) error.remove();
     for (const field of form.querySelectorAll(".wrong")) field.classList.remove("wrong");
-    for (const field of fields) field.removeAttribute("aria-invalid");
+    for (const field of fields) {
+      const hint = `${field.name}-hint`;
+      field.removeAttribute("aria-invalid");
+      field.toggleAttribute("aria-describedby", document.getElementById(hint) != null);
+      if (field.hasAttribute("aria-describedby")) field.setAttribute("aria-describedby", hint);
+    }
     form.action = next.getAttribute("action");
     for (const field of form.querySelectorAll(":scope > [type=hidden]")) field.remove();
     form.prepend(...next.querySelectorAll(":scope > [type=hidden]"));
