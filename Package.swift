@@ -18,6 +18,13 @@ let isOnlyMVP = Context.environment["BLOG_ONLY_MVP"] != nil
 let isOnlyMVP = true
 #endif
 
+/// Whether the package has the PostgreSQL store, which needs libpq: `make postgres`.
+let hasPostgreSQL = !isOnlyMVP && Context.environment["POSTGRESQL"] == "1"
+let postgresSettings: [SwiftSetting] = hasPostgreSQL ? [.define("POSTGRESQL")] : []
+let postgresModules: [Target.Dependency] =
+    hasPostgreSQL
+    ? ["PostgreSQL", "PostgresStore", "PostgresSeed", "PostgresTransfer", "PostgresMaintenance"] : []
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
@@ -45,10 +52,12 @@ extension Target {
     }
 
     static func tests(
-        _ name: String, of dependencies: [Dependency], without exclude: [String] = []
+        _ name: String, of dependencies: [Dependency], without exclude: [String] = [],
+        _ settings: [SwiftSetting] = []
     ) -> Target {
         .testTarget(
-            name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings)
+            name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings + settings
+        )
     }
 }
 
@@ -133,14 +142,20 @@ let mvpTargets: [Target] = [
 
 /// Stores, import and export, maintenance, the server and the programs, for Linux.
 let otherTargets: [Target] = [
+    // What the stores in SQL databases share.
+    .ours(
+        "SQLStoreParts", in: "BlogCore/Stores/SQL",
+        needs: ["BlogModels", "BlogServices", "Locking", "Offloading"]),
     .ours(
         "SQLiteStore", in: "BlogCore/Stores/SQLite",
         needs: [
             "BlogModels", "BlogServices", "BlogMigrations", "CSQLite", "Database", "Locking", "Offloading",
+            "SQLStoreParts",
         ]),
     .plugin(name: "EmbedMigrations", capability: .buildTool(), path: "Migrations/Plugin"),
     .target(
-        name: "BlogMigrations", path: "Migrations", exclude: ["Plugin"], swiftSettings: commonSettings,
+        name: "BlogMigrations", path: "Migrations", exclude: ["Plugin", "postgres"],
+        swiftSettings: commonSettings,
         plugins: ["EmbedMigrations"]),
     // BlogMarkdown: md4c behind the core's MarkdownParser. BlogSystem: the clock and libsodium behind the
     // core's clock, secrets and passwords.
@@ -172,7 +187,7 @@ let otherTargets: [Target] = [
         "SQLiteMaintenance", in: "BlogMaintenance/SQLiteMaintenance",
         needs: [
             "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "CSQLite",
-            "Database", "Files",
+            "Database", "Files", "SQLStoreParts",
         ]),
     // Libraries.
     .library("JSON"),
@@ -210,8 +225,8 @@ let otherTargets: [Target] = [
             "SQLiteSeed", "Files",
             "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
             "ProcessSupport", "BlogSystem", "BlogMarkdown", "CAssets", argumentParser, logging,
-        ],
-        path: "Sources/BlogServer/Server", swiftSettings: commonSettings),
+        ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresStore", "PostgresSeed"] : []),
+        path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),
     .ours(
         "BlogBrowse", in: "BlogCLI/Browse",
         needs: core + ["OneShotViews", "TextViews", "TerminalViews", "TextLayout", "Terminal"]),
@@ -224,8 +239,8 @@ let otherTargets: [Target] = [
             "BlogMaintenance",
             "SQLiteMaintenance", "Files", "Locking", "ProcessSupport", "BlogSystem", "BlogMarkdown",
             argumentParser,
-        ],
-        path: "Sources/BlogCLI/CLI", swiftSettings: commonSettings),
+        ] + postgresModules,
+        path: "Sources/BlogCLI/CLI", swiftSettings: commonSettings + postgresSettings),
     .tests(
         "MarkdownTests",
         of: ["BlogDocument", "BlogModels", "BlogServices", "BlogMarkdown", "BlogTestSupport"]),
@@ -244,12 +259,13 @@ let otherTargets: [Target] = [
     .tests(
         "StoresTests",
         of: core + [
-            "BlogMarkdown",
+            "BlogMarkdown", "SQLStoreParts",
             "SQLiteStore", "BlogSeed", "MemorySeed", "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
             "BlogMaintenance", "SQLiteMaintenance",
             "MemoryStore", "BlogMigrations", "BlogTestSupport", "CSQLite", "Database", "Files", "Locking",
             "OneShotViews",
-        ]),
+        ] + postgresModules + (hasPostgreSQL ? ["PostgresTestSupport", "Offloading"] : []),
+        without: hasPostgreSQL ? [] : ["PostgreSQL"], postgresSettings),
     .tests(
         "BlogTransferTests",
         of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
@@ -278,6 +294,41 @@ let otherTargets: [Target] = [
             logging,
         ],
         without: ["Commands/help.txt"]),
+]
+
+/// What only the PostgreSQL store and its tests need.
+let postgresTargets: [Target] = [
+    .systemLibrary(
+        name: "CPostgreSQL", path: "Libraries/CPostgreSQL", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"])]),
+    .library("PostgreSQL", needs: ["CPostgreSQL", "Locking", "Offloading"]),
+    .target(
+        name: "PostgresMigrations", path: "Migrations/postgres", swiftSettings: commonSettings,
+        plugins: ["EmbedMigrations"]),
+    .ours(
+        "PostgresStore", in: "BlogCore/Stores/PostgreSQL",
+        needs: [
+            "BlogModels", "BlogServices", "PostgresMigrations", "PostgreSQL", "Locking", "Offloading",
+            "SQLStoreParts",
+        ]),
+    .ours(
+        "PostgresSeed", in: "BlogTransfer/PostgresSeed",
+        needs: ["BlogModels", "BlogServices", "BlogSeed", "PostgreSQL", "PostgresStore", "SQLStoreParts"]),
+    .ours(
+        "PostgresTransfer", in: "BlogTransfer/PostgresTransfer",
+        needs: [
+            "BlogModels", "BlogServices", "BlogSeed", "BlogTransfer", "PostgreSQL", "PostgresSeed",
+            "PostgresStore",
+        ]),
+    .ours(
+        "PostgresMaintenance", in: "BlogMaintenance/PostgresMaintenance",
+        needs: [
+            "BlogModels", "BlogServices", "BlogMaintenance", "PostgreSQL", "PostgresStore", "SQLStoreParts",
+        ]),
+    .target(
+        name: "PostgresTestSupport", dependencies: ["PostgreSQL", "BlogTestSupport"],
+        path: "Tests/PostgresTestSupport", swiftSettings: commonSettings),
+    .tests("PostgreSQLTests", of: ["PostgreSQL", "PostgresTestSupport", "BlogTestSupport"]),
 ]
 
 let otherProducts: [Product] = [
@@ -310,6 +361,6 @@ let package = Package(
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
     ] + (isOnlyMVP ? [] : otherProducts),
     dependencies: isOnlyMVP ? [] : libraries,
-    targets: mvpTargets + (isOnlyMVP ? [] : otherTargets),
+    targets: mvpTargets + (isOnlyMVP ? [] : otherTargets) + (hasPostgreSQL ? postgresTargets : []),
     swiftLanguageModes: [.v6]
 )

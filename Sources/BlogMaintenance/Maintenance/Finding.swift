@@ -1,3 +1,5 @@
+import BlogModels
+
 /// A fault in a database.
 public enum Finding: Hashable, Sendable {
     /// The file is damaged; the database engine's message.
@@ -62,6 +64,26 @@ public struct OutdatedTexts: Hashable, Sendable {
     public mutating func add(_ identifier: Int64) {
         count += 1
         if count <= Self.mostNamed { first.append(identifier) }
+    }
+}
+
+extension OutdatedTexts.Kind {
+    /// A statement that returns the identifier and the text of each row.
+    package var sql: String {
+        switch self {
+        case .titles: "SELECT id, title FROM posts ORDER BY id"
+        case .names: "SELECT id, name FROM users ORDER BY id"
+        case .summaries: "SELECT id, summary FROM users ORDER BY id"
+        }
+    }
+
+    /// Whether a text of this kind is valid today.
+    package func accepts(_ text: String) -> Bool {
+        switch self {
+        case .titles: (try? Title(text)) != nil
+        case .names: (try? DisplayName(text)) != nil
+        case .summaries: (try? Summary(text)) != nil
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 public import BlogMaintenance
 import BlogMigrations
-import BlogModels
 public import BlogServices
 import CSQLite
 import Database
@@ -45,7 +44,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
                     report(MaintenanceProgress(.validating, index, of: kinds.count))
                     var texts = OutdatedTexts(kind)
                     try connection.watching {
-                        try connection.forEach(Query<TextColumn>.once(kind.select)) {
+                        try connection.forEach(Query<TextColumn>.once(kind.sql)) {
                             if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
                         }
                     }
@@ -202,7 +201,8 @@ extension MaintenanceError {
     private static func translated(_ error: OpeningError) -> any Error {
         switch error {
         case .noFolder, .noFile: MaintenanceError.missing(error.description)
-        case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion, .failed:
+        case .noPostgreSQL, .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion,
+            .failed:
             MaintenanceError.unusable(error.description)
         case .notPermitted: MaintenanceError.notPermitted(error.description)
         case .busy, .migrationBlocked: StoreError.busy
@@ -234,22 +234,4 @@ extension Connection {
 
 private enum TextColumn: Int32, ColumnList {
     case id, text
-}
-
-extension OutdatedTexts.Kind {
-    fileprivate var select: String {
-        switch self {
-        case .titles: "SELECT id, title FROM posts ORDER BY id"
-        case .names: "SELECT id, name FROM users ORDER BY id"
-        case .summaries: "SELECT id, summary FROM users ORDER BY id"
-        }
-    }
-
-    fileprivate func accepts(_ text: String) -> Bool {
-        switch self {
-        case .titles: (try? Title(text)) != nil
-        case .names: (try? DisplayName(text)) != nil
-        case .summaries: (try? Summary(text)) != nil
-        }
-    }
 }

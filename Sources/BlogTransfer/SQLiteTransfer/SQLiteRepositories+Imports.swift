@@ -183,10 +183,6 @@ extension WriteConnection {
     }
 }
 
-extension ImportedPost {
-    fileprivate var state: PostState { isPublished ? .published : .draft }
-}
-
 extension ResultRow<PlaceColumn> {
     fileprivate func place() -> PostPlace {
         // Another state is a recycle bin, which an import does not change.
@@ -207,9 +203,4 @@ extension ResultRow<ImportColumn> {
                 excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
                 aliases: optionalText(.aliases).aliases))
     }
-}
-
-extension String? {
-    /// The aliases in a column of paths, one a line.
-    var aliases: [Alias] { map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? [] }
 }

@@ -2,6 +2,7 @@ import BlogServices
 import BlogTestSupport
 import Database
 import Dispatch
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 

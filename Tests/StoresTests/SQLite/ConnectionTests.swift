@@ -45,11 +45,11 @@ struct ConnectionTests {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")
         _ = try await SQLiteStore.open(path: path, .createAndMigrate).repositories(
-            observer: FolderRetainer(folder: folder)
+            observer: Retainer(kept: folder)
         ).fillIfEmpty(with: .tinyBlog)
         // SQLite prepares existing statements again; this statement is new.
         let repositories = try SQLiteStore.open(path: path, .existing).repositories(
-            observer: FolderRetainer(folder: folder))
+            observer: Retainer(kept: folder))
         _ = try await repositories.like(PostID(2), by: UserID(3), at: .example)
         try Connection(path: path).execute("CREATE TABLE another (id INTEGER)")
 

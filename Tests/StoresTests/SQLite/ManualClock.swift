@@ -1,3 +1,4 @@
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 

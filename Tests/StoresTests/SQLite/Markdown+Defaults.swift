@@ -1,6 +1,7 @@
 import BlogMarkdown
 import Database
 import Files
+import SQLStoreParts
 import SQLiteMaintenance
 import SQLiteStore
 

@@ -1,6 +1,7 @@
 import BlogSeed
 import BlogTestSupport
 import Database
+import SQLStoreParts
 import SQLiteSeed
 import SQLiteStore
 
@@ -17,7 +18,7 @@ final class SQLiteBlog: Sendable {
         path = folder.path("blog.sqlite")
         try EmptyDatabase.write(to: path)
         store = try SQLiteStore.open(path: path, .createAndMigrate, searchTime: searchTime)
-        repositories = try store.repositories(observer: FolderRetainer(folder: folder))
+        repositories = try store.repositories(observer: Retainer(kept: folder))
         direct = try SharedConnection(path)
     }
 

@@ -3,6 +3,7 @@ import BlogModels
 import BlogServices
 import BlogTestSupport
 import Database
+import SQLStoreParts
 import SQLiteMaintenance
 import SQLiteStore
 import Testing

@@ -2,6 +2,7 @@ import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import SQLStoreParts
 import SQLiteStore
 import Testing
 

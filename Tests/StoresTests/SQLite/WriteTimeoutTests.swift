@@ -1,6 +1,7 @@
 import BlogServices
 import BlogTestSupport
 import Dispatch
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 import Testing

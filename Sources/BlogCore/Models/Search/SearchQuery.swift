@@ -96,3 +96,32 @@ extension SearchTerm {
         return left == 0
     }
 }
+
+extension SearchQuery {
+    /// The number of matches in the words of a post, where one in the title counts eight times; nil unless every term matches.
+    /// - Parameters:
+    ///   - titleWords: the words of a ``SearchableTitle``.
+    ///   - bodyWords: the words of a ``SearchableBody``.
+    package func score(titleWords: String, bodyWords: String) -> Int? {
+        let title = SearchQuery.split(titleWords)
+        let body = SearchQuery.split(bodyWords)
+        var score = 0
+        for term in terms {
+            let count = 8 * term.matches(in: title) + term.matches(in: body)
+            guard count > 0 else { return nil }
+            score += count
+        }
+        return score
+    }
+
+    private static func split(_ words: String) -> [ArraySlice<UInt8>] {
+        Array(words.utf8).split(separator: UInt8(ascii: " "))
+    }
+}
+
+extension SearchTerm {
+    fileprivate func matches(in words: [ArraySlice<UInt8>]) -> Int {
+        guard words.count >= bytes.count else { return 0 }
+        return (0...(words.count - bytes.count)).count { matches(words[$0..<($0 + bytes.count)]) }
+    }
+}

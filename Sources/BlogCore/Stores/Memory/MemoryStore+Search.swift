@@ -8,7 +8,9 @@ extension MemoryStore: SearchRepository {
             var ranking = SearchRanking()
             for post in state.posts.values where post.state == .published {
                 if let tag = request.tag, !post.content.tags.keys.contains(tag) { continue }
-                guard let score = post.score(for: request.query) else { continue }
+                let score = request.query.score(
+                    titleWords: SearchableTitle(post.content.title).words, bodyWords: post.text.words)
+                guard let score else { continue }
                 ranking.add(SearchCursor(score: Double(score), id: post.id))
             }
             let (ids, next) = ranking.page(request.limit, after: request.after)
@@ -21,30 +23,5 @@ extension MemoryStore: SearchRepository {
             }
             return SearchPage(hits: hits, next: next, isPartial: hook?.searchesTimeOut ?? false)
         }
-    }
-}
-
-extension MemoryPost {
-    /// Nil unless the post matches every term.
-    fileprivate func score(for query: SearchQuery) -> Int? {
-        let titleWords = split(SearchableTitle(content.title).words)
-        let bodyWords = split(text.words)
-        var score = 0
-        for term in query.terms {
-            let count = 8 * matches(of: term, in: titleWords) + matches(of: term, in: bodyWords)
-            guard count > 0 else { return nil }
-            score += count
-        }
-        return score
-    }
-
-    private func split(_ words: String) -> [ArraySlice<UInt8>] {
-        Array(words.utf8).split(separator: UInt8(ascii: " "))
-    }
-
-    private func matches(of term: SearchTerm, in words: [ArraySlice<UInt8>]) -> Int {
-        let length = term.words.count
-        guard words.count >= length else { return 0 }
-        return (0...(words.count - length)).count { term.matches(words[$0..<($0 + length)]) }
     }
 }

@@ -4,6 +4,7 @@ import Database
 import Dispatch
 import Locking
 public import Offloading
+public import SQLStoreParts
 
 /// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
 public final class SQLiteStore: BlogStore {
@@ -45,6 +46,7 @@ public final class SQLiteStore: BlogStore {
         groupSize: Int = GroupWriter.standardSize, searchTime: SearchTime = .standard,
         report: @escaping @Sendable (WALEvent) -> Void = { _ in }
     ) throws(OpeningError) -> SQLiteStore {
+        guard !name.hasPrefix("postgres://"), !name.hasPrefix("postgresql://") else { throw .noPostgreSQL }
         let file = DatabaseFile(name: name)
         let isFilled = try file.inspect(for: mode)
         switch mode {

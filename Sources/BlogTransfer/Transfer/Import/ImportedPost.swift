@@ -33,6 +33,8 @@ public struct ImportedPost: Hashable, Sendable {
         self.notes = notes
     }
 
+    package var state: PostState { isPublished ? .published : .draft }
+
     package func place(by user: UserID) -> PostPlace {
         PostPlace(
             author: user, state: isPublished ? .published : .draft, publishedAt: date,
@@ -117,5 +119,12 @@ extension Username {
         let name = String(text.prefix(32 - suffix.utf8.count)) + suffix
         // The cut may remove the only letter.
         return (try? Username(name)) ?? Username(stored: "u" + name.dropFirst())
+    }
+}
+
+extension String? {
+    /// The aliases in a column of paths, one a line.
+    package var aliases: [Alias] {
+        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SQLStoreParts
 import Synchronization
 
 /// Marks a database as open as long as this object lives. No program replaces the file meanwhile.

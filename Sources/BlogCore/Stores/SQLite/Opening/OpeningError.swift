@@ -3,6 +3,8 @@ import Database
 
 /// The reason why a database was not opened. The file and its folder are unchanged.
 public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// An address of PostgreSQL, for a program without it.
+    case noPostgreSQL
     /// The folder of the database does not exist.
     case noFolder(String)
     /// The file does not exist.
@@ -31,6 +33,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One line for the user who named the file.
     public var description: String {
         switch self {
+        case .noPostgreSQL:
+            "this program was built without PostgreSQL; build one with `make release POSTGRESQL=1`"
         case .noFolder(let folder): "the folder \(folder) does not exist"
         case .noFile(let file):
             "the database \(file) does not exist; create it with `blog-cli migrate --database \(file)` or start blog-server"

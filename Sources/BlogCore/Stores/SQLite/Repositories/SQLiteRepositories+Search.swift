@@ -2,6 +2,7 @@ public import BlogModels
 public import BlogServices
 import CSQLite
 import Database
+import SQLStoreParts
 
 enum SearchQueries {
     static let every = [

@@ -1,6 +1,7 @@
 public import BlogServices
 import CSQLite
 package import Database
+import SQLStoreParts
 
 /// The repositories of the services, over a database. They read with the ``Readers`` of their event loop, command or open
 /// screens, and write with the one writer of their ``SQLiteStore``, off the caller's thread.

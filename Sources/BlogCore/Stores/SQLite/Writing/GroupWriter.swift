@@ -4,7 +4,7 @@ import Database
 import Dispatch
 import Locking
 import Offloading
-import Synchronization
+package import SQLStoreParts
 
 /// Commits writes in groups: the writes that arrive during one commit share the next one.
 ///
@@ -15,9 +15,8 @@ import Synchronization
 /// ``WriteLimits`` bounds the number of writes in a group and its duration. The remaining writes wait for the next
 /// group.
 public final class GroupWriter: Sendable {
-    /// The default for the largest number of writes in a transaction: large enough that the disk is not the limit, and
-    /// small enough that the first write does not wait long for the last one.
-    public static let standardSize = 256
+    /// The default for the largest number of writes in a transaction.
+    public static let standardSize = WriteLimits.standardGroupCount
 
     private let connection: Lock<WriteConnection>
     /// Where groups are committed.
@@ -113,9 +112,9 @@ public final class GroupWriter: Sendable {
         let ticket = WriteTicket()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
-                let write = TypedWrite(
-                    body, for: caller, since: clock.now(), size: WriteLimits.baseSize + bytes, ticket: ticket,
-                    groupCommitted)
+                let write = SQLiteWrite(
+                    body, for: WriteResult(caller, groupCommitted), since: clock.now(), carrying: bytes,
+                    ticket: ticket)
                 if writes.add(write) {
                     queue.async { [self] in serve() }
                 }
@@ -230,7 +229,7 @@ public final class GroupWriter: Sendable {
 
     /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
     /// - Throws: if the whole transaction must be rolled back (``Connection/savepoint(_:)``).
-    private func refusal(of write: any PendingWrite, on connection: WriteConnection) throws -> (any Error)? {
+    private func refusal(of write: PendingWrite, on connection: WriteConnection) throws -> (any Error)? {
         let mark = connection.pendingChanges.mark
         guard let error = try connection.savepoint({ try write.run(on: connection) }) else { return nil }
         connection.pendingChanges.removeAll(after: mark)
@@ -239,7 +238,7 @@ public final class GroupWriter: Sendable {
 
     /// Makes one change in a transaction of its own.
     private func commitAlone(
-        _ write: any PendingWrite, on connection: WriteConnection, _ outcome: inout GroupOutcome
+        _ write: PendingWrite, on connection: WriteConnection, _ outcome: inout GroupOutcome
     ) {
         var commit: Commit?
         do {
@@ -316,129 +315,29 @@ extension GroupWriter {
     }
 }
 
-/// A change in the queue of the writing connection.
-protocol PendingWrite: AnyObject, Sendable {
-    /// The time of its arrival, by the writer's clock.
-    var since: Duration { get }
-
-    /// Its approximate size in bytes.
-    var size: Int { get }
-
-    /// The ticket with which its caller cancels it.
-    var ticket: WriteTicket { get }
-
-    /// Makes the change within a shared transaction, and stores its result.
-    ///
-    /// - Throws: the error of the change. It concerns this write only, and the caller of this function rolls the change
-    ///   back.
-    func run(on connection: WriteConnection) throws
-
-    /// The group was committed. This is its first write, and `count` is the number of changes made.
-    func lead(_ count: Int)
-
-    /// Resumes the caller: the change is on disk, at that position.
-    func succeed(at position: ChangePosition?)
-
-    /// Resumes the caller: the change was not made.
-    func fail(with error: any Error)
-}
-
-/// A write that was taken from the queue, and how it ended.
-///
-/// It is no tuple, and has no `Result`: the runtime would look up their types at each commit.
-private struct WriteAttempt {
-    let write: any PendingWrite
-    var error: (any Error)?
-    var position: ChangePosition?
-    /// The number of changes in its commit, if it is the first of them; otherwise 0.
-    var changes: Int
-
-    init(
-        _ write: any PendingWrite, _ error: (any Error)? = nil, position: ChangePosition? = nil,
-        changes: Int = 0
-    ) {
-        self.write = write
-        self.error = error
-        self.position = position
-        self.changes = changes
-    }
-
-    /// Resumes the caller.
-    func finish() {
-        if changes > 0 { write.lead(changes) }
-        if let error { write.fail(with: error) } else { write.succeed(at: position) }
-    }
-}
-
 /// A committed transaction, even if it may not be durable.
 private struct Commit {
     /// Nil in a database without a log of changes.
     let position: ChangePosition?
 }
 
-/// What the callers of a group and the observers of commits receive when the writer has given up its turn.
-private struct GroupOutcome {
-    var results: [WriteAttempt] = []
-    /// Whether there is a commit, even if it may not be durable.
-    var isCommitted = false
+/// A change in the queue of the writing connection.
+private final class SQLiteWrite: PendingWrite, @unchecked Sendable {
+    /// Makes the change within a shared transaction, and keeps its result. An error concerns this write only, and the
+    /// caller of this function rolls the change back.
+    let change: @Sendable (WriteConnection) throws -> Void
 
-    /// Refuses writes that have waited too long.
-    mutating func refuse(_ late: [any PendingWrite]) {
-        results += late.map { WriteAttempt($0, StoreError.busy) }
-    }
-}
-
-/// A ``PendingWrite`` that returns a value to its caller.
-final class TypedWrite<Value: Sendable>: PendingWrite {
-    let since: Duration
-    let size: Int
-    let ticket: WriteTicket
-    private let change: @Sendable (WriteConnection) throws -> Value
-    private let caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
-    private let groupCommitted: (@Sendable (Int) -> Void)?
-    /// The result of the change, returned to the caller after the commit.
-    private let value = Lock<Value?>(nil)
-
-    init(
-        _ change: @escaping @Sendable (WriteConnection) throws -> Value,
-        for caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>,
-        since: Duration, size: Int, ticket: WriteTicket, _ groupCommitted: (@Sendable (Int) -> Void)?
+    init<Value: Sendable>(
+        _ change: @escaping @Sendable (WriteConnection) throws -> Value, for result: WriteResult<Value>,
+        since: Duration, carrying bytes: Int, ticket: WriteTicket
     ) {
-        self.since = since
-        self.size = size
-        self.ticket = ticket
-        self.change = change
-        self.caller = caller
-        self.groupCommitted = groupCommitted
-    }
-
-    func run(on connection: WriteConnection) throws {
-        let made = try change(connection)
-        value.withLock { $0 = made }
-    }
-
-    func lead(_ count: Int) {
-        groupCommitted?(count)
-    }
-
-    func succeed(at position: ChangePosition?) {
-        guard let made = value.withLock({ $0 }) else { return fail(with: CancellationError()) }
-        checkNoLockIsHeld()
-        caller.resume(returning: (made, position))
-    }
-
-    func fail(with error: any Error) {
-        checkNoLockIsHeld()
-        caller.resume(throwing: error)
+        self.change = { result.keep(try change($0)) }
+        super.init(for: result, since: since, carrying: bytes, ticket: ticket)
     }
 }
 
-/// Identifies a write in the queue, so that its caller can cancel it.
-final class WriteTicket: Sendable {
-    private let cancelled = Atomic(false)
-
-    /// Whether the caller was cancelled. The write may have started before.
-    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-    func cancel() { cancelled.store(true, ordering: .releasing) }
+extension PendingWrite {
+    fileprivate func run(on connection: WriteConnection) throws {
+        try (self as? SQLiteWrite)?.change(connection)
+    }
 }

@@ -2,6 +2,7 @@ import BlogServices
 import Database
 import Locking
 import Offloading
+import SQLStoreParts
 
 /// The one connection that writes. It is opened at the first write: reading alone needs no lock.
 package final class LazyWriter: Sendable {

@@ -1,6 +1,7 @@
 package import BlogServices
 package import Database
 import Glibc
+import SQLStoreParts
 
 /// The connection that writes. It remembers what the current transaction changes, for the log of changes.
 package final class WriteConnection: Connection {

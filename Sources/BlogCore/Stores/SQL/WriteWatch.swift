@@ -1,20 +1,20 @@
-import BlogServices
+package import BlogServices
 import Glibc
 import Locking
 
 /// Measures one write for an observer. The body of the write runs on another thread than its caller.
-final class WriteWatch: Sendable {
+package final class WriteWatch: Sendable {
     private let observer: any StoreObserver
     private let asked = StopWatch()
     private let begun = Lock<StopWatch?>(nil)
 
     /// Starts the measurement when the write is requested.
-    init(_ observer: any StoreObserver) {
+    package init(_ observer: any StoreObserver) {
         self.observer = observer
     }
 
     /// The write's transaction has begun. A second attempt does not count.
-    func begin() {
+    package func begin() {
         let isFirst = begun.withLock { begun in
             defer { begun = begun ?? StopWatch() }
             return begun == nil
@@ -23,12 +23,12 @@ final class WriteWatch: Sendable {
     }
 
     /// The write was the first in a committed group of `count` writes.
-    func lead(_ count: Int) {
+    package func lead(_ count: Int) {
         observer.committed(together: count)
     }
 
     /// The write ended, with or without an error.
-    func end() {
+    package func end() {
         if let begun = begun.withLock({ $0 }) {
             observer.wrote(begun.elapsed)
         } else {
@@ -38,14 +38,16 @@ final class WriteWatch: Sendable {
 }
 
 /// Measures a duration by a monotonic clock.
-struct StopWatch: Sendable {
+package struct StopWatch: Sendable {
     private let start = StopWatch.now
 
+    package init() {}
+
     /// The time since the start.
-    var elapsed: Duration { .nanoseconds(Self.now - start) }
+    package var elapsed: Duration { .nanoseconds(Self.now - start) }
 
     /// The current reading of the clock.
-    static var reading: Duration { .nanoseconds(now) }
+    package static var reading: Duration { .nanoseconds(now) }
 
     private static var now: Int {
         var time = timespec()

@@ -1,4 +1,4 @@
-import BlogServices
+package import BlogServices
 import Locking
 
 /// The bounds on the writes that wait for the writing connection.
@@ -16,28 +16,32 @@ package struct WriteLimits: Sendable {
     /// A write that has waited this long is refused and never runs. Other connections wait equally long for a lock.
     package var wait: Duration = .seconds(5)
     /// The largest number of writes in a transaction.
-    package var groupCount = GroupWriter.standardSize
+    package var groupCount = standardGroupCount
     /// A transaction that has run for this long accepts no further write. This bounds the wait of its first write and
     /// of later writes.
     package var groupDuration: Duration = .milliseconds(20)
     /// A transaction of a change in steps that has run for this long begins no further step.
     package var stepsDuration: Duration = .milliseconds(50)
 
+    /// The default for the largest number of writes in a transaction: large enough that the disk is not the limit, and
+    /// small enough that the first write does not wait long for the last one.
+    package static let standardGroupCount = 256
+
     /// The limits of a server and of a command.
     package init() {}
 
     /// The approximate size in bytes of a write without its texts.
-    static let baseSize = 512
+    package static let baseSize = 512
 
     /// Writes that arrived up to this much later than a refused write are refused with it, because SQLite's busy
     /// timeout is inexact.
-    static let slack: Duration = .milliseconds(100)
+    package static let slack: Duration = .milliseconds(100)
 }
 
 package struct WriteClock: Sendable {
     /// The time since a fixed moment. It is monotonic, and any thread may call it.
-    let now: @Sendable () -> Duration
-    let sleep: @Sendable (Duration) async throws -> Void
+    package let now: @Sendable () -> Duration
+    package let sleep: @Sendable (Duration) async throws -> Void
 
     /// Creates a clock, for tests.
     package init(
@@ -59,11 +63,11 @@ package struct WriteClock: Sendable {
 /// their size and the time that they wait.
 ///
 /// A write in the queue has not started. The queue can refuse or cancel it, and then it never runs.
-final class WriteQueue: Sendable {
+package final class WriteQueue: Sendable {
     fileprivate struct Contents {
         /// An array, so that a removed write is released. It is short (``WriteLimits/count``), so shifting its elements
         /// is cheap.
-        var writes: [any PendingWrite] = []
+        var writes: [PendingWrite] = []
         var bytes = 0
         var refused = 0
         var timedOut = 0
@@ -78,26 +82,29 @@ final class WriteQueue: Sendable {
     private let clock: WriteClock
     private let contents = Lock(Contents())
 
-    init(_ limits: WriteLimits, _ clock: WriteClock) {
+    package init(_ limits: WriteLimits, _ clock: WriteClock) {
         self.limits = limits
         self.clock = clock
     }
 
     /// The number of waiting writes.
-    var count: Int { contents.withLock { $0.writes.count } }
+    package var count: Int { contents.withLock { $0.writes.count } }
 
     /// Whether no write has started since one was refused after its timeout.
-    var isBlocked: Bool { contents.withLock { $0.isBlocked } }
+    package var isBlocked: Bool { contents.withLock { $0.isBlocked } }
 
     /// Whether the writer closes when the queue is empty.
-    var isClosing: Bool { contents.withLock { $0.isClosing } }
+    package var isClosing: Bool { contents.withLock { $0.isClosing } }
 
-    func close() { contents.withLock { $0.isClosing = true } }
+    /// Whether the queue is served.
+    package var isServed: Bool { contents.withLock { $0.isServed } }
+
+    package func close() { contents.withLock { $0.isClosing = true } }
 
     /// The arrival time of the oldest write; nil if the queue is empty.
-    var oldest: Duration? { contents.withLock { $0.writes.first?.since } }
+    package var oldest: Duration? { contents.withLock { $0.writes.first?.since } }
 
-    var status: WriteQueueStatus {
+    package var status: WriteQueueStatus {
         contents.withLock {
             WriteQueueStatus(
                 waiting: $0.writes.count, bytes: $0.bytes, refused: $0.refused, timedOut: $0.timedOut)
@@ -106,7 +113,7 @@ final class WriteQueue: Sendable {
 
     /// Adds a write at the end, or refuses it.
     /// - Returns: whether the caller must start to serve the queue.
-    func add(_ write: any PendingWrite) -> Bool {
+    package func add(_ write: PendingWrite) -> Bool {
         let (error, isFirst, isUnwatched) = contents.withLock { contents -> ((any Error)?, Bool, Bool) in
             // A cancelled caller sets the ticket before it searches the queue.
             if write.ticket.isCancelled { return (CancellationError(), false, false) }
@@ -126,7 +133,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Whether writes remain. If not, the next caller of ``add(_:)`` starts to serve the queue.
-    func hasMore() -> Bool {
+    package func hasMore() -> Bool {
         contents.withLock { contents in
             contents.isServed = !contents.writes.isEmpty
             return contents.isServed
@@ -134,7 +141,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Removes the next write to start it.
-    func next() -> (any PendingWrite)? {
+    package func next() -> PendingWrite? {
         contents.withLock { contents in
             guard let write = contents.takeFirst() else { return nil }
             contents.isBlocked = false
@@ -142,14 +149,23 @@ final class WriteQueue: Sendable {
         }
     }
 
+    /// Removes the next write to start it, if it satisfies a condition.
+    package func next(if isWanted: (PendingWrite) -> Bool) -> PendingWrite? {
+        contents.withLock { contents in
+            guard let first = contents.writes.first, isWanted(first) else { return nil }
+            contents.isBlocked = false
+            return contents.takeFirst()
+        }
+    }
+
     /// Removes at most `count` writes, to answer them without running them.
-    func take(atMost count: Int) -> [any PendingWrite] {
+    package func take(atMost count: Int) -> [PendingWrite] {
         contents.withLock { contents in (0..<count).map { _ in contents.takeFirst() }.compactMap(\.self) }
     }
 
     /// Cancels a write that has not started.
-    func cancel(_ ticket: WriteTicket) {
-        let write = contents.withLock { contents -> (any PendingWrite)? in
+    package func cancel(_ ticket: WriteTicket) {
+        let write = contents.withLock { contents -> PendingWrite? in
             guard let place = contents.writes.firstIndex(where: { $0.ticket === ticket }) else { return nil }
             let write = contents.writes.remove(at: place)
             contents.bytes -= write.size
@@ -159,12 +175,12 @@ final class WriteQueue: Sendable {
     }
 
     /// Removes the writes that have waited too long, for the caller to refuse.
-    func takeLate() -> [any PendingWrite] { takeLate(since: clock.now() - limits.wait) }
+    package func takeLate() -> [PendingWrite] { takeLate(since: clock.now() - limits.wait) }
 
     /// Removes the writes that arrived at `moment` or before, for the caller to refuse.
-    func takeLate(since moment: Duration) -> [any PendingWrite] {
+    package func takeLate(since moment: Duration) -> [PendingWrite] {
         contents.withLock { contents in
-            var late: [any PendingWrite] = []
+            var late: [PendingWrite] = []
             while let first = contents.writes.first, first.since <= moment, let write = contents.takeFirst() {
                 late.append(write)
             }
@@ -189,13 +205,13 @@ final class WriteQueue: Sendable {
 
 extension WriteQueue.Contents {
     /// An empty queue accepts a write of any size.
-    fileprivate func hasRoom(for write: any PendingWrite, _ limits: WriteLimits) -> Bool {
+    fileprivate func hasRoom(for write: PendingWrite, _ limits: WriteLimits) -> Bool {
         guard let oldest = writes.first else { return true }
         return writes.count < limits.count && bytes + write.size <= limits.bytes
             && write.since - oldest.since <= limits.age
     }
 
-    fileprivate mutating func takeFirst() -> (any PendingWrite)? {
+    fileprivate mutating func takeFirst() -> PendingWrite? {
         guard !writes.isEmpty else { return nil }
         let first = writes.removeFirst()
         if writes.isEmpty { writes = [] }

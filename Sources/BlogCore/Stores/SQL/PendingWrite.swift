@@ -1,0 +1,87 @@
+package import BlogServices
+import Locking
+import Synchronization
+
+/// A change in the queue of a writing connection. A subclass of the store knows how to make it.
+open class PendingWrite: @unchecked Sendable {
+    /// The time of its arrival, by the writer's clock.
+    package let since: Duration
+    /// Its approximate size in bytes.
+    let size: Int
+    /// The ticket with which its caller cancels it.
+    let ticket: WriteTicket
+    private let result: any PendingResult
+
+    /// - Parameters:
+    ///   - result: receives the end of the write.
+    ///   - bytes: the length of the texts that the write holds.
+    package init(for result: any PendingResult, since: Duration, carrying bytes: Int, ticket: WriteTicket) {
+        self.since = since
+        size = WriteLimits.baseSize + bytes
+        self.ticket = ticket
+        self.result = result
+    }
+
+    /// The group was committed. This is its first write, and `count` is the number of changes made.
+    package final func lead(_ count: Int) { result.lead(count) }
+
+    /// Resumes the caller: the change is on disk, at that position.
+    package final func succeed(at position: ChangePosition?) { result.succeed(at: position) }
+
+    /// Resumes the caller: the change was not made.
+    package final func fail(with error: any Error) { result.fail(with: error) }
+}
+
+/// What a ``PendingWrite`` tells its caller.
+package protocol PendingResult: AnyObject, Sendable {
+    func lead(_ count: Int)
+    func succeed(at position: ChangePosition?)
+    func fail(with error: any Error)
+}
+
+/// The result of a change, returned to the caller after the commit.
+package final class WriteResult<Value: Sendable>: PendingResult {
+    package typealias Caller = CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
+
+    private let caller: Caller
+    private let groupCommitted: (@Sendable (Int) -> Void)?
+    private let value = Lock<Value?>(nil)
+
+    /// - Parameter groupCommitted: called if this is the first write of a committed group, with the number of its changes.
+    package init(_ caller: Caller, _ groupCommitted: (@Sendable (Int) -> Void)?) {
+        self.caller = caller
+        self.groupCommitted = groupCommitted
+    }
+
+    /// Keeps what the change returned until its commit.
+    package func keep(_ made: Value) {
+        value.withLock { $0 = made }
+    }
+
+    package func lead(_ count: Int) {
+        groupCommitted?(count)
+    }
+
+    package func succeed(at position: ChangePosition?) {
+        guard let made = value.withLock({ $0 }) else { return fail(with: CancellationError()) }
+        checkNoLockIsHeld()
+        caller.resume(returning: (made, position))
+    }
+
+    package func fail(with error: any Error) {
+        checkNoLockIsHeld()
+        caller.resume(throwing: error)
+    }
+}
+
+/// Identifies a write in the queue, so that its caller can cancel it.
+package final class WriteTicket: Sendable {
+    private let cancelled = Atomic(false)
+
+    package init() {}
+
+    /// Whether the caller was cancelled. The write may have started before.
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    package func cancel() { cancelled.store(true, ordering: .releasing) }
+}
