@@ -1,13 +1,14 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run test test-long lint build release examples browser terminal soak sanitize schemathesis bench bench-check clean tools checkers
+.PHONY: help run test test-long postgres lint build release examples browser terminal soak sanitize schemathesis bench bench-check clean tools checkers
 
 help:
 	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test          run the tests (make test-long: in their long forms, as CI does)"
+	@echo "make postgres      run the tests that need PostgreSQL, with a server that they start"
 	@echo "make lint          check the formatting, the imports, the locks and the OpenAPI document"
 	@echo "make build         build both programs for debugging, in bin/"
-	@echo "make release       build optimized programs with the Swift runtime inside, in bin/"
+	@echo "make release       build optimized programs with the Swift runtime inside, in bin/ (POSTGRESQL=1: with PostgreSQL)"
 	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
 	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author"
@@ -19,6 +20,9 @@ help:
 	@echo "make clean         remove build products (never a database)"
 	@echo "CONTRIBUTING.md lists the scripts for special cases, such as Scripts/fuzz and Scripts/torture."
 
+# POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
+scratch := $(if $(filter 1,$(POSTGRESQL)),--scratch-path .build-postgres)
+
 tools:
 	@Scripts/install-tools
 
@@ -26,20 +30,20 @@ checkers:
 	@Scripts/install-tools --python curl
 
 build: tools
-	swift build --product blog-server
-	swift build --product blog-cli
+	swift build $(scratch) --product blog-server
+	swift build $(scratch) --product blog-cli
 	@Scripts/link-programs debug
 
 # The server answers while blog-cli is built.
 run: tools
-	swift build --product blog-server
+	swift build $(scratch) --product blog-server
 	@Scripts/link-programs debug
 	@Scripts/print-first-steps
-	@swift build --quiet --product blog-cli & exec bin/blog-server --demo
+	@swift build $(scratch) --quiet --product blog-cli & exec bin/blog-server --demo
 
 release: tools
-	swift build --configuration release --static-swift-stdlib --product blog-server
-	swift build --configuration release --static-swift-stdlib --product blog-cli
+	swift build $(scratch) --configuration release --static-swift-stdlib --product blog-server
+	swift build $(scratch) --configuration release --static-swift-stdlib --product blog-cli
 	@Scripts/link-programs release
 
 bench: release
@@ -55,13 +59,19 @@ bench-check: tools
 	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(VERSION),--version $(VERSION)) $(if $(STRICT),--strict)
 
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
-test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
+test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
-	swift build --build-tests
-	swift test --skip-build
+	swift build $(scratch) --build-tests
+	swift test $(scratch) --skip-build
 
 test-long:
 	@LONG_TESTS=1 $(MAKE) test
+
+postgres: export POSTGRESQL := 1
+postgres:
+	@Scripts/install-tools postgres
+	swift build --scratch-path .build-postgres --build-tests
+	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
 
 examples: tools
 	swift build --package-path Examples --build-tests
@@ -95,5 +105,5 @@ schemathesis: checkers build
 	@Scripts/schemathesis
 
 clean:
-	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan .build-mvp bin Benchmarks/.build Benchmarks/Micro/.build \
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan .build-mvp .build-postgres bin Benchmarks/.build Benchmarks/Micro/.build \
 		Fuzz/.build Examples/.build

@@ -1,0 +1,208 @@
+import BlogTestSupport
+import PostgresTestSupport
+import Synchronization
+import Testing
+
+@testable import PostgreSQL
+
+@Suite("Pools of connections to PostgreSQL", .timeLimit(.minutes(10)))
+struct PoolTests {
+    private final class Order: Sendable {
+        let numbers = Mutex<[Int]>([])
+    }
+
+    private static let one = PostgresStatement("SELECT 1")
+
+    private func makePool(_ count: Int, waitLimit: Duration = patience) throws -> PostgresPool {
+        try PostgresPool(PostgresServer.shared().address(), count: count, waitLimit: waitLimit)
+    }
+
+    private func works(_ pool: PostgresPool) async throws -> Bool {
+        try await pool.withConnection { try await $0.run(Self.one).integer(0, 0) == 1 }
+    }
+
+    private func end(_ connection: PostgresConnection) async throws {
+        let other = try await PostgresConnection.open(PostgresServer.shared().address())
+        try await other.run(
+            .once("SELECT pg_terminate_backend($1::bigint::int)"), .integer(Int64(connection.processID)))
+        try await eventually("the end of a connection") { !connection.isUsable }
+    }
+
+    /// Takes a connection from a pool in which tasks wait too short to connect on a busy machine.
+    private func takeAtLast(_ pool: PostgresPool) async throws -> PostgresConnection {
+        var connection: PostgresConnection?
+        try await eventually("a connection") {
+            connection = try? await pool.take()
+            return connection != nil
+        }
+        return try #require(connection)
+    }
+
+    @Test("Tasks get a connection first in, first out")
+    func order() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        let order = Order()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let own = try await pool.take()
+                    order.numbers.withLock { $0.append(number) }
+                    pool.giveBack(own)
+                }
+                try await eventually("a task that waits") { pool.figures.waiting == number + 1 }
+            }
+            #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 1, waiting: 8))
+
+            pool.giveBack(connection)
+            try await group.waitForAll()
+        }
+
+        #expect(order.numbers.withLock { $0 } == Array(0..<8))
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("A task that waits too long fails, and the connection is not lost")
+    func waitLimit() async throws {
+        let pool = try makePool(1, waitLimit: .milliseconds(50))
+        let connection = try await takeAtLast(pool)
+
+        await #expect(throws: PostgresError.poolExhausted) { try await pool.take() }
+        pool.giveBack(connection)
+
+        #expect(try await works(pool))
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("A task that is cancelled while it waits leaves the queue")
+    func cancelledWaiter() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        let waiting = Task { try await pool.take() }
+        try await eventually("a task that waits") { pool.figures.waiting == 1 }
+
+        waiting.cancel()
+
+        await #expect(throws: PostgresError.cancelled) { try await waiting.value }
+        #expect(pool.figures.waiting == 0)
+        pool.giveBack(connection)
+        #expect(try await works(pool))
+    }
+
+    @Test("A task that is cancelled while its statement runs gives back a connection without a transaction")
+    func cancelledStatement() async throws {
+        let pool = try makePool(1)
+        let begun = Mutex(false)
+        let task = Task {
+            try await pool.withConnection { connection in
+                _ = try await connection.run([PostgresCall(.once("BEGIN READ ONLY")), PostgresCall(Self.one)])
+                begun.withLock { $0 = true }
+                try await connection.run(.once("SELECT pg_sleep(0.2)"))
+                try Task.checkCancellation()
+            }
+        }
+        try await eventually("a transaction") { begun.withLock { $0 } }
+
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let isReadOnly = try await pool.withConnection {
+            try await $0.run(.once("SHOW transaction_read_only")).text(0, 0)
+        }
+        #expect(isReadOnly == "off")
+        #expect(pool.figures.open == 1)
+    }
+
+    @Test("64 tasks share four connections")
+    func manyTasks() async throws {
+        let pool = try makePool(4)
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<64 {
+                group.addTask {
+                    for _ in 0..<LongTests.value(100, short: 10) {
+                        guard try await works(pool) else { return false }
+                    }
+                    return true
+                }
+            }
+            for try await works in group { #expect(works) }
+        }
+
+        let figures = pool.figures
+        #expect(1...4 ~= figures.open)
+        #expect(figures.inUse == 0)
+    }
+
+    @Test("A connection that the server has ended is replaced, idle or in use")
+    func replaced() async throws {
+        let pool = try makePool(1)
+        let idle = try await pool.take()
+        pool.giveBack(idle)
+        try await end(idle)
+        #expect(pool.figures.open == 0)
+
+        let used = try await pool.take()
+        #expect(used.processID != idle.processID)
+        try await end(used)
+        pool.giveBack(used)
+
+        #expect(try await works(pool))
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test(
+        "Tasks wait while the server is stopped, and continue after it has started",
+        arguments: [PostgresServer.End.fast, .immediate])
+    func restart(_ end: PostgresServer.End) async throws {
+        let server = try PostgresServer()
+        let pool = try PostgresPool(server.address(), count: 4, waitLimit: patience)
+        #expect(try await works(pool))
+        try server.stop(end)
+        try await eventually("the end of the connections") { pool.figures.open == 0 }
+        let tasks = (0..<8).map { _ in Task { try await works(pool) } }
+        try await eventually("tasks that wait") { pool.figures.waiting == 8 }
+
+        try server.start()
+
+        for task in tasks { #expect(try await task.value) }
+    }
+
+    @Test("While the server is stopped, a task fails with the reason")
+    func stopped() async throws {
+        let server = try PostgresServer()
+        let pool = try PostgresPool(server.address(), count: 4, waitLimit: .milliseconds(50))
+        try server.stop()
+
+        var message = ""
+        try await eventually("a failed attempt to connect") {
+            let error = await #expect(throws: PostgresError.self) { try await pool.take() }
+            guard case .connection(let reason, mayHaveRun: false) = error else { return false }
+            message = reason
+            return true
+        }
+
+        #expect(message.contains("No such file or directory"))
+        #expect(!message.contains("\n"))
+    }
+
+    @Test("A closed pool refuses tasks that wait and later ones")
+    func close() async throws {
+        let pool = try makePool(2)
+        let connection = try await pool.take()
+        let other = try await pool.take()
+        pool.giveBack(other)
+        let third = try await pool.take()
+        let waiting = Task { try await pool.take() }
+        try await eventually("a task that waits") { pool.figures.waiting == 1 }
+
+        pool.close()
+        pool.giveBack(connection)
+        pool.giveBack(third)
+
+        let closed = PostgresError.connection("the pool is closed", mayHaveRun: false)
+        await #expect(throws: closed) { try await waiting.value }
+        await #expect(throws: closed) { try await pool.take() }
+        #expect(!connection.isUsable)
+        #expect(pool.figures == PostgresPool.Figures())
+    }
+}
