@@ -1,0 +1,221 @@
+import BlogModels
+public import BlogServices
+import Locking
+import PostgreSQL
+import SQLStoreParts
+
+enum ChangeQueries {
+    static let every = [since.statement, visible, last.statement, exists, add, trim]
+
+    /// The number of commits that the log keeps at least.
+    static let length: Int64 = 16_384
+    /// Old rows are deleted at every 64th commit.
+    static let trimInterval: Int64 = 64
+
+    /// The rows from one position on, which the first row confirms.
+    static let since = PostgresQuery<ChangeColumn>(
+        "SELECT \(ChangeColumn.list) FROM changes WHERE seq >= $1 ORDER BY seq")
+
+    /// The newest row from one position on, whether that position is in the log, and whether a reader can see a later row.
+    static let visible = PostgresStatement(
+        """
+        SELECT max(seq), (array_agg(tag ORDER BY seq DESC))[1],
+            coalesce(bool_or(seq = $1 AND tag = $2), false),
+            coalesce(bool_or(seq > $1 AND subjects <> ''::bytea), false)
+        FROM changes
+        WHERE seq >= $1
+        """)
+
+    static let last = PostgresQuery<ChangeColumn>(
+        "SELECT \(ChangeColumn.list) FROM changes ORDER BY seq DESC LIMIT 1")
+
+    static let exists = PostgresStatement("SELECT 1 FROM changes WHERE seq = $1 AND tag = $2")
+
+    static let add = PostgresStatement("INSERT INTO changes (seq, tag, subjects) VALUES ($1, $2, $3)")
+
+    static let trim = PostgresStatement("DELETE FROM changes WHERE seq <= $1")
+
+    /// A row for a change after which everything counts as changed.
+    static let addEverything = """
+        INSERT INTO changes (seq, tag, subjects)
+        SELECT max(seq) + 1, floor(random() * 4294967296)::bigint, '\\x00'::bytea FROM changes
+        """
+
+    /// The position in the result of ``last``; nil without a row.
+    static func position(in result: PostgresResult) -> ChangePosition? {
+        result.count > 0 ? PostgresRow<ChangeColumn>(result, 0).position : nil
+    }
+}
+
+enum ChangeColumn: Int32, ColumnList {
+    case seq, tag, subjects
+}
+
+extension PostgresRow<ChangeColumn> {
+    var position: ChangePosition {
+        ChangePosition(number: integer(.seq), tag: UInt32(truncatingIfNeeded: integer(.tag)))
+    }
+}
+
+extension Changes {
+    /// The changes after a position, from the rows of the log from that position on; nil if the log does not have it.
+    init?(_ rows: [PostgresRow<ChangeColumn>], since position: ChangePosition) {
+        guard rows.first?.position == position else { return nil }
+        self.init(upTo: position)
+        for row in rows.dropFirst() { insert(encoded: row.bytes(.subjects), upTo: row.position) }
+    }
+}
+
+extension PostgresStatements {
+    /// The position of the data.
+    func position() async throws -> ChangePosition {
+        guard let position = try await row(ChangeQueries.last, read: { $0.position }) else {
+            throw StoreError.corrupt("the log of changes is empty")
+        }
+        return position
+    }
+
+    /// The subjects that changed after a position; nil if the log does not have it.
+    func changes(since position: ChangePosition) async throws -> Changes? {
+        let rows = try await rows(ChangeQueries.since, .integer(position.number)) { $0 }
+        return Changes(rows, since: position)
+    }
+}
+
+extension PostgresRepositories: ChangeRepository {
+    /// The position of the data that the current task reads.
+    public func position() async throws -> ChangePosition {
+        try await read { try await $0.position() }
+    }
+
+    /// The subjects that changed after a position; nil if the log does not have it.
+    public func changes(since position: ChangePosition) async throws -> Changes? {
+        try await read { try await $0.changes(since: position) }
+    }
+}
+
+/// Follows the log of changes for a `ChangeFeed`.
+final class PostgresChangeSource: ChangeSource {
+    private let pool: PostgresPool
+    private let committed: CommitObservers
+    /// The position of the last look.
+    private let seen = Lock<ChangePosition?>(nil)
+
+    init(_ pool: PostgresPool, _ committed: CommitObservers) {
+        self.pool = pool
+        self.committed = committed
+    }
+
+    /// After an error, the next call sees the same commits. The first call finds the end of the log.
+    func next() async -> Changes? {
+        guard let changes = try? await looked(), !changes.subjects.isEmpty else { return nil }
+        return changes
+    }
+
+    private func looked() async throws -> Changes {
+        let position = seen.withLock { $0 }
+        let changes = try await pool.withConnection { connection in
+            let reading = PostgresReading(connection: connection)
+            guard let position else { return Changes(upTo: try await reading.position()) }
+            if let changes = try await reading.changes(since: position) { return changes }
+            return Changes([.everything], upTo: try await reading.position())
+        }
+        seen.withLock { seen in
+            // Another look may have ended before. Everything may have changed in a copy of the data with lower numbers.
+            if changes.isEverything || seen.map({ $0 < changes.position }) ?? true { seen = changes.position }
+        }
+        return changes
+    }
+
+    func onCommit(_ action: @escaping @Sendable () -> Void) { committed.add(action) }
+}
+
+/// The version of the data: the newest row of the log that a reader can see.
+///
+/// A caller waits for a check that began after its call. All callers that wait then share it.
+final class PostgresVersions: DataVersions {
+    fileprivate struct State {
+        var isChecking = false
+        /// The callers that wait for the next check.
+        var waiting: [CheckedContinuation<DataVersion, any Error>] = []
+        /// The newest row at the last check.
+        var seen: ChangePosition?
+        /// The newest row that a reader can see, as far as this program knows.
+        var shown = DataVersion(0)
+    }
+
+    private let pool: PostgresPool
+    private let state = Lock(State())
+
+    init(_ pool: PostgresPool) {
+        self.pool = pool
+    }
+
+    func current() async throws -> DataVersion {
+        try await withCheckedThrowingContinuation { caller in
+            let begins = state.withLock { state in
+                state.waiting.append(caller)
+                defer { state.isChecking = true }
+                return !state.isChecking
+            }
+            if begins { Task.detached { await self.check() } }
+        }
+    }
+
+    /// Checks as long as callers wait.
+    private func check() async {
+        while let callers = state.withLock({ $0.nextCallers() }) {
+            let result: Result<DataVersion, any Error>
+            do {
+                result = .success(try await looked())
+            } catch {
+                result = .failure(StoreError.translatedFromPostgres(error))
+            }
+            checkNoLockIsHeld()
+            for caller in callers { caller.resume(with: result) }
+        }
+    }
+
+    private func looked() async throws -> DataVersion {
+        let seen = state.withLock { $0.seen } ?? ChangePosition(number: 0, tag: 0)
+        do {
+            return try await looked(since: seen)
+        } catch PostgresError.connection {
+            // The server may have been started again.
+            return try await looked(since: seen)
+        }
+    }
+
+    private func looked(since seen: ChangePosition) async throws -> DataVersion {
+        let (position, isVisible) = try await pool.withConnection { connection in
+            let result = try await connection.run(
+                ChangeQueries.visible, .integer(seen.number), .integer(Int64(seen.tag)))
+            guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {
+                // The log does not have the last position, so everything may have changed.
+                return (try await PostgresReading(connection: connection).position(), true)
+            }
+            let newest = ChangePosition(
+                number: result.integer(0, 0), tag: UInt32(truncatingIfNeeded: result.integer(0, 1)))
+            return (newest, result.integer(0, 3) != 0)
+        }
+        return state.withLock { state in
+            state.seen = position
+            if isVisible {
+                state.shown = DataVersion(UInt64(bitPattern: position.number), UInt64(position.tag))
+            }
+            return state.shown
+        }
+    }
+}
+
+extension PostgresVersions.State {
+    /// The callers of the next check; nil if there are none, which ends the checks.
+    fileprivate mutating func nextCallers() -> [CheckedContinuation<DataVersion, any Error>]? {
+        guard !waiting.isEmpty else {
+            isChecking = false
+            return nil
+        }
+        defer { waiting = [] }
+        return waiting
+    }
+}

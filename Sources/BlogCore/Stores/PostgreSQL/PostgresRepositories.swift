@@ -1,0 +1,133 @@
+package import BlogServices
+package import PostgreSQL
+import SQLStoreParts
+
+/// The repositories of the services, over a PostgreSQL database. They read with connections of the ``PostgresStore``, and write
+/// with its one writer.
+///
+/// It is a class, because a service holds it as one or two of its protocols, and each would box a copy of a structure.
+public final class PostgresRepositories: Sendable {
+    let readers: PostgresReaders
+    let current: PostgresSnapshot?
+    let writer: PostgresWriter
+    let searches: PostgresSearches
+    package let bulk: PostgresBulkWriter
+    package let markdown: any MarkdownParser
+    let observer: (any StoreObserver)?
+
+    init(
+        readers: PostgresReaders, snapshot: PostgresSnapshot? = nil, writer: PostgresWriter,
+        searches: PostgresSearches, bulk: PostgresBulkWriter, markdown: any MarkdownParser,
+        observer: (any StoreObserver)?
+    ) {
+        self.readers = readers
+        current = snapshot
+        self.writer = writer
+        self.searches = searches
+        self.bulk = bulk
+        self.markdown = markdown
+        self.observer = observer
+    }
+
+    /// Reads the data: the state of the snapshot, or the latest one. Outside a snapshot each statement is a transaction.
+    /// `body` runs again on another connection if the first one was lost.
+    package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresReading) async throws -> Value
+    ) async throws -> Value {
+        let watch = observer.map { ($0, StopWatch()) }
+        defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
+        do {
+            if let current { return try await current.read(body) }
+            return try await readers.read(body)
+        } catch {
+            throw StoreError.translatedFromPostgres(error)
+        }
+    }
+
+    /// Writes in a transaction, and returns when it is committed. `body` may run twice: the first time is rolled back if
+    /// another write of the same transaction fails.
+    /// - Parameters:
+    ///   - bytes: the length of the texts that `body` holds: the queue of writes has a bound.
+    ///   - isCancellable: whether a cancelled caller withdraws a write that has not started.
+    package func write<Value: Sendable>(
+        carrying bytes: Int = 0, isCancellable: Bool = true,
+        _ body: @escaping @Sendable (PostgresWriting) async throws -> Value
+    ) async throws -> Value {
+        try await commit(carrying: bytes, isCancellable: isCancellable) { result in
+            .body { result.keep(try await body($0)) }
+        }.value
+    }
+
+    /// Writes with one statement. The statements of several such writes are sent together.
+    /// - Parameter read: gets the first row that the statement returns. It records the subjects that have changed.
+    package func write<Columns, Value: Sendable>(
+        _ query: PostgresQuery<Columns>, _ values: PostgresValue..., isCancellable: Bool = true,
+        read: @escaping @Sendable (PostgresRow<Columns>?, PostgresWriting) throws -> Value
+    ) async throws -> Value {
+        try await commit(isCancellable: isCancellable) { result in
+            .statement(PostgresCall(query.statement, values)) { rows, writing in
+                result.keep(try read(rows.first(), writing))
+            }
+        }.value
+    }
+
+    /// Makes a change as ``write(carrying:isCancellable:_:)`` does.
+    /// - Returns: the state that `body` returns, with the position of the commit.
+    package func outcome<State: Sendable>(
+        _ body: @escaping @Sendable (PostgresWriting) async throws -> State?
+    ) async throws -> Outcome<State>? {
+        let (made, position) = try await commit { result in
+            .body { writing in
+                let mark = writing.mark
+                let state = try await body(writing)
+                result.keep(state.map { StateAfterWrite(state: $0, isChange: writing.mark != mark) })
+            }
+        }
+        return made?.outcome(at: position)
+    }
+
+    /// Writes with one statement, as ``write(_:_:isCancellable:read:)`` does.
+    /// - Returns: the state that `read` returns, with the position of the commit.
+    package func outcome<Columns, State: Sendable>(
+        _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
+        read: @escaping @Sendable (PostgresRow<Columns>?, PostgresWriting) throws -> State?
+    ) async throws -> Outcome<State>? {
+        let (made, position) = try await commit { result in
+            .statement(PostgresCall(query.statement, values)) { rows, writing in
+                let mark = writing.mark
+                let state = try read(rows.first(), writing)
+                result.keep(state.map { StateAfterWrite(state: $0, isChange: writing.mark != mark) })
+            }
+        }
+        return made?.outcome(at: position)
+    }
+
+    private func commit<Value: Sendable>(
+        carrying bytes: Int = 0, isCancellable: Bool = true,
+        _ change: (WriteResult<Value>) -> PostgresWrite.Change
+    ) async throws -> (value: Value, position: ChangePosition?) {
+        let watch = observer.map(WriteWatch.init)
+        defer { watch?.end() }
+        do {
+            return try await writer.commit(
+                carrying: bytes, isCancellable: isCancellable, watch: watch, change)
+        } catch {
+            throw StoreError.translatedFromPostgres(error)
+        }
+    }
+}
+
+extension PostgresResult {
+    fileprivate func first<Columns>() -> PostgresRow<Columns>? {
+        count > 0 ? PostgresRow(self, 0) : nil
+    }
+}
+
+private struct StateAfterWrite<State: Sendable>: Sendable {
+    let state: State
+    let isChange: Bool
+
+    func outcome(at position: ChangePosition?) -> Outcome<State>? {
+        position.map { Outcome(state: state, position: $0, isChange: isChange) }
+    }
+}

@@ -1,0 +1,132 @@
+public import BlogModels
+public import BlogServices
+import PostgreSQL
+
+enum FollowQueries {
+    static let every = [add.statement, remove.statement, followers.statement, following.statement]
+
+    /// No row if the user does not exist. A follow that exists already changes nothing.
+    static let add = command(
+        """
+        INSERT INTO follows (follower_id, followed_id, followed_at) SELECT $2, id, $3 FROM followed
+        ON CONFLICT (follower_id, followed_id) DO NOTHING
+        """, counting: "+")
+
+    static let remove = command(
+        "DELETE FROM follows WHERE follower_id = $2 AND followed_id = (SELECT id FROM followed)",
+        counting: "-")
+
+    /// `$1` is followed by `$2`. Friends are two who follow each other: both win or lose one if the other follow exists.
+    private static func command(_ change: String, counting sign: String) -> PostgresQuery<FollowCountColumn> {
+        PostgresQuery(
+            """
+            WITH followed AS (SELECT id, follower_count, friend_count FROM users WHERE id = $1),
+                back AS (SELECT count(*) AS count FROM follows WHERE follower_id = $1 AND followed_id = $2),
+                change AS (\(change) RETURNING 1),
+                counted AS (
+                    UPDATE users
+                    SET following_count = following_count \(sign) (id = $2)::integer,
+                        follower_count = follower_count \(sign) (id = $1)::integer,
+                        friend_count = friend_count \(sign) (SELECT count FROM back)
+                    WHERE id IN ($1, $2) AND EXISTS (SELECT 1 FROM change))
+            SELECT follower_count \(sign) changes.count,
+                friend_count \(sign) changes.count * (SELECT count FROM back), changes.count
+            FROM followed, (SELECT count(*) AS count FROM change) AS changes
+            """)
+    }
+
+    private static let columns =
+        "\(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)"
+
+    static let followers = PostgresQuery<PersonColumn>(
+        """
+        SELECT \(columns)
+        FROM follows f JOIN users u ON u.id = f.follower_id
+        WHERE f.followed_id = $1 AND (f.followed_at, f.follower_id) < ($2, $3)
+        ORDER BY f.followed_at DESC, f.follower_id DESC
+        LIMIT $4
+        """)
+
+    static let following = PostgresQuery<PersonColumn>(
+        """
+        SELECT \(columns)
+        FROM follows f JOIN users u ON u.id = f.followed_id
+        WHERE f.follower_id = $1 AND (f.followed_at, f.followed_id) < ($2, $3)
+        ORDER BY f.followed_at DESC, f.followed_id DESC
+        LIMIT $4
+        """)
+}
+
+enum FollowCountColumn: Int32, ColumnList {
+    case followers, friends, changes
+}
+
+private enum FollowedColumn: Int32, ColumnList {
+    case isFollowed
+
+    /// `$5` is the viewer.
+    var sql: String { "(SELECT 1 FROM follows WHERE follower_id = $5 AND followed_id = u.id) IS NOT NULL" }
+}
+
+extension PostgresRepositories: FollowRepository {
+    /// Follows a user. Following again changes nothing, not even the moment.
+    /// - Returns: the state now; nil if the user does not exist.
+    public func follow(
+        _ user: UserID, by follower: UserID, at moment: Timestamp
+    ) async throws -> Outcome<FollowState>? {
+        try await outcome(FollowQueries.add, .user(user), .user(follower), .moment(moment)) {
+            $0?.followState(of: user, by: follower, isFollowing: true, $1)
+        }
+    }
+
+    /// Stops following a user, which is idempotent.
+    /// - Returns: the state now; nil if the user does not exist.
+    public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
+        try await outcome(FollowQueries.remove, .user(user), .user(follower)) {
+            $0?.followState(of: user, by: follower, isFollowing: false, $1)
+        }
+    }
+
+    /// The people who follow a user, the last first, and whether `viewer` follows them.
+    public func followers(
+        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        try await people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
+    }
+
+    /// The people whom a user follows, the last first, and whether `viewer` follows them.
+    public func following(
+        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        try await people(FollowQueries.following, of: user, page: page, seenBy: viewer)
+    }
+
+    private func people(
+        _ query: PostgresQuery<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        try await read { reading in
+            let people = try await reading.rows(
+                query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
+            ) { row in
+                let person = row.person()
+                guard viewer != nil, viewer != person.id else { return person }
+                return person.followed(row.next(FollowedColumn.self).flag(.isFollowed))
+            }
+            return Page(people: people, page)
+        }
+    }
+}
+
+extension PostgresRow<FollowCountColumn> {
+    /// The state of a follow, whose change it records.
+    fileprivate func followState(
+        of user: UserID, by follower: UserID, isFollowing: Bool, _ writing: PostgresWriting
+    ) -> FollowState {
+        if count(.changes) > 0 {
+            writing.changed([.follow(user, by: follower), .counts(of: user), .counts(of: follower)])
+        }
+        return FollowState(
+            userID: user, isFollowing: isFollowing, followerCount: count(.followers),
+            friendCount: count(.friends))
+    }
+}

@@ -1,0 +1,236 @@
+public import BlogModels
+public import BlogServices
+package import PostgreSQL
+
+/// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
+package enum PostQueries {
+    static let every = [one.statement, add, edit, publish, unpublish, trash]
+
+    static let one = PostgresQuery<PostColumn>(
+        """
+        SELECT \(PostColumn.list), \(ContentColumn.list)
+        FROM posts p JOIN post_bodies b ON b.post_id = p.id
+        WHERE id = $1 AND NOT purging
+        """)
+
+    /// Returns the identifier of the new draft.
+    static let add = PostgresStatement(
+        """
+        WITH added AS (
+                INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
+                VALUES ($1, 'draft', $2, $3, $4, $4)
+                RETURNING id)
+        INSERT INTO post_bodies (post_id, body, title_words, body_words, is_published)
+        SELECT id, $5, $6, $7, false FROM added
+        RETURNING post_id
+        """)
+
+    /// Without a new title and a new body, the row of the body stays as it is.
+    static let edit = PostgresStatement(
+        """
+        WITH edited AS (
+                UPDATE posts
+                SET title = coalesce($2, title), excerpt = coalesce($3, excerpt), edited_at = $4,
+                    version = version + 1,
+                    stated_excerpt = CASE WHEN $3::bytea IS NULL THEN stated_excerpt END
+                WHERE id = $1 AND state <> 'trashed'
+                RETURNING id)
+        UPDATE post_bodies
+        SET body = coalesce($5, body), title_words = coalesce($6, title_words),
+            body_words = coalesce($7, body_words)
+        WHERE post_id = (SELECT id FROM edited) AND ($5::bytea IS NOT NULL OR $6::text IS NOT NULL)
+        """)
+
+    static let publish = moving(
+        "state = 'published', published_at = $2, version = version + 1", where: "id = $1 AND state = 'draft'")
+
+    static let unpublish = moving(
+        "state = 'draft', version = version + 1", where: "id = $1 AND state = 'published'")
+
+    static let trash = moving(
+        "state = 'trashed', trashed_from = p.state, deleted_at = $2, version = version + 1",
+        where: "id = $1 AND state <> 'trashed'")
+
+    /// A statement that changes the state of a post, and with it the counts of its author and of its tags, its dates in the lists by
+    /// tag, and whether search finds it. It returns the identifier, and no row if it changed nothing.
+    package static func moving(_ change: String, where condition: String) -> PostgresStatement {
+        func difference(_ state: String) -> String {
+            "(m.state = '\(state)')::integer - (m.old = '\(state)')::integer"
+        }
+        return PostgresStatement(
+            """
+            WITH before AS (SELECT id, state FROM posts WHERE \(condition)),
+                m AS (
+                    UPDATE posts p SET \(change) FROM before WHERE p.id = before.id
+                    RETURNING p.id, p.author_id, p.published_at, p.state, before.state AS old),
+                counted AS (
+                    UPDATE users
+                    SET blog_count = blog_count + \(difference("published")),
+                        trash_count = trash_count + \(difference("trashed"))
+                    FROM m WHERE users.id = m.author_id),
+                found AS (
+                    UPDATE post_bodies SET is_published = m.state = 'published'
+                    FROM m WHERE post_id = m.id AND 'published' IN (m.state, m.old)),
+                listed AS (
+                    UPDATE post_tags
+                    SET published_at = CASE WHEN m.state = 'published' THEN m.published_at END
+                    FROM m WHERE post_id = m.id
+                    RETURNING tag_id),
+                tagged AS (
+                    UPDATE tags SET blog_count = blog_count + \(difference("published"))
+                    FROM m, listed WHERE tags.id = listed.tag_id)
+            SELECT id FROM m
+            """)
+    }
+}
+
+enum PostColumn: Int32, ColumnList {
+    case id, state, version, author, publishedAt
+
+    var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .publishedAt: "published_at"
+        default: caseName
+        }
+    }
+}
+
+/// The columns of a post in each list: the post is `p`.
+enum SummaryColumn: Int32, ColumnList {
+    case id, title, excerpt, version, tags
+
+    var sql: String { "p." + caseName }
+}
+
+extension PostgresRow<SummaryColumn> {
+    func summary() -> PostSummary {
+        PostSummary(
+            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
+            version: version(.version), tags: Tags(stored: text(.tags)))
+    }
+}
+
+/// The columns of the content of a post: the post is `p`, and its text `b`.
+package enum ContentColumn: Int32, ColumnList {
+    case title, body, tags
+
+    package var sql: String {
+        switch self {
+        case .body: "b.body"
+        default: "p." + caseName
+        }
+    }
+}
+
+extension PostgresRow<ContentColumn> {
+    package func content() -> PostContent {
+        PostContent(
+            title: Title(stored: text(.title)), body: Body(stored: text(.body)),
+            tags: Tags(stored: text(.tags)))
+    }
+}
+
+extension PostgresValue {
+    /// A text that may contain NUL, or null.
+    package static func utf8(_ text: String?) -> PostgresValue { text.map { .utf8($0) } ?? .null }
+}
+
+extension PostgresRepositories: PostRepository {
+    /// Adds a draft, unless a request is repeated.
+    public func addDraft(
+        _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
+    ) async throws -> AddedDraft {
+        let words = IndexedWords(of: content)
+        return try await write(carrying: content.byteCount) { writing in
+            if let earlier = try await writing.earlierPost(of: request) {
+                return AddedDraft(post: earlier, isRepetition: true)
+            }
+            let added = try await writing.integer(
+                PostQueries.add, .user(author), .text(content.content.title.text),
+                .utf8(content.body.excerpt.text), .moment(moment), .utf8(content.content.body.markdown),
+                .text(words.title), .text(words.body))
+            guard let id = added.map(PostID.init) else { throw StoreError.failed("a new draft has no row") }
+            let calls =
+                TagQueries.calls(changing: id, to: content.content.tags)
+                + KeyQueries.calls(keeping: request, id)
+            if !calls.isEmpty { _ = try await writing.send(calls) }
+            writing.changed(.drafts(by: author))
+            let draft = Draft(
+                post: PostSummary(
+                    id: id, title: content.content.title, excerpt: content.body.excerpt,
+                    version: PostVersion(1), tags: content.content.tags),
+                authorID: author, editedAt: moment)
+            return AddedDraft(post: .draft(DraftText(draft: draft, body: content.content.body)))
+        }
+    }
+
+    /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
+    /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
+    public func change(
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
+        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+    ) async throws -> ChangedPost? {
+        try await write(carrying: bytes) { writing in
+            if let earlier = try await writing.earlierPost(of: request) {
+                return ChangedPost(change: nil, text: earlier, isRepetition: true)
+            }
+            let found = try await writing.row(PostQueries.one, .post(id)) { $0.wholePost() }
+            guard let post = found ?? nil else { return nil }
+            let change = try decide(post)
+            if let change { writing.changed(change.subjects(of: post)) }
+            let calls = (change?.calls(for: post) ?? []) + KeyQueries.calls(keeping: request, id)
+            return ChangedPost(
+                change: change, text: try await writing.text(of: id, seenBy: viewer, after: calls))
+        }
+    }
+}
+
+extension PostChange {
+    /// The statements that make the change.
+    fileprivate func calls(for post: Post) -> [PostgresCall] {
+        let id = PostgresValue.post(post.id)
+        switch self {
+        case .edit(let edit, let moment):
+            return [
+                PostgresCall(
+                    PostQueries.edit, id, .text(edit.title?.title.text), .utf8(edit.body?.excerpt.text),
+                    .moment(moment), .utf8(edit.body?.body.markdown), .text(edit.title.map(IndexedWords.of)),
+                    .text(edit.body.map(IndexedWords.of)))
+            ]
+                + TagQueries.calls(
+                    changing: post.id, from: post.content.tags, to: post.content.with(edit.edit).tags)
+        case .publish(let moment): return [PostgresCall(PostQueries.publish, id, .moment(moment))]
+        case .unpublish: return [PostgresCall(PostQueries.unpublish, id)]
+        case .trash(let moment): return [PostgresCall(PostQueries.trash, id, .moment(moment))]
+        }
+    }
+}
+
+extension PostgresWriting {
+    /// An existing post as it is after some statements, within the transaction: one round trip for all.
+    func text(
+        of id: PostID, seenBy viewer: UserID, after calls: [PostgresCall] = []
+    ) async throws -> PostText {
+        let results = try await send(
+            calls + [
+                PostgresCall(DraftQueries.one.statement, .post(id)),
+                PostgresCall(BlogQueries.one.statement, .viewer(viewer), .post(id)),
+            ])
+        let (draft, blog) = (results[calls.count], results[calls.count + 1])
+        if draft.count > 0 { return .draft(PostgresRow<DraftColumn>(draft, 0).draftText()) }
+        if blog.count > 0 { return .blog(PostgresRow<BlogColumn>(blog, 0).blogText(seenBy: viewer)) }
+        return .trashed(id)
+    }
+}
+
+extension PostgresRow<PostColumn> {
+    fileprivate func wholePost() -> Post? {
+        PostState(rawValue: text(.state)).map { state in
+            Post(
+                id: post(.id), authorID: user(.author), state: state,
+                content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
+                version: version(.version))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+public import BlogModels
+public import BlogServices
+import PostgreSQL
+
+enum TokenQueries {
+    static let every = [
+        add.statement, removeExpired, bearer.statement, valid.statement, ofUser.statement,
+        remove.statement,
+    ]
+
+    /// Adds a token if its owner's password is `$5`, which may be null, and deletes the owner's expired and oldest tokens: with the
+    /// new one, `$6` + 1 stay. Later sessions have greater identifiers, also while the clock is behind, which must not end the
+    /// sessions of other users.
+    static let add = PostgresQuery<SessionColumn>(
+        """
+        WITH owner AS (
+                SELECT $1::bigint AS id
+                WHERE $5::text IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $5)),
+            kept AS (
+                SELECT id FROM tokens WHERE user_id = $1 AND expires_at > $3 ORDER BY id DESC LIMIT $6),
+            removed AS (
+                DELETE FROM tokens
+                WHERE user_id = (SELECT id FROM owner) AND id NOT IN (SELECT id FROM kept))
+        INSERT INTO tokens (user_id, hash, created_at, expires_at) SELECT id, $2, $3, $4 FROM owner
+        RETURNING \(SessionColumn.list)
+        """)
+
+    static let removeExpired = PostgresStatement(
+        """
+        DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
+        """)
+
+    static let bearer = PostgresQuery<SessionColumn>(
+        "SELECT \(SessionColumn.list) FROM tokens WHERE hash = $1 AND expires_at > $2")
+
+    static let valid = PostgresQuery<SessionColumn>(
+        "SELECT \(SessionColumn.list) FROM tokens WHERE id = ANY ($1::bigint[]) AND expires_at > $2")
+
+    static let ofUser = PostgresQuery<SessionColumn>(
+        """
+        SELECT \(SessionColumn.list)
+        FROM tokens
+        WHERE user_id = $1 AND expires_at > $5 AND (created_at, id) < ($2, $3)
+        ORDER BY created_at DESC, id DESC
+        LIMIT $4
+        """)
+
+    /// `$2` is the owner, or null for any.
+    static let remove = PostgresQuery<SessionColumn>(
+        """
+        DELETE FROM tokens WHERE id = $1 AND ($2::bigint IS NULL OR user_id = $2)
+        RETURNING \(SessionColumn.list)
+        """)
+}
+
+enum SessionColumn: Int32, ColumnList {
+    case id, user, createdAt, expiresAt
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        case .createdAt: "created_at"
+        case .expiresAt: "expires_at"
+        default: caseName
+        }
+    }
+}
+
+extension PostgresRepositories: TokenRepository {
+    /// Stores a token's hash, unless its owner's password has changed, and deletes the owner's expired and oldest tokens.
+    /// - Returns: the session's identifier; nil if it was not stored.
+    public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
+        try await write(
+            TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
+            .moment(token.expiresAt), .text(hash?.text), .integer(Int64(TokenService.mostSessions - 1))
+        ) { row, writing in
+            guard let row else { return nil }
+            writing.changed(.sessions(of: token.userID))
+            return row.session
+        }
+    }
+
+    /// Deletes tokens of all users that have expired at `moment`, at most `limit`.
+    /// - Returns: the number of deleted tokens.
+    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await write {
+            try await $0.run(TokenQueries.removeExpired, .moment(moment), .integer(Int64(limit)))
+        }
+    }
+
+    /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
+    public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
+        try await read { reading in
+            try await reading.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
+                Bearer(userID: $0.user(.user), session: $0.session)
+            }
+        }
+    }
+
+    /// Those of some sessions that exist and have not expired at `moment`.
+    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
+        SessionID
+    > {
+        try await read { reading in
+            let valid = try await reading.rows(
+                TokenQueries.valid, .integers(sessions.map(\.rawValue)), .moment(moment)
+            ) { $0.session }
+            return Set(valid)
+        }
+    }
+
+    /// A user's sessions that have not expired at `moment`, the newest first.
+    public func sessions(
+        of user: UserID, _ page: PageRequest, at moment: Timestamp
+    ) async throws -> Page<UserSession> {
+        try await read { reading in
+            let sessions = try await reading.rows(
+                TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
+            ) {
+                UserSession(
+                    id: $0.session, userID: $0.user(.user), createdAt: $0.moment(.createdAt),
+                    expiresAt: $0.moment(.expiresAt))
+            }
+            return Page(oneMoreThan: page, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
+        }
+    }
+
+    /// Deletes a session's token.
+    /// - Returns: whether the session existed.
+    public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
+        try await write(
+            TokenQueries.remove, .integer(session.rawValue), user.map { .user($0) } ?? .null
+        ) { row, writing in
+            guard let row else { return false }
+            writing.changed(.sessions(of: row.user(.user)))
+            return true
+        }
+    }
+}
+
+extension PostgresRow<SessionColumn> {
+    fileprivate var session: SessionID { SessionID(integer(.id)) }
+}

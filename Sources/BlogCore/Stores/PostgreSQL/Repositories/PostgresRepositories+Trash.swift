@@ -1,0 +1,186 @@
+public import BlogModels
+public import BlogServices
+import PostgreSQL
+
+enum TrashQueries {
+    static let every =
+        [byAuthor.statement, one.statement, count, restore, purge, purgeByAuthor, purgeByDeletion]
+        + [purged, delete]
+
+    static let byAuthor = PostgresQuery<TrashColumn>(
+        """
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
+        WHERE author_id = $4 AND state = 'trashed' AND NOT purging AND (deleted_at, id) < ($1, $2)
+        ORDER BY deleted_at DESC, id DESC
+        LIMIT $3
+        """)
+
+    static let one = PostgresQuery<TrashColumn>(
+        """
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
+        WHERE id = $1 AND author_id = $2 AND state = 'trashed' AND NOT purging
+        """)
+
+    static let count = PostgresStatement("SELECT trash_count FROM users WHERE id = $1")
+
+    /// The version and the dates stay, because restoring is not an edit.
+    static let restore = PostQueries.moving(
+        "state = p.trashed_from, trashed_from = NULL, deleted_at = NULL",
+        where: "id = $1 AND author_id = $2 AND state = 'trashed' AND NOT purging")
+
+    static let purge = marking(inTrash("id = $1 AND author_id = $2"))
+
+    static let purgeByAuthor = marking("\(inTrash("author_id = $1")) LIMIT $2")
+
+    static let purgeByDeletion = marking("\(inTrash("deleted_at <= $1")) ORDER BY deleted_at LIMIT $2")
+
+    private static func inTrash(_ condition: String) -> String {
+        "SELECT id FROM posts WHERE \(condition) AND state = 'trashed' AND NOT purging"
+    }
+
+    /// The mark removes posts from every list and count, and deletes their texts, tags and aliases. The files that they were imported
+    /// from stay known. It returns the author of each post.
+    private static func marking(_ posts: String) -> PostgresStatement {
+        PostgresStatement(
+            """
+            WITH marked AS (
+                    UPDATE posts SET purging = true, excerpt = '', stated_excerpt = NULL, tags = ''
+                    WHERE id = ANY (ARRAY(\(posts)))
+                    RETURNING id, author_id),
+                counted AS (
+                    UPDATE users SET trash_count = trash_count - m.posts
+                    FROM (SELECT author_id, count(*) AS posts FROM marked GROUP BY author_id) AS m
+                    WHERE users.id = m.author_id),
+                bodies AS (DELETE FROM post_bodies WHERE post_id IN (SELECT id FROM marked)),
+                files AS (UPDATE imports SET post_id = NULL WHERE post_id IN (SELECT id FROM marked)),
+                paths AS (DELETE FROM aliases WHERE post_id IN (SELECT id FROM marked)),
+                untagged AS (
+                    DELETE FROM post_tags WHERE post_id IN (SELECT id FROM marked)
+                    RETURNING post_id, tag_id),
+                forgotten AS (
+                    DELETE FROM tags
+                    WHERE id IN (SELECT tag_id FROM untagged)
+                        AND NOT EXISTS (
+                            SELECT 1 FROM post_tags t
+                            WHERE t.tag_id = tags.id AND t.post_id NOT IN (SELECT post_id FROM untagged)))
+            SELECT author_id FROM marked
+            """)
+    }
+
+    /// A marked post whose rows are not all deleted. In the order of the index, or PostgreSQL would look for it in the table.
+    static let purged = PostgresStatement("SELECT id FROM posts WHERE purging ORDER BY id LIMIT 1")
+
+    static let delete = PostgresStatement("DELETE FROM posts WHERE id = $1 AND purging")
+}
+
+enum TrashColumn: Int32, ColumnList {
+    case kind, deletedAt
+
+    var sql: String {
+        switch self {
+        case .kind: "trashed_from"
+        case .deletedAt: "deleted_at"
+        }
+    }
+}
+
+extension PostgresRepositories: TrashRepository {
+    /// The posts in an author's recycle bin, the one deleted last first.
+    public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
+        try await read { reading in
+            let entries = try await reading.rows(
+                TrashQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
+            ) { $0.trashEntry() }
+            return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+        }
+    }
+
+    /// A post in an author's recycle bin; nil if it is not there.
+    public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
+        try await read { reading in
+            try await reading.row(TrashQueries.one, .post(id), .user(author)) { $0.trashEntry() }
+        }
+    }
+
+    /// The number of posts in an author's bin; nil if the user does not exist.
+    public func trashCount(of author: UserID) async throws -> Int? {
+        try await read { try await $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
+    }
+
+    /// Restores a post to its former state, with its likes, its shares and its dates.
+    /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
+    public func restore(_ id: PostID, by author: UserID) async throws -> PostText? {
+        try await write { writing in
+            guard try await writing.has(TrashQueries.restore, .post(id), .user(author)) else { return nil }
+            let restored = try await writing.text(of: id, seenBy: author)
+            writing.changed(restored.subjectsOfRestoration(by: author))
+            return restored
+        }
+    }
+
+    /// Purges a post in the bin: no list shows it any more, and ``deletePurged(atMost:)`` deletes its rows.
+    /// - Returns: whether it was in this author's bin.
+    public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
+        try await purge(TrashQueries.purge, .post(id), .user(author)) > 0
+    }
+
+    /// Purges posts of an author's bin, at most `limit`.
+    /// - Returns: the number of purged posts.
+    public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
+        try await purge(TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit)))
+    }
+
+    /// Purges posts of every bin that were deleted at `moment` or before, at most `limit`, the oldest first.
+    /// - Returns: the number of purged posts.
+    public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await purge(TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit)))
+    }
+
+    private func purge(
+        _ statement: PostgresStatement, _ first: PostgresValue, _ second: PostgresValue
+    ) async throws -> Int {
+        try await write { writing in
+            let authors = try await writing.integers(statement, first, second)
+            for author in Set(authors) { writing.changed(.trash(of: UserID(author))) }
+            return authors.count
+        }
+    }
+
+    /// Deletes rows of purged posts, at most `limit`, in one transaction.
+    /// - Returns: whether there may be more.
+    public func deletePurged(atMost limit: Int) async throws -> Bool {
+        try await write { writing in
+            var rest = limit
+            while rest > 0 {
+                guard let id = try await writing.integer(TrashQueries.purged).map(PostID.init) else {
+                    return false
+                }
+                for statement in [LikeQueries.deleteOfPost, ShareQueries.deleteOfPost] {
+                    rest -= Int(
+                        try await writing.integer(statement, .post(id), .integer(Int64(rest))) ?? 0)
+                }
+                writing.changedRows()
+                if rest > 0 { rest -= try await writing.run(TrashQueries.delete, .post(id)) }
+            }
+            return true
+        }
+    }
+
+    /// Deletes expired idempotency keys, at most `limit`, in one transaction.
+    /// - Returns: whether there may be more.
+    public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await write { writing in
+            try await writing.run(KeyQueries.deleteExpired, .moment(moment), .integer(Int64(limit))) == limit
+        }
+    }
+}
+
+extension PostgresRow<TrashColumn> {
+    fileprivate func trashEntry() -> TrashEntry {
+        TrashEntry(
+            post: next(SummaryColumn.self).summary(),
+            kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
+    }
+}

@@ -1,0 +1,52 @@
+package import BlogModels
+package import PostgreSQL
+
+extension PostgresStatement {
+    /// Every statement that a request may run, for tests of the query plans.
+    ///
+    /// PostgreSQL does not know the values when it plans, and expects that LIMIT passes a tenth of the rows. Rows to change are
+    /// therefore passed as an array, which it expects to be short; joined with a LIMIT, it would read the whole table.
+    package static let every =
+        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
+        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
+        + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
+        + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
+}
+
+extension PostgresValue {
+    package static func user(_ id: UserID) -> PostgresValue { .integer(id.rawValue) }
+
+    /// An anonymous viewer is null, which equals no user.
+    package static func viewer(_ id: UserID?) -> PostgresValue { id.map(user) ?? .null }
+
+    package static func post(_ id: PostID) -> PostgresValue { .integer(id.rawValue) }
+
+    package static func moment(_ moment: Timestamp) -> PostgresValue { .integer(moment.secondsSince1970) }
+
+    package static func moment(_ moment: Timestamp?) -> PostgresValue { moment.map { .moment($0) } ?? .null }
+
+    /// One row more than the page has: it shows whether there is a next page.
+    package static func rows(_ page: PageRequest) -> PostgresValue { .integer(Int64(page.limit.rows + 1)) }
+
+    /// The moment after which the page starts. No list has a later one than the default.
+    package static func at(_ page: PageRequest) -> PostgresValue {
+        .integer(page.after?.at.secondsSince1970 ?? .max)
+    }
+
+    /// The identifier after which the page starts, among rows of the same moment.
+    package static func id(_ page: PageRequest) -> PostgresValue { .integer(page.after?.id ?? .max) }
+}
+
+extension PostgresRow {
+    package func user(_ column: Columns) -> UserID { UserID(integer(column)) }
+
+    package func post(_ column: Columns) -> PostID { PostID(integer(column)) }
+
+    package func moment(_ column: Columns) -> Timestamp { Timestamp(secondsSince1970: integer(column)) }
+
+    package func optionalMoment(_ column: Columns) -> Timestamp? { isNull(column) ? nil : moment(column) }
+
+    package func version(_ column: Columns) -> PostVersion { PostVersion(count(column)) }
+
+    package func icon(_ column: Columns) -> IconURL? { optionalText(column).map(IconURL.init(stored:)) }
+}
