@@ -1,0 +1,228 @@
+package import BlogModels
+package import BlogSeed
+package import BlogServices
+package import PostgreSQL
+import PostgresStore
+import SQLStoreParts
+
+/// Rows of a blog, which are sent table by table with COPY, and the rows whose counts change with them.
+package struct PostgresRows {
+    /// The tables in the order in which rows may refer to each other.
+    private enum Table: String, CaseIterable {
+        case users, posts, bodies = "post_bodies", aliases, likes, follows, shares
+        case importAuthors = "import_authors"
+        case imports
+
+        var columns: [String] {
+            switch self {
+            case .users: ["id", "username", "name", "summary", "icon_url", "joined_at", "password_hash"]
+            case .posts:
+                [
+                    "id", "author_id", "state", "trashed_from", "title", "excerpt", "stated_excerpt", "tags",
+                    "created_at", "edited_at", "published_at", "deleted_at", "version",
+                ]
+            case .bodies: ["post_id", "body", "title_words", "body_words", "is_published"]
+            case .aliases: ["path", "post_id"]
+            case .likes: ["user_id", "post_id", "liked_at"]
+            case .follows: ["follower_id", "followed_id", "followed_at"]
+            case .shares: ["user_id", "post_id", "shared_at"]
+            case .importAuthors: ["key", "user_id"]
+            case .imports: ["path", "post_id", "version", "author_key", "date"]
+            }
+        }
+    }
+
+    /// A post as a row of its tables.
+    package struct Post {
+        let id: PostID
+        let author: UserID
+        let state: PostState
+        let trashedFrom: PostState?
+        let content: SearchableContent
+        let statedExcerpt: Excerpt?
+        let aliases: [Alias]
+        let createdAt: Timestamp
+        let editedAt: Timestamp
+        let publishedAt: Timestamp?
+        let deletedAt: Timestamp?
+        let version: PostVersion
+
+        package init(
+            id: PostID, author: UserID, state: PostState, trashedFrom: PostState?,
+            content: SearchableContent, statedExcerpt: Excerpt? = nil, aliases: [Alias] = [],
+            createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
+            version: PostVersion = PostVersion(1)
+        ) {
+            self.id = id
+            self.author = author
+            self.state = state
+            self.trashedFrom = trashedFrom
+            self.content = content
+            self.statedExcerpt = statedExcerpt
+            self.aliases = aliases
+            self.createdAt = createdAt
+            self.editedAt = editedAt
+            self.publishedAt = publishedAt
+            self.deletedAt = deletedAt
+            self.version = version
+        }
+
+        /// The date in the lists by tag; nil if the post is in none.
+        var listedAt: Timestamp? { state == .published ? publishedAt : nil }
+    }
+
+    private var rows: [Table: [[PostgresValue]]] = [:]
+    private var taggedPosts: [Post] = []
+    /// The rows whose counts change, by table.
+    private var counted: [String: Set<Int64>] = [:]
+    /// The number of rows so far.
+    private var sent = 0
+    private var lastUser: Int64 = 0
+    private var lastPost: Int64 = 0
+
+    package init() {}
+
+    package mutating func add(_ user: SeedUser, password: PasswordHash?) {
+        lastUser = max(lastUser, user.id.rawValue)
+        add(
+            to: .users, .user(user.id), .text(user.username.text), .text(user.name.text),
+            .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
+            .text(password?.text))
+    }
+
+    package mutating func add(_ post: Post) {
+        let (id, content) = (post.id, post.content.content)
+        let words = IndexedWords(of: post.content)
+        lastPost = max(lastPost, id.rawValue)
+        count("users", post.author.rawValue)
+        add(
+            to: .posts, .post(id), .user(post.author), .text(post.state.rawValue),
+            .text(post.trashedFrom?.rawValue), .text(content.title.text),
+            .utf8((post.statedExcerpt ?? post.content.body.excerpt).text), .utf8(post.statedExcerpt?.text),
+            .text(content.tags.text), .moment(post.createdAt), .moment(post.editedAt),
+            .moment(post.publishedAt), .moment(post.deletedAt), .integer(Int64(post.version.number)))
+        add(
+            to: .bodies, .post(id), .utf8(content.body.markdown), .text(words.title), .text(words.body),
+            // COPY takes the byte of a boolean as it is.
+            .blob([post.state == .published ? 1 : 0]))
+        for alias in post.aliases { add(to: .aliases, .text(alias.text), .post(id)) }
+        if content.tags != .none { taggedPosts.append(post) }
+    }
+
+    package mutating func add(_ like: SeedLike) {
+        count("posts", like.post.rawValue)
+        add(to: .likes, .user(like.user), .post(like.post), .moment(like.at))
+    }
+
+    package mutating func add(_ follow: SeedFollow) {
+        count("users", follow.follower.rawValue)
+        count("users", follow.followed.rawValue)
+        add(to: .follows, .user(follow.follower), .user(follow.followed), .moment(follow.at))
+    }
+
+    package mutating func add(_ share: SeedShare) {
+        count("posts", share.post.rawValue)
+        add(to: .shares, .user(share.user), .post(share.post), .moment(share.at))
+    }
+
+    package mutating func addImportAuthor(key: String?, _ user: UserID) {
+        add(to: .importAuthors, .utf8(key), .user(user))
+    }
+
+    package mutating func addImportedFile(
+        path: String, _ post: PostID?, _ version: PostVersion, authorKey: String?, date: Timestamp
+    ) {
+        add(
+            to: .imports, .utf8(path), post.map(PostgresValue.post) ?? .null,
+            .integer(Int64(version.number)), .utf8(authorKey), .moment(date))
+    }
+
+    private mutating func add(to table: Table, _ values: PostgresValue...) {
+        rows[table, default: []].append(values)
+    }
+
+    private mutating func count(_ table: String, _ id: Int64) {
+        counted[table, default: []].insert(id)
+    }
+
+    /// Sends the rows that were added since the last call, and keeps their counts for ``finish(on:)``.
+    package mutating func send(on session: PostgresSession) throws {
+        for table in Table.allCases {
+            guard let rows = rows.removeValue(forKey: table) else { continue }
+            sent += try session.copy(into: table.rawValue, table.columns) { add in
+                for row in rows { try add(row) }
+            }
+        }
+        if !taggedPosts.isEmpty { try sendTags(on: session) }
+    }
+
+    /// Forgets the rows that were not sent.
+    package mutating func removeUnsent() {
+        rows.removeAll()
+        taggedPosts.removeAll()
+    }
+
+    /// Corrects the counts, and the identifiers that are assigned next. It is the last step of a transaction.
+    package mutating func finish(on session: PostgresSession) throws {
+        for (table, columns) in Dictionary(
+            grouping: CountedColumn.every(isKept: "NOT purging"), by: \.table)
+        {
+            guard let rows = counted[table] else { continue }
+            let changes = columns.map { "\($0.name) = \($0.count)" }.joined(separator: ", ")
+            try session.run("UPDATE \(table) SET \(changes) WHERE id = ANY ($1)", .integers(rows.sorted()))
+        }
+        counted.removeAll()
+        try session.raiseIdentifiers(of: "users", to: lastUser)
+        try session.raiseIdentifiers(of: "posts", to: lastPost)
+    }
+
+    /// Updates the statistics of the tables after many rows: without them PostgreSQL plans for small tables.
+    package func analyze(on session: PostgresSession) throws {
+        guard sent >= 1_000 else { return }
+        try session.execute(
+            "ANALYZE users, posts, post_bodies, tags, post_tags, aliases, likes, follows, shares")
+    }
+
+    private mutating func sendTags(on session: PostgresSession) throws {
+        let posts = taggedPosts
+        taggedPosts = []
+        let keys = Set(posts.flatMap { $0.content.content.tags.keys.map(\.text) }).sorted()
+        var identifiers: [String: Int64] = [:]
+        let known = try session.run("SELECT key, id FROM tags WHERE key = ANY ($1)", .texts(keys))
+        for row in 0..<known.count { identifiers[known.text(row, 0)] = known.integer(row, 1) }
+        let missing = keys.filter { identifiers[$0] == nil }
+        try session.copy(into: "tags", ["id", "key"]) { add in
+            for key in missing {
+                let id = Int64.random(in: 1..<1 << 53)
+                identifiers[key] = id
+                try add([.integer(id), .text(key)])
+            }
+        }
+        try session.copy(into: "post_tags", ["post_id", "tag_id", "name", "author_id", "published_at"]) {
+            add in
+            for post in posts {
+                for tag in post.content.content.tags.all {
+                    guard let id = identifiers[tag.key.text] else { continue }
+                    try add([
+                        .post(post.id), .integer(id), .text(tag.name.text), .user(post.author),
+                        .moment(post.listedAt),
+                    ])
+                }
+            }
+        }
+        for id in identifiers.values { count("tags", id) }
+    }
+}
+
+extension PostgresSession {
+    /// The last identifier that a table has assigned; 0 before the first.
+    package func lastIdentifier(of table: String) throws -> Int64 {
+        try integer("SELECT last_value - (NOT is_called)::integer FROM \(table)_id_seq") ?? 0
+    }
+
+    /// Ensures that a table assigns no identifier up to `last`. If the transaction is rolled back, so is this.
+    package func raiseIdentifiers(of table: String, to last: Int64) throws {
+        guard try last > lastIdentifier(of: table) else { return }
+        try execute("ALTER SEQUENCE \(table)_id_seq RESTART WITH \(last + 1)")
+    }
+}

@@ -1,0 +1,381 @@
+import BlogModels
+import BlogSeed
+import BlogServices
+public import BlogTransfer
+import PostgreSQL
+import PostgresSeed
+public import PostgresStore
+
+/// All tables, each in the order of its key. They are read as a whole.
+private enum RecordQueries {
+    /// Excludes the likes and shares of posts that are being purged.
+    private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging)"
+
+    /// The numbers of records, in the order of the kinds.
+    static let counts = PostgresQuery<RecordCountColumn>("SELECT \(RecordCountColumn.list)")
+
+    static let users = PostgresQuery<UserRecordColumn>(
+        "SELECT \(UserRecordColumn.list) FROM users ORDER BY id")
+
+    static let posts = PostgresQuery<PostRecordColumn>(
+        """
+        SELECT \(PostRecordColumn.list), \(ContentColumn.list)
+        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        WHERE NOT purging ORDER BY p.id
+        """)
+
+    static let likes = PostgresQuery<PairColumn>(
+        "SELECT user_id, post_id, liked_at FROM likes WHERE \(isKept) ORDER BY post_id, user_id")
+
+    static let follows = PostgresQuery<PairColumn>(
+        "SELECT follower_id, followed_id, followed_at FROM follows ORDER BY follower_id, followed_id")
+
+    static let shares = PostgresQuery<PairColumn>(
+        "SELECT user_id, post_id, shared_at FROM shares WHERE \(isKept) ORDER BY id")
+
+    static let importAuthors = PostgresQuery<ImportAuthorColumn>(
+        "SELECT \(ImportAuthorColumn.list) FROM import_authors ORDER BY key NULLS FIRST")
+
+    static let importedFiles = PostgresQuery<ImportedFileColumn>(
+        "SELECT \(ImportedFileColumn.list) FROM imports ORDER BY path")
+
+    static let authors = PostgresQuery<UserRecordColumn>(
+        "SELECT \(UserRecordColumn.list) FROM users WHERE \(RecordCountColumn.isAuthor) ORDER BY id")
+
+    static let articles = PostgresQuery<PostRecordColumn>(
+        """
+        SELECT \(PostRecordColumn.list), \(ContentColumn.list)
+        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        WHERE state <> 'trashed' ORDER BY p.id
+        """)
+}
+
+private enum RecordCountColumn: Int32, ColumnList {
+    case users, posts, likes, follows, shares, importAuthors, importedFiles, authors, articles
+
+    /// Whether a user has a post that is not in the recycle bin.
+    static let isAuthor = "EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state <> 'trashed')"
+
+    var sql: String {
+        let source =
+            switch self {
+            case .users: "users"
+            case .posts: "posts WHERE NOT purging"
+            case .likes: "likes WHERE post_id NOT IN (SELECT id FROM posts WHERE purging)"
+            case .follows: "follows"
+            case .shares: "shares WHERE post_id NOT IN (SELECT id FROM posts WHERE purging)"
+            case .importAuthors: "import_authors"
+            case .importedFiles: "imports"
+            case .authors: "users WHERE \(RecordCountColumn.isAuthor)"
+            case .articles: "posts WHERE state <> 'trashed'"
+            }
+        return "(SELECT count(*) FROM \(source))"
+    }
+}
+
+private enum UserRecordColumn: Int32, ColumnList {
+    case id, username, name, summary, icon, joinedAt
+
+    var sql: String {
+        switch self {
+        case .icon: "icon_url"
+        case .joinedAt: "joined_at"
+        default: caseName
+        }
+    }
+}
+
+private enum PostRecordColumn: Int32, ColumnList {
+    case id, state, version, author, trashedFrom, createdAt, editedAt, publishedAt, deletedAt, excerpt,
+        aliases
+
+    var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .trashedFrom: "trashed_from"
+        case .createdAt: "created_at"
+        case .editedAt: "edited_at"
+        case .publishedAt: "published_at"
+        case .deletedAt: "deleted_at"
+        case .excerpt: "stated_excerpt"
+        case .aliases: "(SELECT string_agg(path, chr(10)) FROM aliases a WHERE a.post_id = p.id)"
+        default: caseName
+        }
+    }
+}
+
+/// Who did something, to what, and when.
+private enum PairColumn: Int32, ColumnList {
+    case user, other, at
+}
+
+private enum ImportAuthorColumn: Int32, ColumnList {
+    case key, user
+
+    var sql: String {
+        switch self {
+        case .user: "user_id"
+        default: caseName
+        }
+    }
+}
+
+private enum ImportedFileColumn: Int32, ColumnList {
+    case path, version, date, post, authorKey
+
+    var sql: String {
+        switch self {
+        case .post: "post_id"
+        case .authorKey: "author_key"
+        default: caseName
+        }
+    }
+}
+
+extension PostgresRepositories: TransferRepository {
+    /// Passes all records that the sink selects, from one snapshot.
+    ///
+    /// It reads on a separate thread, because the sink may block.
+    public func readAll(into sink: any RecordSink) async throws {
+        do {
+            try await bulk.withSession { session in
+                try session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                try sink.begin(try session.inventory(of: sink.selection))
+                try session.forEachRecord(sink.selection) { try sink.take($0) }
+                try session.execute("COMMIT")
+            }
+        } catch {
+            throw translated(error)
+        }
+    }
+
+    /// Sends the records with COPY, some hundred at once. A failure in them is looked for record by record.
+    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+        do {
+            try await bulk.withSession { [bulk, markdown] session in
+                var target = RecordTarget(session: session, source: source, filling: filling, markdown)
+                try target.fill(with: bulk)
+            }
+        } catch {
+            throw translated(error)
+        }
+    }
+}
+
+/// Sources and sinks have errors of their own.
+private func translated(_ error: any Error) -> any Error {
+    error is PostgresError ? StoreError.translatedFromPostgres(error) : error
+}
+
+/// The destination of an import.
+private struct RecordTarget {
+    /// The records that are sent at once, unless their texts have a megabyte before.
+    private static let batchSize = 500
+    private static let batchBytes = 1_048_576
+    /// The time after which a transaction that should not delay others takes no more records.
+    private static let stepDuration = Duration.milliseconds(50)
+
+    private let session: PostgresSession
+    private let source: any RecordSource
+    private let filling: Filling
+    private let markdown: any MarkdownParser
+    private var rows = PostgresRows()
+    private var hasBegun = false
+    private var hasCommitted = false
+
+    init(
+        session: PostgresSession, source: any RecordSource, filling: Filling, _ markdown: any MarkdownParser
+    ) {
+        self.session = session
+        self.source = source
+        self.filling = filling
+        self.markdown = markdown
+    }
+
+    mutating func fill(with bulk: PostgresBulkWriter) throws {
+        var hasMore = true
+        while hasMore {
+            do {
+                hasMore = try bulk.commit(on: session) { try addPart() }
+            } catch  where hasCommitted {
+                throw UnfinishedFilling(cause: translated(error))
+            }
+            hasCommitted = true
+        }
+        try rows.analyze(on: session)
+    }
+
+    /// Adds the records of one transaction.
+    /// - Returns: whether there may be more.
+    private mutating func addPart() throws -> Bool {
+        if !hasBegun {
+            guard try filling.addsToOthers || !session.hasUsers() else { throw TransferError.notEmpty }
+            let marks = try source.begin(after: session.marks()).marks
+            try session.raiseIdentifiers(of: "users", to: marks.lastUser)
+            try session.raiseIdentifiers(of: "posts", to: marks.lastPost)
+            hasBegun = true
+        }
+        let end = ContinuousClock.now + RecordTarget.stepDuration
+        var hasMore = true
+        repeat { hasMore = try addBatch() } while hasMore && (!filling.addsToOthers || .now < end)
+        try rows.finish(on: session)
+        return hasMore
+    }
+
+    /// - Returns: whether there may be more.
+    private mutating func addBatch() throws -> Bool {
+        var records: [(record: BlogRecord, line: Int?)] = []
+        var bytes = 0
+        var hasMore = true
+        while records.count < RecordTarget.batchSize, bytes < RecordTarget.batchBytes {
+            guard let record = try source.next() else {
+                hasMore = false
+                break
+            }
+            records.append((record, source.line))
+            if case .post(let post) = record { bytes += post.content.body.markdown.utf8.count }
+        }
+        try session.execute("SAVEPOINT batch")
+        do {
+            for (record, _) in records { add(record) }
+            try rows.send(on: session)
+        } catch let error as PostgresError where error.isRefusal {
+            rows.removeUnsent()
+            try session.execute("ROLLBACK TO SAVEPOINT batch")
+            for (record, line) in records.dropLast() {
+                do {
+                    add(record)
+                    try rows.send(on: session)
+                } catch let error as PostgresError where error.isRefusal {
+                    // It is not the last record that was read, so its line is stated.
+                    throw TransferError.refused(
+                        line: line, RecordObstacle(error), othersStay: hasCommitted)
+                }
+            }
+            throw RecordObstacle(error)
+        }
+        try session.execute("RELEASE SAVEPOINT batch")
+        return hasMore
+    }
+
+    private mutating func add(_ record: BlogRecord) {
+        switch record {
+        case .user(let user): rows.add(user, password: filling.password)
+        case .post(let post):
+            rows.add(
+                PostgresRows.Post(
+                    id: post.id, author: post.author, state: post.state, trashedFrom: post.trashedFrom,
+                    content: markdown.searchable(post.content), statedExcerpt: post.excerpt,
+                    aliases: post.aliases, createdAt: post.createdAt, editedAt: post.editedAt,
+                    publishedAt: post.publishedAt, deletedAt: post.deletedAt, version: post.version))
+        case .like(let like): rows.add(like)
+        case .follow(let follow): rows.add(follow)
+        case .share(let share): rows.add(share)
+        case .importAuthor(let author): rows.addImportAuthor(key: author.key, author.user)
+        case .importedFile(let file):
+            rows.addImportedFile(
+                path: file.path, file.post, file.version, authorKey: file.authorKey, date: file.date)
+        case .media: break
+        }
+    }
+}
+
+extension PostgresError {
+    /// Whether the server refused a row. Class 22 is a value that a type does not have, such as a text with NUL.
+    fileprivate var isRefusal: Bool { isConstraint || sqlState?.hasPrefix("22") == true }
+}
+
+extension RecordObstacle {
+    fileprivate init(_ error: PostgresError) {
+        self =
+            error.isMissingReference ? .refersToNothing : error.isDuplicate ? .isThereAlready : .breaksRule
+    }
+}
+
+extension PostgresSession {
+    /// The number of records to move.
+    fileprivate func inventory(of selection: RecordSelection) throws -> BlogInventory {
+        guard let row = try rows(RecordQueries.counts, read: { $0 }).first else {
+            throw StoreError.failed("the counts have no row")
+        }
+        let everything = BlogInventory(
+            counts: [
+                .user: row.count(.users), .post: row.count(.posts), .like: row.count(.likes),
+                .follow: row.count(.follows), .share: row.count(.shares),
+                .importAuthor: row.count(.importAuthors), .importedFile: row.count(.importedFiles),
+            ], marks: try marks())
+        switch selection {
+        case .everything: return everything
+        case .articles: return everything.only([.user: row.count(.authors), .post: row.count(.articles)])
+        }
+    }
+
+    /// The last identifiers that were assigned.
+    fileprivate func marks() throws -> StoreMarks {
+        StoreMarks(lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"))
+    }
+
+    /// Visits the selected records in the order of a transfer.
+    fileprivate func forEachRecord(_ selection: RecordSelection, _ visit: (BlogRecord) throws -> Void) throws
+    {
+        switch selection {
+        case .everything: try forEachRecord(visit)
+        case .articles:
+            try forEach(RecordQueries.authors) { try visit(.user($0.seedUser())) }
+            try forEach(RecordQueries.articles) { try visit(.post($0.postRecord())) }
+        }
+    }
+
+    private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
+        try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
+        try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
+        try forEach(RecordQueries.likes) {
+            try visit(.like(SeedLike(user: $0.user(.user), post: $0.post(.other), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.follows) {
+            try visit(
+                .follow(
+                    SeedFollow(follower: $0.user(.user), followed: $0.user(.other), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.shares) {
+            try visit(.share(SeedShare(user: $0.user(.user), post: $0.post(.other), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.importAuthors) {
+            try visit(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
+        }
+        try forEach(RecordQueries.importedFiles) { try visit(.importedFile($0.importedFile())) }
+    }
+}
+
+extension PostgresRow<UserRecordColumn> {
+    fileprivate func seedUser() -> SeedUser {
+        SeedUser(
+            id: user(.id), username: Username(stored: text(.username)),
+            name: DisplayName(stored: text(.name)),
+            summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt))
+    }
+}
+
+extension PostgresRow<PostRecordColumn> {
+    fileprivate func postRecord() throws -> PostRecord {
+        guard let state = PostState(rawValue: text(.state)) else {
+            throw StoreError.corrupt("a post's state")
+        }
+        return PostRecord(
+            id: post(.id), author: user(.author), state: state,
+            trashedFrom: optionalText(.trashedFrom).flatMap(PostState.init),
+            content: next(ContentColumn.self).content(), createdAt: moment(.createdAt),
+            editedAt: moment(.editedAt),
+            publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
+            version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
+            aliases: optionalText(.aliases).aliases)
+    }
+}
+
+extension PostgresRow<ImportedFileColumn> {
+    fileprivate func importedFile() -> ImportedFileRecord {
+        ImportedFileRecord(
+            path: text(.path), post: isNull(.post) ? nil : post(.post), version: version(.version),
+            authorKey: optionalText(.authorKey), date: moment(.date))
+    }
+}
