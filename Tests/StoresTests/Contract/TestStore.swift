@@ -7,6 +7,7 @@ import BlogTransfer
 import Foundation
 import MemorySeed
 import MemoryStore
+import SQLStoreParts
 import SQLiteMaintenance
 import SQLiteSeed
 import SQLiteStore

@@ -1,0 +1,79 @@
+import BlogServices
+import BlogTestSupport
+import PostgreSQL
+import PostgresStore
+import PostgresTestSupport
+import PostgresTransfer
+import Testing
+
+@Suite("Query plans of PostgreSQL", .timeLimit(.minutes(10)))
+struct PostgresQueryPlanTests {
+    @Test("No statement of a request or an import reads a whole table of a large blog")
+    func tables() async throws {
+        let blog = try await PostgresBlog(.tinyBlog)
+        try await blog.pretendToBeLarge()
+
+        let plans = try await blog.plans(of: PostgresStatement.every + ImportQueries.every)
+
+        #expect(plans.count > 80)
+        for (sql, plan) in plans {
+            #expect(!plan.contains("Seq Scan"), "\(sql)\n\(plan)")
+        }
+    }
+
+    @Test("A page of a list is a walk along an index, without sorting")
+    func pages() async throws {
+        let blog = try await PostgresBlog(.tinyBlog)
+        try await blog.pretendToBeLarge()
+        let pages = PostgresStatement.every.filter {
+            $0.sql.contains("DESC\nLIMIT $") && !$0.sql.contains("UNION")
+        }
+
+        let plans = try await blog.plans(of: pages)
+
+        #expect(plans.count >= 10)
+        for (sql, plan) in plans { #expect(!plan.contains("Sort"), "\(sql)\n\(plan)") }
+    }
+}
+
+extension PostgresBlog {
+    /// Gives each table a row at least, and the statistics of a table of a million rows.
+    fileprivate func pretendToBeLarge() async throws {
+        try await run(
+            """
+            INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (1, sha256('a'), 1, 2);
+            INSERT INTO tags VALUES (1, 'tag', 1);
+            INSERT INTO post_tags VALUES (1, 1, 'tag', 1, 1);
+            INSERT INTO login_attempts VALUES ('ada', 'here', 1, 1);
+            INSERT INTO idempotency_keys (user_id, route, key, content, post_id, used_at)
+                VALUES (1, 'r', 'k', sha256('a'), 1, 1);
+            INSERT INTO imports VALUES ('a.md', 1, 1, 'key', 1);
+            INSERT INTO import_authors VALUES ('key', 1);
+            INSERT INTO aliases VALUES ('/a', 1);
+            """)
+        try await run(
+            """
+            UPDATE pg_class SET relpages = 1, reltuples = 1000000
+            WHERE relnamespace = to_regnamespace(current_schema()) AND relkind IN ('r', 'i')
+                AND relname NOT LIKE 'turn%' AND relname NOT LIKE 'clock%'
+            """)
+    }
+
+    /// The plans of statements as the store prepares them: without knowing the values.
+    fileprivate func plans(of statements: [PostgresStatement]) async throws -> [(sql: String, plan: String)] {
+        try await PostgresSession.onThread(schema.address, schema.settings) { session in
+            try statements.enumerated().compactMap { index, statement in
+                guard !statement.sql.hasPrefix("BEGIN"), !statement.sql.hasPrefix("COMMIT") else {
+                    return nil
+                }
+                let count = (1...20).last { statement.sql.contains("$\($0)") } ?? 0
+                let values = Array(repeating: "NULL", count: count).joined(separator: ", ")
+                try session.execute("PREPARE planned\(index) AS \(statement.sql)")
+                let plan = try session.run(
+                    "EXPLAIN (COSTS OFF) EXECUTE planned\(index)" + (count > 0 ? "(\(values))" : ""))
+                let lines = (0..<plan.count).map { plan.text($0, 0) }
+                return (statement.sql, lines.joined(separator: "\n"))
+            }
+        }
+    }
+}
