@@ -10,8 +10,6 @@ import Logging
 import Metrics
 import Offloading
 import ProcessSupport
-import SQLiteSeed
-import SQLiteStore
 import ServerLog
 import SocketHTTP
 
@@ -48,19 +46,17 @@ struct BlogServer: AsyncParsableCommand {
         let address = try server.listen()
         let metricsAddress = try metricsServer?.listen()
         let markdown = MD4CParser()
-        let store = try SQLiteStore.open(
-            path: settings.database, .createAndMigrate, markdown: markdown, groupSize: settings.writeGroup,
-            report: { logger.note($0) })
+        let (store, name) = try await settings.openStore(logger)
         let secrets = try SodiumSecrets()
         let purges = PurgeSignal()
         let passwords = try SodiumPasswords(settings.passwords)
         if settings.demo {
             // Only a person at this machine can use a password that is printed.
-            let login = try await store.repositories().fillWithDemoBlog(
+            let login = try await store.seeds().fillWithDemoBlog(
                 now: SystemClock().now(), secrets: secrets,
                 passwords: address.isLoopback ? passwords : nil)
             if let login {
-                StandardStreams.error(login.line(database: ShellWord.quoted(settings.database)) + "\n")
+                StandardStreams.error(login.line(database: ShellWord.quoted(name)) + "\n")
             }
         }
         let registry = Registry()

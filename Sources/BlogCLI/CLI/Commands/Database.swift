@@ -1,10 +1,8 @@
 import ArgumentParser
-import BlogMarkdown
 import BlogSeed
+import BlogServices
 import BlogSystem
 import ProcessSupport
-import SQLiteSeed
-import SQLiteStore
 
 struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,8 +17,8 @@ struct Migrate: AsyncParsableCommand {
     @OptionGroup var options: DatabaseOption
 
     func run() async throws {
-        try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser()).close()
-        try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
+        try await options.name.open(migrates: true).close()
+        try StandardStreams.output(Array("\(options.name.shown) is up to date.\n".utf8))
     }
 }
 
@@ -44,18 +42,18 @@ struct SeedDemo: AsyncParsableCommand {
     @OptionGroup var options: DatabaseOption
 
     func run() async throws {
-        let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
-        let login = try await store.repositories().fillWithDemoBlog(
+        let store = try await options.name.open(migrates: true)
+        let login = try await store.commandRepositories().fillWithDemoBlog(
             now: SystemClock().now(), secrets: try SodiumSecrets(),
             passwords: try SodiumPasswords(StoreSettings().passwords))
         try store.close()
         let line =
             login == nil
-            ? "\(options.database) already has users. Nothing was changed."
-            : "\(options.database) contains the demo blog."
+            ? "\(options.name.shown) already has users. Nothing was changed."
+            : "\(options.name.shown) contains the demo blog."
         try StandardStreams.output(line + "\n")
         if let login {
-            StandardStreams.error(login.line(database: ShellWord.quoted(options.database)) + "\n")
+            StandardStreams.error(login.line(database: ShellWord.quoted(options.name.shown)) + "\n")
         }
     }
 }

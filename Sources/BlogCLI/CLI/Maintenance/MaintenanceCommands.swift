@@ -1,13 +1,11 @@
 import ArgumentParser
 import BlogContracts
 import BlogMaintenance
-import BlogMarkdown
 import BlogPresenters
 import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport
-import SQLiteMaintenance
 import TextViews
 
 /// A maintenance command: Ctrl-C cancels it, and it prints its outcome.
@@ -26,8 +24,9 @@ extension MaintenanceCommand {
     func exitStatus(of outcome: Outcome) -> ExitStatus? { nil }
 
     func run() async throws {
+        let database = try await options.name.maintenance()
         let (document, outcome, error, isCancelled) = try await Interruption.cancelling { [self] in
-            let session = MaintenanceSession<Outcome>(options)
+            let session = MaintenanceSession<Outcome>(of: database)
             var isCancelled = false
             do { try await work(session) } catch { isCancelled = true }
             session.bar.clear()
@@ -54,7 +53,7 @@ extension MaintenanceCommand {
     }
 }
 
-/// What a maintenance command works with. It opens no store.
+/// What a maintenance command works with.
 struct MaintenanceSession<Outcome: Presentation> {
     let service: MaintenanceService
     let localization = EnglishMaintenanceLocalization(Session.localization)
@@ -62,9 +61,8 @@ struct MaintenanceSession<Outcome: Presentation> {
     let failure = SceneOutcome()
     let bar = TextProgressView(on: Terminal.liveLines())
 
-    init(_ options: OutputOptions) {
-        service = MaintenanceService(
-            SQLiteMaintainer(path: options.database, markdown: MD4CParser()), clock: SystemClock())
+    init(of database: any DatabaseMaintenance) {
+        service = MaintenanceService(database, clock: SystemClock())
     }
 }
 

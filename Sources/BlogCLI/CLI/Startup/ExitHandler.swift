@@ -8,6 +8,11 @@ import SQLiteStore
 import Terminal
 import TextViews
 
+#if POSTGRESQL
+import PostgreSQL
+import PostgresStore
+#endif
+
 /// Prints the error that ends the program, and exits with its code.
 enum ExitHandler {
     static func end(with error: any Error) -> Never {
@@ -38,6 +43,10 @@ enum ExitHandler {
         case CLIError.code(let status): return status
         case is CancellationError: return .interrupted
         case let error as OpeningError: return report(error.text, error.exitStatus)
+        #if POSTGRESQL
+        case let error as PostgresOpeningError: return report(error.description, error.exitStatus)
+        case let error as PostgresError: return report(error.description, .usage)
+        #endif
         case _ where BlogCLI.exitCode(for: error) == .failure:
             return report(EnglishTransferLocalization(Session.localization).error(error))
         default: BlogCLI.exit(withError: error)
@@ -65,6 +74,7 @@ extension OpeningError {
     /// The exit code for a database that cannot be opened.
     fileprivate var exitStatus: ExitStatus {
         switch self {
+        case .noPostgreSQL: .usage
         case .noFolder, .noFile: .notFound
         case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
         case .notPermitted, .full: .cannotCreate
@@ -73,6 +83,17 @@ extension OpeningError {
         }
     }
 }
+
+#if POSTGRESQL
+extension PostgresOpeningError {
+    fileprivate var exitStatus: ExitStatus {
+        switch self {
+        case .failed: .storage
+        default: .badData
+        }
+    }
+}
+#endif
 
 /// The reason why a command exits with a code other than 0.
 enum CLIError: Error {

@@ -13,6 +13,8 @@ struct DatabaseOption: ParsableArguments {
         completion: .file())
     var database = Environment.value("BLOG_DATABASE") ?? standard
 
+    var name: DatabaseName { DatabaseName(database) }
+
     /// The database in the current folder.
     static let standard = "blog.sqlite"
 }
@@ -27,6 +29,7 @@ struct OutputOptions: ParsableArguments {
     var format = OutputFormat.text
 
     var database: String { store.database }
+    var name: DatabaseName { store.name }
 }
 
 /// The options of a command that acts for a user.

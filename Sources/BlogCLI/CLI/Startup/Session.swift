@@ -8,7 +8,6 @@ import BlogSystem
 import JSONViews
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
 import TextViews
 
 /// The run of one command: the store, its scenes and the viewer.
@@ -59,9 +58,9 @@ struct Session {
         localization: EnglishLocalization = Session.localization
     ) async throws {
         let settings = try StoreSettings()
-        let sqlite = try SQLiteStore.open(path: database, .existing, markdown: MD4CParser())
-        let repositories = try sqlite.repositories()
-        (store, statistics) = (sqlite, repositories)
+        let opened = try await DatabaseName(database).open()
+        let repositories = try opened.commandRepositories()
+        (store, statistics) = (opened, repositories)
         services = Services(
             repositories: isScreen ? store.screenRepositories(observer: nil) : repositories,
             markdown: MD4CParser(), clock: SystemClock(),
@@ -76,7 +75,7 @@ struct Session {
         }
         context = SceneContext(
             viewer: viewer, page: page, failure: failure,
-            router: HintRouter(database: database, viewer: givenViewer))
+            router: HintRouter(database: DatabaseName(database).shown, viewer: givenViewer))
     }
 
     /// The user whom an argument names.

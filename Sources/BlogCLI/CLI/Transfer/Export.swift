@@ -1,9 +1,8 @@
 import ArgumentParser
-import BlogMarkdown
+import BlogServices
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +45,7 @@ struct Export: AsyncParsableCommand {
 
     func run() async throws {
         let media = try media.map { path in try MediaFiles.exported(from: path) }
-        let store = try SQLiteStore.open(path: options.database, .existing, markdown: MD4CParser())
+        let store = try await options.name.open()
         let run: TransferRun
         var isToStandardOutput = false
         if let jekyll {
@@ -77,11 +76,12 @@ struct Export: AsyncParsableCommand {
 
     /// - Parameter leave: removes what was written, if the export fails.
     private func export(
-        _ store: SQLiteStore, to sink: any RecordSink, _ media: (any MediaSource)?, showsBar: Bool = true,
+        _ store: any CommandStore, to sink: any RecordSink, _ media: (any MediaSource)?,
+        showsBar: Bool = true,
         leaving leave: () -> Void
     ) async throws -> TransferRun {
         do {
-            let repository = try store.repositories()
+            let repository = try store.commandRepositories()
             return try await TransferRun(options, on: repository, showsBar: showsBar) {
                 try await $0.export(into: sink, media: media)
             }

@@ -1,10 +1,7 @@
 import ArgumentParser
-import BlogMarkdown
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
-import SQLiteTransfer
 
 /// `import FILE`: creates the database if it does not exist, and removes it if nothing was imported.
 struct ImportBlog: AsyncParsableCommand {
@@ -37,8 +34,8 @@ struct ImportBlog: AsyncParsableCommand {
         // Check that the file is an export before creating a database.
         _ = try source.begin(after: StoreMarks())
         let media = try media.map { path in try MediaFiles.imported(to: path) }
-        let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
-            try await TransferRun(options, on: try store.repositories()) {
+        let run = try await options.name.filling { store in
+            try await TransferRun(options, on: try store.commandRepositories()) {
                 try await $0.importAll(from: source, media: media)
             }
         }

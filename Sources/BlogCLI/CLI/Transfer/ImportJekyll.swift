@@ -3,11 +3,11 @@ import BlogContracts
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
+import BlogServices
 import BlogSystem
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
 
 /// `import jekyll FOLDER`: creates the database if it does not exist.
 struct ImportJekyll: AsyncParsableCommand {
@@ -85,9 +85,10 @@ struct ImportJekyll: AsyncParsableCommand {
         // A wrong folder is reported before a database is created for it.
         let source = try await ListedSource(
             listing: try source())
-        let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
+        let store = try await options.name.open(migrates: true)
         let service = ImportService(
-            source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
+            source: source, posts: try store.commandRepositories(), clock: SystemClock(),
+            fallbackUsername: author)
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
         let keys = PauseKey()
         defer { keys.stop() }

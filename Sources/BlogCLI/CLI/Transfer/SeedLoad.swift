@@ -1,12 +1,9 @@
 import ArgumentParser
-import BlogMarkdown
 import BlogServices
 import BlogSystem
 import BlogTransfer
 import OneShotViews
 import ProcessSupport
-import SQLiteStore
-import SQLiteTransfer
 
 /// `seed load`: creates the database if it does not exist, and removes it if the command does not finish.
 struct SeedLoad: AsyncParsableCommand {
@@ -37,8 +34,10 @@ struct SeedLoad: AsyncParsableCommand {
     func run() async throws {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
         let filling = Filling(addsToOthers: add, password: try await sharedPassword())
-        let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
-            try await TransferRun(options, on: try store.repositories()) { try await $0.load(plan, filling) }
+        let run = try await options.name.filling { store in
+            try await TransferRun(options, on: try store.commandRepositories()) {
+                try await $0.load(plan, filling)
+            }
         }
         try StandardStreams.output(run.document.bytes)
     }

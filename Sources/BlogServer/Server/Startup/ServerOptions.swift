@@ -24,6 +24,9 @@ struct ServerOptions: ParsableArguments {
         return ServerSettings(
             http: try network.resolved(),
             database: database.database,
+            databaseConnections: try Self.number(
+                database.databaseConnections, "database-connections", in: 4...1_000)
+                ?? 2 * (loops ?? HTTPServerConfiguration.standardLoops),
             demo: try database.demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
             writeGroup: try Self.number(
@@ -85,8 +88,18 @@ struct ServerOptions: ParsableArguments {
 
 /// Options of the database and its content.
 struct DatabaseOptions: ParsableArguments {
-    @Option(help: "Database file. The server creates and migrates it if necessary (BLOG_DATABASE).")
+    @Option(
+        help: """
+            Database file, or an address postgres://USER@HOST/NAME if the program has PostgreSQL. The server creates and \
+            migrates it if necessary (BLOG_DATABASE).
+            """)
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
+
+    @Option(
+        help: ArgumentHelp(
+            "Connections that read from PostgreSQL. Default: two for each loop, at least 4 (BLOG_DATABASE_CONNECTIONS).",
+            valueName: "count"))
+    var databaseConnections: Int?
 
     @Flag(help: "Fill an empty database with demo data, such as the user ada, number 132 (BLOG_DEMO=1).")
     var demo = false

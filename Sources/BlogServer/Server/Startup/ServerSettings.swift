@@ -10,6 +10,8 @@ import SocketHTTP
 struct ServerSettings {
     let http: HTTPSettings
     let database: String
+    /// The number of connections that read, to a PostgreSQL database.
+    let databaseConnections: Int
     let demo: Bool
     /// nil: one per core.
     let loops: Int?
