@@ -98,7 +98,9 @@ CREATE TABLE post_bodies (
     -- The search words in their order, each followed by a space (SearchWords.swift). Longer words than a query can have are cut.
     title_words text COLLATE "C" NOT NULL,
     body_words text COLLATE "C" NOT NULL,
-    is_published boolean NOT NULL
+    is_published boolean NOT NULL,
+    -- A text that the author has typed for the published post and not saved (PendingText.stored).
+    pending bytea CHECK (octet_length(pending) <= 270336)
 );
 
 -- The words of published blogs, without their places.

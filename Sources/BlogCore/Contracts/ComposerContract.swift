@@ -1,7 +1,7 @@
 /// Shows what becomes of a text that a person writes.
 public protocol ComposerView: SubmittingView {
-    /// The text that the person begins with.
-    func displayText(_ text: ComposedText)
+    /// The text that the person begins with. `isPending` is true if it was kept beside the post before, and is not saved.
+    func displayText(_ text: ComposedText, isPending: Bool)
     /// The text is saved. `isPublished` is true if the person wanted to publish it, too.
     func displaySaved(_ post: PostPresentation, isPublished: Bool)
     /// The text is not saved, because the post has changed since the person began.
@@ -106,6 +106,10 @@ public protocol EditorPageTexts: Sendable {
     var draft: String { get }
     /// The text is saved. `time` is a time of the day, or a sign for it.
     func saved(at time: String) -> String
+    /// The text is kept beside the published post. `time` is as in ``saved(at:)``.
+    func kept(at time: String) -> String
+    /// The form has a text that was kept beside the published post.
+    var pending: String { get }
     /// The server cannot be reached, so the text is only in the browser.
     var isOffline: String { get }
     /// The post has changed since the form was loaded.

@@ -76,7 +76,7 @@ public protocol PageTexts: SessionPageTexts, EditorPageTexts {
 public enum PageAction: String, Sendable, CaseIterable {
     case logIn, logOut, register, write, yourPage, account, sessions
     case saveDraft = "draft"
-    case drafts, save, keepMine, takeTheirs, preview, publish, unpublish, edit, delete, undo
+    case drafts, save, discardPending, keepMine, takeTheirs, preview, publish, unpublish, edit, delete, undo
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
 }
 

@@ -179,3 +179,28 @@ public enum PostText: Hashable, Sendable {
         if case .blog(let text) = self { text } else { nil }
     }
 }
+
+/// A text that the author of a published post has typed and not saved. It is kept beside the post, and no reader sees it.
+public struct PendingText: Hashable, Sendable {
+    public let content: PostContent
+    /// The version of the post that it replaces when it is saved.
+    public let version: PostVersion
+
+    public init(_ content: PostContent, for version: PostVersion) {
+        self.content = content
+        self.version = version
+    }
+
+    /// Reads what ``stored`` has written; nil if it is not valid.
+    package init?(stored text: String) {
+        let parts = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false).map(
+            String.init)
+        guard parts.count == 4, let number = Int(parts[0]), number > 0 else { return nil }
+        content = PostContent(
+            title: Title(stored: parts[1]), body: Body(stored: parts[3]), tags: Tags(stored: parts[2]))
+        version = PostVersion(number)
+    }
+
+    /// One text for a store: the version, the title and the tags on a line each, and then the body.
+    package var stored: String { "\(version.number)\n\(content.text)" }
+}

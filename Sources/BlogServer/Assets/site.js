@@ -337,7 +337,7 @@ function markUp(text, name) {
 
 /// Saves, publishes and shows what an author writes, without leaving the page. A draft saves itself.
 async function edit(form) {
-  const { saving, saved, offline, elsewhere, untitled, words, back, question } = form.dataset;
+  const { kept, saved, offline, elsewhere, untitled, words, back, question } = form.dataset;
   const fields = ["title", "body", "tags"].map(name => form.elements[name]), [title, body] = fields;
   const state = form.querySelector(".state"), count = document.createElement("span");
   const values = () => fields.map(field => field.value).join("\0");
@@ -369,7 +369,7 @@ async function edit(form) {
     }
     adopt(next, text);
     if (values() == text) await forget();
-    state.textContent = saved.replace("#", clock(new Date()));
+    state.textContent = (command == "autosave" && kept || saved).replace("#", clock(new Date()));
   }
 
   /// The next save is for another version of the post.
@@ -410,7 +410,7 @@ async function edit(form) {
   /// Saves a draft without being asked.
   async function saveByItself() {
     clearTimeout(timer);
-    if (saving == null || mustChoose || form.hasAttribute("aria-busy") || values() == known) return;
+    if (mustChoose || form.hasAttribute("aria-busy") || values() == known) return;
     if (!title.value.trim()) return state.textContent = untitled;
     try {
       await save("autosave");
@@ -435,6 +435,8 @@ async function edit(form) {
     if (name != "draft" && name != "save" && !running && !sent) return;
     event.preventDefault();
     clearTimeout(timer);
+    // What is kept beside a blog is not saved.
+    if (kept) known = null;
     try {
       await save(name == "publish" ? "draft" : name);
       if (values() == known) state.textContent = saved.replace("#", clock(new Date()));

@@ -21,7 +21,7 @@ package struct PostgresRows {
                     "id", "author_id", "state", "trashed_from", "title", "excerpt", "stated_excerpt", "tags",
                     "created_at", "edited_at", "published_at", "deleted_at", "version",
                 ]
-            case .bodies: ["post_id", "body", "title_words", "body_words", "is_published"]
+            case .bodies: ["post_id", "body", "title_words", "body_words", "is_published", "pending"]
             case .aliases: ["path", "post_id"]
             case .likes: ["user_id", "post_id", "liked_at"]
             case .follows: ["follower_id", "followed_id", "followed_at"]
@@ -41,6 +41,7 @@ package struct PostgresRows {
         let content: SearchableContent
         let statedExcerpt: Excerpt?
         let aliases: [Alias]
+        let pending: PendingText?
         let createdAt: Timestamp
         let editedAt: Timestamp
         let publishedAt: Timestamp?
@@ -50,7 +51,8 @@ package struct PostgresRows {
         package init(
             id: PostID, author: UserID, state: PostState, trashedFrom: PostState?,
             content: SearchableContent, statedExcerpt: Excerpt? = nil, aliases: [Alias] = [],
-            createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
+            pending: PendingText? = nil, createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?,
+            deletedAt: Timestamp?,
             version: PostVersion = PostVersion(1)
         ) {
             self.id = id
@@ -60,6 +62,7 @@ package struct PostgresRows {
             self.content = content
             self.statedExcerpt = statedExcerpt
             self.aliases = aliases
+            self.pending = pending
             self.createdAt = createdAt
             self.editedAt = editedAt
             self.publishedAt = publishedAt
@@ -104,7 +107,7 @@ package struct PostgresRows {
         add(
             to: .bodies, .post(id), .utf8(content.body.markdown), .text(words.title), .text(words.body),
             // COPY takes the byte of a boolean as it is.
-            .blob([post.state == .published ? 1 : 0]))
+            .blob([post.state == .published ? 1 : 0]), .utf8(post.pending?.stored))
         for alias in post.aliases { add(to: .aliases, .text(alias.text), .post(id)) }
         if content.tags != .none { taggedPosts.append(post) }
     }

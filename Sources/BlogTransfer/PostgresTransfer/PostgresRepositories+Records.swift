@@ -87,7 +87,7 @@ private enum UserRecordColumn: Int32, ColumnList {
 
 private enum PostRecordColumn: Int32, ColumnList {
     case id, state, version, author, trashedFrom, createdAt, editedAt, publishedAt, deletedAt, excerpt,
-        aliases
+        aliases, pending
 
     var sql: String {
         switch self {
@@ -98,6 +98,7 @@ private enum PostRecordColumn: Int32, ColumnList {
         case .publishedAt: "published_at"
         case .deletedAt: "deleted_at"
         case .excerpt: "stated_excerpt"
+        case .pending: "b.pending"
         case .aliases: "(SELECT string_agg(path, chr(10)) FROM aliases a WHERE a.post_id = p.id)"
         default: caseName
         }
@@ -266,7 +267,8 @@ private struct RecordTarget {
                 PostgresRows.Post(
                     id: post.id, author: post.author, state: post.state, trashedFrom: post.trashedFrom,
                     content: markdown.searchable(post.content), statedExcerpt: post.excerpt,
-                    aliases: post.aliases, createdAt: post.createdAt, editedAt: post.editedAt,
+                    aliases: post.aliases, pending: post.pending, createdAt: post.createdAt,
+                    editedAt: post.editedAt,
                     publishedAt: post.publishedAt, deletedAt: post.deletedAt, version: post.version))
         case .like(let like): rows.add(like)
         case .follow(let follow): rows.add(follow)
@@ -368,7 +370,8 @@ extension PostgresRow<PostRecordColumn> {
             editedAt: moment(.editedAt),
             publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
             version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-            aliases: optionalText(.aliases).aliases)
+            aliases: optionalText(.aliases).aliases,
+            pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
     }
 }
 

@@ -112,7 +112,7 @@ enum UserRecordColumn: Int32, ColumnList {
 
 enum PostRecordColumn: Int32, ColumnList {
     case id, state, version, author, trashedFrom, createdAt, editedAt, publishedAt, deletedAt, excerpt,
-        aliases
+        aliases, pending
 
     var sql: String {
         switch self {
@@ -123,6 +123,7 @@ enum PostRecordColumn: Int32, ColumnList {
         case .publishedAt: "published_at"
         case .deletedAt: "deleted_at"
         case .excerpt: "stated_excerpt"
+        case .pending: "b.pending"
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = id)"
         default: caseName
         }
@@ -360,6 +361,7 @@ extension Connection {
                 .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.excerpt?.text))
             try add(content, of: post.id)
             try add(post.aliases, of: post.id)
+            if let pending = post.pending { try run(PostQueries.keep, .post(post.id), .text(pending.stored)) }
         case .like(let like): try add(like)
         case .follow(let follow): try add(follow)
         case .share(let share): try add(share)
@@ -395,7 +397,8 @@ extension ResultRow<PostRecordColumn> {
             editedAt: moment(.editedAt),
             publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
             version: version(.version), excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-            aliases: optionalText(.aliases).aliases)
+            aliases: optionalText(.aliases).aliases,
+            pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
     }
 }
 

@@ -64,7 +64,12 @@ enum Samples {
             editedAt: Timestamp(secondsSince1970: edited),
             publishedAt: published.map(Timestamp.init(secondsSince1970:)),
             deletedAt: state == .trashed ? Timestamp(secondsSince1970: 9_000) : nil, version: PostVersion(7),
-            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)))
+            excerpt: excerpt.map(Excerpt.init(stored:)), aliases: aliases.map(Alias.init(stored:)),
+            pending: state == .published
+                ? PendingText(
+                    PostContent(
+                        title: Title(stored: "Ü"), body: Body(stored: body), tags: Tags(stored: "x,Ü b")),
+                    for: PostVersion(6)) : nil)
     }
 
     static let everything: [BlogRecord] =

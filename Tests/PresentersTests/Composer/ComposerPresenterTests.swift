@@ -12,6 +12,7 @@ struct ComposerPresenterTests {
     /// What a composer displayed, in order.
     private enum Message: Equatable {
         case text(ComposedText)
+        case pending(ComposedText)
         case saved(Outline?, isPublished: Bool)
         case conflict(saved: ComposedText?)
         case refused(ErrorPresentation.Kind)
@@ -22,7 +23,9 @@ struct ComposerPresenterTests {
     private final class Recorder: ComposerView {
         var messages: [Message] = []
 
-        func displayText(_ text: ComposedText) { messages.append(.text(text)) }
+        func displayText(_ text: ComposedText, isPending: Bool) {
+            messages.append(isPending ? .pending(text) : .text(text))
+        }
 
         func displaySaved(_ post: PostPresentation, isPublished: Bool) {
             let outline: Outline? =
@@ -147,6 +150,53 @@ struct ComposerPresenterTests {
 
         try await composer.save(two)
         #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+    }
+
+    @Test(
+        "A text that saves itself is kept beside a blog, which readers see as it was, until it is saved or discarded"
+    )
+    func pending() async throws {
+        let mine = ComposedText(title: "Second", body: "Mine.", tags: "")
+        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
+        let post = ComposedPost(PostID(2), isDraft: false)
+        let first = try composer(post)
+        try await first.open()
+        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
+        try await first.save(mine, isAutomatic: true)
+        #expect(recorder.shown() == [.text(saved), blog])
+        let shown = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(2))
+        #expect(shown.body.markdown == "Text." && shown.blog.version == .first)
+        #expect(try await fixture.services.posts.pendingText(of: shown, for: UserID(2)) == nil)
+
+        let second = try composer(post)
+        try await second.open()
+        try await second.discardPending()
+        try await second.open()
+        #expect(recorder.shown() == [.pending(mine), .text(saved), .text(saved)])
+
+        try await second.save(mine, isAutomatic: true)
+        try await second.save(mine)
+        try await composer(post).open()
+        #expect(recorder.shown() == [blog, blog, .text(mine)])
+        try await composer(post, viewer: 2).discardPending()
+        #expect(recorder.shown() == [.refused(.forbidden)])
+    }
+
+    @Test("A kept text for an older version is a conflict when it is saved")
+    func pendingConflict() async throws {
+        let post = ComposedPost(PostID(2), isDraft: false)
+        try await composer(ComposedPost(PostID(2), isDraft: false, on: .oneOf([.first]))).save(
+            two, isAutomatic: true)
+        fixture.store.commit { $0.posts[PostID(2)]?.version = PostVersion(2) }
+        let later = try composer(post)
+        try await later.open()
+        try await later.save(two)
+        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
+        #expect(
+            recorder.shown() == [
+                .saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false), .pending(two),
+                .conflict(saved: saved),
+            ])
     }
 
     @Test("A conflict compares the texts line by line")

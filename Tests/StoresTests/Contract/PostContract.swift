@@ -33,6 +33,33 @@ struct PostContract {
         }
     }
 
+    @Test(
+        "A text is kept beside a blog, which stays as it is, and goes when it is removed or the blog is purged",
+        arguments: StoreKind.allCases)
+    func pending(kind: StoreKind) async throws {
+        let test = try await kind.store(.tinyBlog)
+        let store = test.repositories
+        let before = try await store.blog(PostID(1), seenBy: ada)
+        let text = PendingText(
+            PostContent(
+                title: Title(stored: "e\u{301} 🧵"), body: Body(stored: oddText),
+                tags: try Tags(list: "Swift, 東京")), for: PostVersion(7))
+        #expect(try await store.pendingText(of: PostID(1)) == nil)
+
+        let kept = try #require(try await store.change(PostID(1), seenBy: ada) { _ in .keep(text) })
+        let found = try #require(try await store.pendingText(of: PostID(1)))
+
+        #expect(kept.text.blog == before && kept.change == .keep(text))
+        #expect(found == text && Array(found.content.body.markdown.utf8) == Array(oddText.utf8))
+        #expect(try await store.blog(PostID(1), seenBy: ada) == before)
+        _ = try await store.change(PostID(1), seenBy: ada) { _ in .keep(nil) }
+        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        _ = try await store.change(PostID(1), seenBy: ada) { _ in .keep(text) }
+        try await test.purge(PostID(1))
+        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        #expect(try await store.pendingText(of: PostID(99)) == nil)
+    }
+
     @Test("An edit sets the excerpt, the date and the version", arguments: StoreKind.allCases)
     func edit(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -20,6 +20,10 @@ struct TransferContract {
             .example("c.md", key: "Abe"), authorUsername: Username("abe"), at: .example)
         try await store.purge(try #require(purged))
         _ = try await repositories.change(PostID(2), seenBy: UserID(1)) { _ in .unpublish }
+        let pending = PostContent(title: Title(stored: "Ü"), body: Body(stored: "東京\0\r\n"))
+        _ = try await repositories.change(PostID(1), seenBy: UserID(1)) { _ in
+            .keep(PendingText(pending, for: PostVersion(3)))
+        }
         let last = try await repositories.addDraft(
             Title("Last"), Body(""), by: UserID(3), at: .example)
         try await store.purge(last.draft.id)

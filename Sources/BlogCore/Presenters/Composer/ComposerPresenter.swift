@@ -57,19 +57,26 @@ public final class ComposerPresenter {
 
     /// Shows the text of the post, and begins with its version if no other one is required.
     public func open() async throws(CancellationError) {
-        guard let post else { return view.displayText(saved ?? ComposedText(title: "", body: "")) }
+        guard let post else {
+            return view.displayText(saved ?? ComposedText(title: "", body: ""), isPending: false)
+        }
         try await submit {
             let current = try await current(post)
             guard let version = current.post.version, post.condition.allows(version) else {
                 throw ServiceError.stale
             }
             begin(current.post, with: current.text)
-            return { view in view.displayText(current.text) }
+            guard let pending = try await pendingText(of: current) else {
+                return { view in view.displayText(current.text, isPending: false) }
+            }
+            // If the post has changed since, the next save is a conflict.
+            self.post = ComposedPost(post.id, isDraft: false, on: .oneOf([pending.version]))
+            return { view in view.displayText(ComposedText(pending.content), isPending: true) }
         }
     }
 
     /// Saves a text. The first time this creates a draft.
-    /// - Parameter isAutomatic: whether a program saves a draft while the author writes.
+    /// - Parameter isAutomatic: whether a program saves while the author writes. A blog stays as it is, and the text is kept beside it.
     public func save(
         _ text: ComposedText, isAutomatic: Bool = false
     ) async throws(CancellationError) {
@@ -92,7 +99,7 @@ public final class ComposerPresenter {
     public func takeTheirs() {
         guard let conflicting else { return }
         begin(conflicting.post, with: conflicting.text)
-        view.displayText(conflicting.text)
+        view.displayText(conflicting.text, isPending: false)
     }
 
     /// Saves a text and publishes it. A repetition shows the blog.
@@ -112,6 +119,16 @@ public final class ComposerPresenter {
     /// Shows a text as its readers will see it. It is not saved.
     public func preview(_ text: ComposedText) {
         view.displayPreview(BodyPresentation(Body(stored: text.body), context.services.markdown))
+    }
+
+    /// Removes the text that is kept beside the post, and shows the saved one.
+    public func discardPending() async throws(CancellationError) {
+        guard let post, !post.isDraft else { return }
+        try await submit {
+            let current = Current(try await posts.keep(nil, of: post.id, by: viewer))
+            begin(current.post, with: current.text)
+            return { view in view.displayText(current.text, isPending: false) }
+        }
     }
 
     /// Gives a text up, after a confirmation if it is not saved.
@@ -171,20 +188,30 @@ public final class ComposerPresenter {
         let post: PostText
         let content: PostContent
         var text: ComposedText { ComposedText(content) }
+
+        init(_ text: DraftText) {
+            post = .draft(text)
+            content = PostContent(title: text.draft.title, body: text.body, tags: text.draft.tags)
+        }
+
+        init(_ text: BlogText) {
+            post = .blog(text)
+            content = PostContent(title: text.blog.title, body: text.body, tags: text.blog.tags)
+        }
     }
 
     /// The post as its author sees it now.
     private func current(_ post: ComposedPost) async throws -> Current {
-        if post.isDraft {
-            let text = try await context.services.drafts.draft(post.id, seenBy: viewer)
-            return Current(
-                post: .draft(text),
-                content: PostContent(title: text.draft.title, body: text.body, tags: text.draft.tags))
-        }
-        let text = try await context.services.blogs.blog(post.id, ofAuthor: viewer)
-        return Current(
-            post: .blog(text),
-            content: PostContent(title: text.blog.title, body: text.body, tags: text.blog.tags))
+        post.isDraft
+            ? Current(try await context.services.drafts.draft(post.id, seenBy: viewer))
+            : Current(try await context.services.blogs.blog(post.id, ofAuthor: viewer))
+    }
+
+    /// The text that is kept beside a blog; nil if there is none, or it is the saved one.
+    private func pendingText(of current: Current) async throws -> PendingText? {
+        guard let blog = current.post.blog else { return nil }
+        let pending = try await posts.pendingText(of: blog, for: viewer)
+        return pending?.content == current.content ? nil : pending
     }
 
     /// The next save changes this version, in which a text is saved.
@@ -203,6 +230,7 @@ public final class ComposerPresenter {
             saved = text
             return added
         }
+        if isAutomatic, !post.isDraft { return try await keep(text, of: post) }
         let old = isAutomatic ? try await current(post) : nil
         let edit = try text.edit(from: old?.text ?? saved)
         let changed: PostText
@@ -217,7 +245,19 @@ public final class ComposerPresenter {
             changed = try await repeated(text, of: post, after: error)
         }
         begin(changed, with: text)
+        if let blog = changed.blog, try await posts.pendingText(of: blog, for: viewer) != nil {
+            return .blog(try await posts.keep(nil, of: post.id, by: viewer))
+        }
         return changed
+    }
+
+    /// Keeps the text beside a blog. The blog and its version stay as they are.
+    private func keep(_ text: ComposedText, of post: ComposedPost) async throws -> PostText {
+        let current = try await current(post)
+        let version = post.version ?? current.post.version ?? .first
+        let content = current.content.with(try text.edit(from: current.text))
+        let pending = content == current.content ? nil : PendingText(content, for: version)
+        return .blog(try await posts.keep(pending, of: post.id, by: viewer))
     }
 
     private func storeAndPublish(_ text: ComposedText) async throws -> PostText {

@@ -8,6 +8,9 @@ extension EnglishPageTexts: EditorPageTexts {
 
     public func saved(at time: String) -> String { "Saved at \(time)" }
 
+    public func kept(at time: String) -> String { "Kept at \(time). Readers see it when you save." }
+
+    public var pending: String { "This text is not saved yet. Readers still see the one before." }
     public var isOffline: String {
         "The server does not answer. Your text is kept in this browser and is saved later."
     }

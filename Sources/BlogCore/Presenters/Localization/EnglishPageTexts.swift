@@ -55,6 +55,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .saveDraft: "Save draft"
         case .drafts: "Drafts"
         case .save: "Save"
+        case .discardPending: "Discard the changes"
         case .keepMine: "Keep mine"
         case .takeTheirs: "Take theirs"
         case .preview: "Preview"

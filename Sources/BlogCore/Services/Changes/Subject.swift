@@ -126,10 +126,13 @@ extension PostChange {
                 author: post.authorID, state: state, publishedAt: publishedAt, tags: tags ?? post.content.tags
             )
         }
+        // No reader sees it.
+        if case .keep = self { return [] }
         let old = place(post.state, post.publishedAt)
         let new =
             switch self {
             case .edit(let edit, _): place(post.state, post.publishedAt, tags: edit.edit.tags)
+            case .keep: old
             case .publish(let date): place(.published, date)
             case .unpublish: place(.draft)
             case .trash: place(.trashed)

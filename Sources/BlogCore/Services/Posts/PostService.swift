@@ -177,6 +177,32 @@ extension PostService {
         return blog
     }
 
+    /// Keeps a text beside a blog until its author saves or discards it. Only the bytes that are added count as text of the author.
+    /// - Parameter text: nil removes the text that is kept.
+    /// - Returns: the blog, which does not change.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``StoreError``.
+    public func keep(_ text: PendingText?, of id: PostID, by viewer: UserID?) async throws -> BlogText {
+        let viewer = try viewer.authenticated()
+        let old = try await posts.pendingText(of: id)
+        let bytes = text.map { $0.content.byteCount - (old?.content.byteCount ?? 0) } ?? 0
+        let kept = try await budgets.spend(.automaticSaves, bytes: max(0, bytes), of: viewer) { _ in
+            try await change(
+                id, as: .blog(id), on: .any, by: viewer, carrying: text?.content.byteCount ?? 0
+            ) { _ in old == text ? nil : .keep(text) }
+        } isChange: {
+            $0.change != nil
+        }
+        guard let blog = kept.text.blog else { throw ServiceError.notFound(.blog(id)) }
+        return blog
+    }
+
+    /// The text that is kept beside a blog; nil if there is none, and for other viewers than its author.
+    public func pendingText(of blog: BlogText, for viewer: UserID?) async throws -> PendingText? {
+        guard PostService.isEditable(by: viewer, author: blog.blog.author.id) else { return nil }
+        return try await posts.pendingText(of: blog.blog.id)
+    }
+
     /// Makes a blog a draft again. It keeps its likes and its dates for a later publication.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
@@ -197,10 +223,12 @@ extension PostService {
     }
 }
 
-/// A change of a post. Each increases its version by one.
+/// A change of a post. Each but ``keep(_:)`` increases its version by one.
 public enum PostChange: Hashable, Sendable {
     /// Edits the content. `at` is the date of the edit.
     case edit(SearchableEdit, at: Timestamp)
+    /// Keeps a text beside the post, which stays as it is; nil removes that text.
+    case keep(PendingText?)
     /// Publishes the post. `since` is the date of its first publication.
     case publish(since: Timestamp)
     /// Makes the post a draft again. It keeps the date of its first publication.
@@ -253,6 +281,9 @@ public struct AddedDraft: Hashable, Sendable {
 
 /// Stores posts in every state.
 public protocol PostRepository: AnyObject, Sendable {
+    /// The text that is kept beside a post; nil if there is none.
+    func pendingText(of id: PostID) async throws -> PendingText?
+
     /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:isKeyUsed:)``). In the same
     /// transaction it stores the request.
     /// - Throws: ``StoreError``, and the errors of `request`.

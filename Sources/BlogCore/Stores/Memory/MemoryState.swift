@@ -147,6 +147,8 @@ package struct MemoryPost: Sendable {
     package var statedExcerpt: Excerpt?
     /// The paths at which it was found on that site, ordered.
     package var aliases: [Alias]
+    /// The text that is kept beside it.
+    package var pending: PendingText?
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?

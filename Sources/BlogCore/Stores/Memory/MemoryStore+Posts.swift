@@ -20,6 +20,10 @@ extension MemoryStore: PostRepository {
         }
     }
 
+    public func pendingText(of id: PostID) async throws -> PendingText? {
+        try await read { $0.posts[id]?.pending }
+    }
+
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
@@ -82,6 +86,9 @@ extension MemoryPost {
             content = content.with(edit.edit)
             if let body = edit.body { (text, statedExcerpt) = (body, nil) }
             editedAt = moment
+        case .keep(let text):
+            pending = text
+            return
         case .publish(let moment):
             state = .published
             publishedAt = moment

@@ -72,13 +72,16 @@ public struct HTMLForm {
 
     /// A form in which an author writes a post.
     public struct Editor {
-        /// Whether the script saves the text without being asked.
-        let isSaving: Bool
+        /// Whether the post is published. Then the script keeps the text beside it, and does not save it.
+        let isPublished: Bool
+        /// Whether the text was kept beside the post, and is not saved.
+        let isPending: Bool
         /// The page whose events show that the post has changed; nil for a new post.
         let path: String?
 
-        public init(isSaving: Bool, path: String? = nil) {
-            self.isSaving = isSaving
+        public init(isPublished: Bool = false, isPending: Bool = false, path: String? = nil) {
+            self.isPublished = isPublished
+            self.isPending = isPending
             self.path = path
         }
     }
@@ -122,6 +125,7 @@ public struct HTMLForm {
                 }
             }
             if fields.contains(where: \.isLong) { writeKeptText(to: &html, in: page) }
+            if editor?.isPending == true { html.element(.p, ["class": "note"], text: page.texts.pending) }
             for (name, value) in hidden { html.writeHidden(name, value) }
             // What a person has typed is never sent as another user, who has logged in meanwhile.
             if let viewer = page.viewer, !fields.isEmpty { html.writeHidden("viewer", String(viewer)) }
@@ -216,7 +220,7 @@ extension HTMLForm.Editor {
     fileprivate func attributes(in page: PageContext) -> HTMLWriter.AttributeList {
         let texts = page.texts
         return [
-            ("data-saving", isSaving ? "" : nil), ("data-path", path),
+            ("data-kept", isPublished ? texts.kept(at: "#") : nil), ("data-path", path),
             ("data-events", path.map { _ in page.links[.events] }), ("data-saved", texts.saved(at: "#")),
             ("data-offline", texts.isOffline), ("data-elsewhere", texts.changedElsewhere),
             ("data-untitled", texts.needsTitle), ("data-words", texts.words("#")),

@@ -12,6 +12,8 @@ public final class OneShotComposer: ComposerView {
     }
 
     public private(set) var result: Result?
+    /// Whether the text was kept beside the post before, and is not saved.
+    public private(set) var isPending = false
     /// Whether a command is under way.
     public private(set) var isSubmitting = false
 
@@ -36,7 +38,10 @@ public final class OneShotComposer: ComposerView {
         if case .conflict(let conflict)? = result { conflict } else { nil }
     }
 
-    public func displayText(_ text: ComposedText) { result = .text(text) }
+    public func displayText(_ text: ComposedText, isPending: Bool) {
+        result = .text(text)
+        self.isPending = isPending
+    }
 
     public func displaySaved(_ post: PostPresentation, isPublished: Bool) {
         result = .saved(post, isPublished: isPublished)

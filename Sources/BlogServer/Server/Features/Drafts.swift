@@ -140,14 +140,16 @@ extension Routes {
         let post = try await context.written(ComposedPost(request.post, isDraft: isDraft))
         return context.handler.pages.edit(
             request.identifier, FormFields(post.text), isDraft: isDraft, version: post.version,
-            of: try context.viewer.authenticated().rawValue)
+            of: try context.viewer.authenticated().rawValue, isPending: post.isPending)
     }
 }
 
 extension RouteContext {
     /// What the author of a post has written, and its version.
     /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
-    func written(_ post: ComposedPost) async throws -> (text: ComposedText, version: Int) {
+    func written(
+        _ post: ComposedPost
+    ) async throws -> (text: ComposedText, version: Int, isPending: Bool) {
         let view = OneShotComposer()
         let composer = scenes.composer(post, on: view, scene)
         try await composer.open()
@@ -155,7 +157,7 @@ extension RouteContext {
         guard case .text(let text)? = view.result, let version = composer.post?.version else {
             throw CancellationError()
         }
-        return (text, version.number)
+        return (text, version.number, view.isPending)
     }
 }
 
@@ -211,6 +213,7 @@ extension Forms {
         }
         switch form.pressed {
         case .preview: composer.preview(text)
+        case .discardPending: try await composer.discardPending()
         case .publish: try await composer.publish(text)
         default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
         }
@@ -232,7 +235,8 @@ extension Forms {
             return .next(
                 form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
                 Flash(.saved, form.handler.services.clock.now().secondsSince1970))
-        case .saved(.removed, _), .text, nil: throw HTTPFailure.handlerFailed
+        case .text: return .next(form.links[.editBlog, form.identifier])
+        case .saved(.removed, _), nil: throw HTTPFailure.handlerFailed
         }
     }
 

@@ -17,6 +17,12 @@ extension LineWriter {
         field("tags", post.content.tags.all.map(\.name.text))
         field("aliases", post.aliases.map(\.text))
         field("body", post.content.body.markdown)
+        if let pending = post.pending {
+            field("pendingVersion", pending.version.number)
+            field("pendingTitle", pending.content.title.text)
+            field("pendingTags", pending.content.tags.all.map(\.name.text))
+            field("pendingBody", pending.content.body.markdown)
+        }
     }
 }
 
@@ -31,7 +37,7 @@ extension LineFields {
             createdAt: moment("createdAt"), editedAt: moment("editedAt"),
             publishedAt: optionalMoment("publishedAt"), deletedAt: optionalMoment("deletedAt"),
             version: version("version"), excerpt: excerpt(),
-            aliases: texts("aliases").map { try Alias($0) })
+            aliases: texts("aliases").map { try Alias($0) }, pending: pending())
         try post.check()
         return post
     }
@@ -40,6 +46,15 @@ extension LineFields {
     private mutating func excerpt() throws -> Excerpt? {
         guard has("excerpt"), let text = try optionalText("excerpt") else { return nil }
         return try Excerpt(text)
+    }
+
+    /// Only posts whose author has not saved a text have these fields.
+    private mutating func pending() throws -> PendingText? {
+        guard has("pendingBody") else { return nil }
+        return try PendingText(
+            PostContent(
+                title: Title(archived: text("pendingTitle")), body: Body(text("pendingBody")),
+                tags: Tags(archived: texts("pendingTags"))), for: version("pendingVersion"))
     }
 
     private func state(_ key: String, _ text: String) throws(LineProblem) -> PostState {

@@ -147,12 +147,13 @@ extension MemoryPost {
             createdAt: record.createdAt, editedAt: record.editedAt,
             publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
             version: record.version, statedExcerpt: record.excerpt, aliases: record.aliases)
+        pending = record.pending
     }
 
     fileprivate var record: PostRecord {
         PostRecord(
             id: id, author: author, state: state, trashedFrom: trashedFrom, content: content,
             createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: statedExcerpt, aliases: aliases)
+            version: version, excerpt: statedExcerpt, aliases: aliases, pending: pending)
     }
 }

@@ -64,12 +64,15 @@ public struct PostRecord: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which an imported site showed it, ordered.
     public let aliases: [Alias]
+    /// The text that its author has not saved yet.
+    public let pending: PendingText?
 
     /// Creates a post without checking it.
     public init(
         id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, content: PostContent,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],
+        pending: PendingText? = nil
     ) {
         self.id = id
         self.author = author
@@ -83,6 +86,7 @@ public struct PostRecord: Hashable, Sendable {
         self.version = version
         self.excerpt = excerpt
         self.aliases = aliases.ordered
+        self.pending = pending
     }
 
     /// Checks that its parts do not contradict each other: only a post in the recycle bin has a former state and a deletion

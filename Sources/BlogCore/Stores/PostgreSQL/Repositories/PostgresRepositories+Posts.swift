@@ -4,7 +4,7 @@ package import PostgreSQL
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 package enum PostQueries {
-    static let every = [one.statement, add, edit, publish, unpublish, trash]
+    static let every = [one.statement, add, edit, pending.statement, keep, publish, unpublish, trash]
 
     static let one = PostgresQuery<PostColumn>(
         """
@@ -40,6 +40,11 @@ package enum PostQueries {
             body_words = coalesce($7, body_words)
         WHERE post_id = (SELECT id FROM edited) AND ($5::bytea IS NOT NULL OR $6::text IS NOT NULL)
         """)
+
+    static let pending = PostgresQuery<PendingColumn>(
+        "SELECT pending FROM post_bodies WHERE post_id = $1 AND pending IS NOT NULL")
+
+    static let keep = PostgresStatement("UPDATE post_bodies SET pending = $2 WHERE post_id = $1")
 
     static let publish = moving(
         "state = 'published', published_at = $2, version = version + 1", where: "id = $1 AND state = 'draft'")
@@ -94,6 +99,10 @@ enum PostColumn: Int32, ColumnList {
         default: caseName
         }
     }
+}
+
+enum PendingColumn: Int32, ColumnList {
+    case pending
 }
 
 /// The columns of a post in each list: the post is `p`.
@@ -165,6 +174,13 @@ extension PostgresRepositories: PostRepository {
         }
     }
 
+    /// The text that is kept beside a post.
+    public func pendingText(of id: PostID) async throws -> PendingText? {
+        try await read { reading in
+            try await reading.row(PostQueries.pending, .post(id)) { $0.text(.pending) }
+        }.flatMap(PendingText.init(stored:))
+    }
+
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
@@ -200,6 +216,7 @@ extension PostChange {
             ]
                 + TagQueries.calls(
                     changing: post.id, from: post.content.tags, to: post.content.with(edit.edit).tags)
+        case .keep(let text): return [PostgresCall(PostQueries.keep, id, .utf8(text?.stored))]
         case .publish(let moment): return [PostgresCall(PostQueries.publish, id, .moment(moment))]
         case .unpublish: return [PostgresCall(PostQueries.unpublish, id)]
         case .trash(let moment): return [PostgresCall(PostQueries.trash, id, .moment(moment))]

@@ -3,9 +3,9 @@ public import BlogServices
 package import Database
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
-enum PostQueries {
+package enum PostQueries {
     static let every = [
-        one.statement, add, addBody, edit, editBody, publish, unpublish, trash,
+        one.statement, add, addBody, edit, editBody, pending.statement, keep, publish, unpublish, trash,
     ]
 
     static let one = Query<PostColumn>(
@@ -40,6 +40,11 @@ enum PostQueries {
         WHERE post_id = ?1
         """)
 
+    static let pending = Query<PendingColumn>(
+        "SELECT pending FROM post_bodies WHERE post_id = ?1 AND pending IS NOT NULL")
+
+    package static let keep = SQLStatement("UPDATE post_bodies SET pending = ?2 WHERE post_id = ?1")
+
     static let publish = SQLStatement(
         """
         UPDATE posts
@@ -68,6 +73,10 @@ enum PostColumn: Int32, ColumnList {
         default: caseName
         }
     }
+}
+
+enum PendingColumn: Int32, ColumnList {
+    case pending
 }
 
 /// The columns of a post in each list: the post is `p`.
@@ -126,6 +135,13 @@ extension SQLiteRepositories: PostRepository {
         }
     }
 
+    /// The text that is kept beside a post.
+    public func pendingText(of id: PostID) async throws -> PendingText? {
+        try await read { connection in
+            try connection.row(PostQueries.pending, .post(id)) { $0.text(.pending) }
+        }.flatMap(PendingText.init(stored:))
+    }
+
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
@@ -179,6 +195,7 @@ extension Connection {
                 .moment(moment))
             if edit.title != nil || edit.body != nil { try editBody(of: id, edit.title, edit.body) }
             try changeContent(of: id, from: post.content, to: post.content.with(edit.edit))
+        case .keep(let text): try run(PostQueries.keep, .post(id), .text(text?.stored))
         case .publish(let moment): try run(PostQueries.publish, .post(id), .moment(moment))
         case .unpublish: try run(PostQueries.unpublish, .post(id))
         case .trash(let moment): try run(PostQueries.trash, .post(id), .moment(moment))

@@ -86,16 +86,18 @@ struct FormPages {
         post(
             title: texts.action(.write), action: links[.write], form, hidden: [(name: "key", value: key)],
             buttons: [.saveDraft, .publish, .preview], cancel: links[.home],
-            editor: HTMLForm.Editor(isSaving: true), error: error, preview: preview)
+            editor: HTMLForm.Editor(), error: error, preview: preview)
     }
 
     /// The form for an existing post.
     /// - Parameters:
     ///   - id: the number of the post.
     ///   - version: the version that the form began with.
+    ///   - isPending: whether the text was kept beside the post, and is not saved.
     ///   - conflict: the text that was saved meanwhile.
     func edit(
         _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, of viewer: Int64,
+        isPending: Bool = false,
         error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
         conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
@@ -106,10 +108,13 @@ struct FormPages {
             hidden: hidden,
             buttons: conflict != nil
                 ? [.keepMine, .takeTheirs, .preview]
-                : isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview],
+                : isDraft
+                    ? [.saveDraft, .publish, .preview]
+                    : [.save, .preview] + (isPending ? [.discardPending] : []),
             cancel: links[isDraft ? .draft : .blog, id],
             editor: HTMLForm.Editor(
-                isSaving: isDraft, path: isDraft ? links.tab(.drafts, of: viewer) : links.blog(id)),
+                isPublished: !isDraft, isPending: isPending,
+                path: isDraft ? links.tab(.drafts, of: viewer) : links.blog(id)),
             badge: isDraft ? texts.draft : nil, error: error, preview: preview, conflict: conflict)
     }
 
