@@ -5,7 +5,7 @@
 help:
 	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test          run the tests (make test-long: in their long forms, as CI does)"
-	@echo "make postgres      run the tests that need PostgreSQL, with a server that they start"
+	@echo "make postgres      run the tests that need PostgreSQL, with a server that they start, and Scripts/check-postgres"
 	@echo "make lint          check the formatting, the imports, the locks and the OpenAPI document"
 	@echo "make build         build both programs for debugging, in bin/"
 	@echo "make release       build optimized programs with the Swift runtime inside, in bin/ (POSTGRESQL=1: with PostgreSQL)"
@@ -72,6 +72,7 @@ postgres:
 	@Scripts/install-tools postgres
 	swift build --scratch-path .build-postgres --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
+	@python3 -B Scripts/check-postgres --quick --programs .build-postgres/debug
 
 examples: tools
 	swift build --package-path Examples --build-tests
@@ -87,7 +88,7 @@ lint: checkers
 	python3 Scripts/check-locks.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
-# SOAK_PROGRAMS=release tests the release programs.
+# SOAK_PROGRAMS=release tests the release programs, POSTGRESQL=1 tests on PostgreSQL.
 soak: $(if $(filter release,$(SOAK_PROGRAMS)),release,build)
 	@python3 -B Scripts/soak
 
