@@ -15,7 +15,7 @@ help:
 	@echo "make soak          two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make sanitize      run tests, and the servers of the soak, with the thread and the address sanitizer"
 	@echo "make schemathesis  check the server against its OpenAPI document with generated requests"
-	@echo "make bench         compare the server with others, in ten minutes (BENCH=--quick: in two)"
+	@echo "make bench         compare the server with others, in ten minutes (BENCH=--quick: in two; POSTGRESQL=1: both stores)"
 	@echo "make bench-check   compare instruction counts with the last ones (UPDATE=1 writes them) and with all versions"
 	@echo "make clean         remove build products (never a database)"
 	@echo "CONTRIBUTING.md lists the scripts for special cases, such as Scripts/fuzz and Scripts/torture."
@@ -52,6 +52,10 @@ bench: release
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product limit-server
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product hummingbird-server
 	@Benchmarks/compare $(BENCH)
+ifeq ($(POSTGRESQL),1)
+	@Scripts/install-tools postgres
+	@Benchmarks/compare-stores $(filter --quick --strict,$(BENCH))
+endif
 
 bench-check: tools
 	@Scripts/install-tools valgrind
