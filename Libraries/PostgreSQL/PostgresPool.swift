@@ -89,12 +89,18 @@ public final class PostgresPool: Sendable {
     }
 
     /// Takes a connection for the time of `body`.
+    /// - Parameter repeatsIfLost: whether `body` runs once more, on another connection, if its connection is lost: the server may
+    ///   have been started again. The wait for a connection is not repeated.
     public func withConnection<Value>(
-        _ body: (PostgresConnection) async throws -> Value
+        repeatsIfLost: Bool = false, _ body: (PostgresConnection) async throws -> Value
     ) async throws -> Value {
         let connection = try await take()
-        defer { giveBack(connection) }
-        return try await body(connection)
+        do {
+            defer { giveBack(connection) }
+            return try await body(connection)
+        } catch PostgresError.connection where repeatsIfLost {
+            return try await withConnection(body)
+        }
     }
 
     /// The present numbers, for metrics.

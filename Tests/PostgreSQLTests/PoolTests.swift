@@ -185,6 +185,40 @@ struct PoolTests {
         #expect(!message.contains("\n"))
     }
 
+    @Test("Work that may be repeated runs once more if its connection is lost")
+    func repetition() async throws {
+        let pool = try makePool(2)
+        let runs = Mutex<[Int32]>([])
+
+        let value = try await pool.withConnection(repeatsIfLost: true) { connection in
+            let isFirst = runs.withLock { runs in
+                runs.append(connection.processID)
+                return runs.count == 1
+            }
+            if isFirst { try await end(connection) }
+            return try await connection.run(Self.one).integer(0, 0)
+        }
+
+        #expect(value == 1)
+        #expect(Set(runs.withLock { $0 }).count == 2)
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("Work that may be repeated waits only once for a server that is stopped")
+    func singleWait() async throws {
+        let server = try PostgresServer()
+        let pool = try PostgresPool(server.address(), count: 4, waitLimit: .seconds(1))
+        try server.stop()
+
+        let time = await ContinuousClock().measure {
+            await #expect(throws: PostgresError.self) {
+                try await pool.withConnection(repeatsIfLost: true) { try await $0.run(Self.one) }
+            }
+        }
+
+        #expect(time < .seconds(2))
+    }
+
     @Test("A closed pool refuses tasks that wait and later ones")
     func close() async throws {
         let pool = try makePool(2)

@@ -178,16 +178,7 @@ final class PostgresVersions: DataVersions {
 
     private func looked() async throws -> DataVersion {
         let seen = state.withLock { $0.seen } ?? ChangePosition(number: 0, tag: 0)
-        do {
-            return try await looked(since: seen)
-        } catch PostgresError.connection {
-            // The server may have been started again.
-            return try await looked(since: seen)
-        }
-    }
-
-    private func looked(since seen: ChangePosition) async throws -> DataVersion {
-        let (position, isVisible) = try await pool.withConnection { connection in
+        let (position, isVisible) = try await pool.withConnection(repeatsIfLost: true) { connection in
             let result = try await connection.run(
                 ChangeQueries.visible, .integer(seen.number), .integer(Int64(seen.tag)))
             guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {

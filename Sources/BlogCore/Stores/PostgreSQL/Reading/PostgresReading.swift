@@ -28,20 +28,9 @@ final class PostgresReaders: Sendable {
     func read<Value: Sendable>(
         _ body: @Sendable (PostgresReading) async throws -> Value
     ) async throws -> Value {
-        do {
-            return try await readOnce(body)
-        } catch PostgresError.connection {
-            // The server may have been started again.
-            return try await readOnce(body)
+        try await reads.withConnection(repeatsIfLost: true) {
+            try await body(PostgresReading(connection: $0))
         }
-    }
-
-    private func readOnce<Value: Sendable>(
-        _ body: @Sendable (PostgresReading) async throws -> Value
-    ) async throws -> Value {
-        let connection = try await reads.take()
-        defer { reads.giveBack(connection) }
-        return try await body(PostgresReading(connection: connection))
     }
 
     fileprivate func takeForSnapshot() async throws -> PostgresConnection {

@@ -236,16 +236,18 @@ extension PostgresWriter {
     /// Begins a transaction that has the turn.
     /// - Returns: also the newest position of the log, which stays the newest until the end of the turn.
     private func takeTurn() async throws -> (PostgresConnection, ChangePosition) {
+        let connection = try await pool.take()
         do {
-            return try await takeTurnOnce()
+            return try await takeTurn(on: connection)
         } catch PostgresError.connection {
-            // The server may have been started again since the last write.
-            return try await takeTurnOnce()
+            // The server may have been started again since the last write. If there is no connection, the wait is not repeated.
+            return try await takeTurn(on: pool.take())
         }
     }
 
-    private func takeTurnOnce() async throws -> (PostgresConnection, ChangePosition) {
-        let connection = try await pool.take()
+    private func takeTurn(on connection: PostgresConnection) async throws -> (
+        PostgresConnection, ChangePosition
+    ) {
         do {
             let results = try await connection.run([
                 PostgresCall(TurnQueries.begin), PostgresCall(TurnQueries.take),
