@@ -50,7 +50,7 @@ extension PostgresTestSchema {
 
 /// One of the blogs that tests use at the same time: a server has a limit of connections.
 private final class PostgresPlace: Sendable {
-    private static let places = AsyncSemaphore(count: 32, backlog: .max)
+    private static let places = AsyncSemaphore(count: 8, backlog: .max)
 
     init() async throws {
         try await Self.places.wait()
