@@ -235,7 +235,7 @@ extension Forms {
             return .next(
                 form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
                 Flash(.saved, form.handler.services.clock.now().secondsSince1970))
-        case .text: return .next(form.links[.editBlog, form.identifier])
+        case .text: return .next(form.links[.editBlog, form.identifier], Flash(.theirsTaken))
         case .saved(.removed, _), nil: throw HTTPFailure.handlerFailed
         }
     }
