@@ -27,12 +27,12 @@ public final class PostgresStore: BlogStore {
         self.warnings = warnings
         searches = PostgresSearches(address, settings, searchTime)
         self.markdown = markdown
-        readers = PostgresReaders(address, settings, count: max(4, connections))
+        readers = PostgresReaders(address, settings, count: max(4, connections), wait: limits.wait)
         committed = CommitObservers()
         bulk = PostgresBulkWriter(address, settings, committed)
         writer = PostgresWriter(
             address, settings, version: PostgresSchema.version, committed: committed, limits: limits)
-        checks = PostgresPool(address, settings, count: 1)
+        checks = PostgresPool(address, settings, count: 1, waitLimit: limits.wait)
         versions = PostgresVersions(checks)
     }
 

@@ -18,10 +18,13 @@ final class PostgresReaders: Sendable {
     private let snapshots: PostgresPool
 
     /// - Parameter count: the number of connections, at least two.
-    init(_ address: PostgresAddress, _ settings: PostgresSettings, count: Int) {
+    init(
+        _ address: PostgresAddress, _ settings: PostgresSettings, count: Int, wait: Duration
+    ) {
         let beside = max(1, count / 4)
-        reads = PostgresPool(address, settings, count: beside)
-        snapshots = PostgresPool(address, settings, count: max(1, count - beside))
+        reads = PostgresPool(address, settings, count: beside, waitLimit: wait)
+        snapshots = PostgresPool(
+            address, settings, count: max(1, count - beside), waitLimit: wait)
     }
 
     /// Reads the latest state.
