@@ -42,8 +42,9 @@ class PostgreSQL:
     def start(self):
         """Starts the server and waits until it answers. It stops also when this script is killed."""
         with (self.folder / "log").open("ab") as log:
+            arguments = ["-D", self.data, "-k", self.folder, "-h", "", "-c", "max_connections=300"]
             self.process = subprocess.Popen(
-                as_user("postgres", "-D", self.data, "-k", self.folder, "-h", "", "-c", "max_connections=300", ends_with_parent=True),
+                as_user("postgres", *arguments, ends_with_parent=True),
                 cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         is_ready = as_user("pg_isready", "-q", "-h", self.folder)
         if not trial.wait_until(lambda: subprocess.run(is_ready).returncode == 0, 60):
@@ -55,9 +56,13 @@ class PostgreSQL:
             self.process.send_signal(signal.SIGQUIT if mode == "immediate" else signal.SIGINT)
             self.process.wait(60)
 
+    def promote(self):
+        """Makes a standby the primary."""
+        self.run("pg_ctl", "-D", self.data, "promote")
+
     def query(self, sql, database="blog"):
         """The rows of a query, as lists of text."""
-        output = self.run("psql", "-X", "-h", self.folder, "-U", "postgres", "-d", database, "-AtF", "\t", "-v", "ON_ERROR_STOP=1", "-c", sql)
+        output = self.run("psql", "-X", "-h", self.folder, "-U", "postgres", "-d", database, "-AtF", "\t", "-c", sql)
         return [line.split("\t") for line in output.splitlines()]
 
     def create(self, database, *options):
