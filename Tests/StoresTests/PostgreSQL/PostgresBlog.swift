@@ -37,13 +37,21 @@ final class PostgresBlog: Sendable {
 
 extension PostgresTestSchema {
     /// Opens a store in the schema.
-    func open(migrates: Bool = true, groupSize: Int = 64) async throws -> PostgresStore {
+    /// - Parameter idleLimit: the longest pause in a transaction; nil for no limit.
+    func open(
+        migrates: Bool = true, groupSize: Int = 64, idleLimit: Duration? = nil
+    ) async throws -> PostgresStore {
         // Many tests run at the same time, and a contract is not about speed.
         var limits = WriteLimits()
         limits.groupCount = groupSize
         limits.wait = .seconds(60)
+        // A task may wait for its thread for many seconds, with a transaction open.
+        var settings = PostgresSettings()
+        settings.statementTimeout = .seconds(60)
+        settings.lockTimeout = .seconds(60)
+        settings.idleTransactionTimeout = idleLimit
         return try await PostgresStore.open(
-            address, schema: name, migrates: migrates, markdown: testParser, limits: limits,
+            address, settings, schema: name, migrates: migrates, markdown: testParser, limits: limits,
             searchTime: SearchTime(bound: .seconds(60)))
     }
 }

@@ -56,12 +56,13 @@ public final class PostgresStore: BlogStore {
             limits: limits, searchTime: searchTime)
     }
 
-    /// Opens a database with other limits of its queue of writes.
+    /// Opens a database with other limits of time.
     package static func open(
-        _ address: PostgresAddress, schema: String, migrates: Bool, markdown: any MarkdownParser,
-        connections: Int = 4, limits: WriteLimits, searchTime: SearchTime
+        _ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings(), schema: String,
+        migrates: Bool, markdown: any MarkdownParser, connections: Int = 4, limits: WriteLimits,
+        searchTime: SearchTime
     ) async throws(PostgresOpeningError) -> PostgresStore {
-        var settings = PostgresSettings()
+        var settings = settings
         settings.schema = schema
         settings.prefersIndexes = true
         try await PostgresSchema.prepare(address, settings, schema, migrates: migrates)

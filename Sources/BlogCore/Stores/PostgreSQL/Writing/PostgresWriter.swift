@@ -27,7 +27,9 @@ final class PostgresWriter: Sendable {
         limits: WriteLimits, clock: WriteClock = .system
     ) {
         var settings = settings
-        settings.idleTransactionTimeout = PostgresWriter.idleTime
+        settings.idleTransactionTimeout = settings.idleTransactionTimeout.map {
+            min($0, PostgresWriter.idleTime)
+        }
         pool = PostgresPool(address, settings, count: 1, waitLimit: limits.wait)
         self.version = version
         self.committed = committed
