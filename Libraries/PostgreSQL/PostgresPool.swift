@@ -88,6 +88,22 @@ public final class PostgresPool: Sendable {
         put(connection)
     }
 
+    /// Returns a connection whose transaction a statement ends. If a task waits for the connection, the statement travels with
+    /// the first ones of that task.
+    public func giveBack(_ connection: PostgresConnection, ending statement: PostgresStatement) {
+        let waiter = state.withLock { state in
+            connection.isUsable && !state.isClosed && !state.waiters.isEmpty
+                ? state.waiters.removeFirst() : nil
+        }
+        guard let waiter else {
+            connection.post(statement)
+            return giveBack(connection)
+        }
+        connection.postWithNext(statement)
+        checkNoLockIsHeld()
+        waiter.continuation.resume(returning: .success(connection))
+    }
+
     /// Takes a connection for the time of `body`.
     /// - Parameter repeatsIfLost: whether `body` runs once more, on another connection, if its connection is lost: the server may
     ///   have been started again. The wait for a connection is not repeated.

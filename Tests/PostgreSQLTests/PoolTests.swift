@@ -12,6 +12,9 @@ struct PoolTests {
     }
 
     private static let one = PostgresStatement("SELECT 1")
+    private static let commit = PostgresStatement("COMMIT")
+    private static let settings = PostgresStatement(
+        "SELECT current_setting('blog.stays', true) || current_setting('blog.ends', true)")
 
     private func makePool(_ count: Int, waitLimit: Duration = patience) throws -> PostgresPool {
         try PostgresPool(PostgresServer.shared().address(), count: count, waitLimit: waitLimit)
@@ -19,6 +22,21 @@ struct PoolTests {
 
     private func works(_ pool: PostgresPool) async throws -> Bool {
         try await pool.withConnection { try await $0.run(Self.one).integer(0, 0) == 1 }
+    }
+
+    /// Begins a transaction with a setting that stays after a commit, and one that any end of the transaction takes back.
+    private func begin(on connection: PostgresConnection) async throws {
+        _ = try await connection.run([
+            PostgresCall(.once("BEGIN")), PostgresCall(.once("SET blog.stays = 'yes'")),
+            PostgresCall(.once("SET LOCAL blog.ends = 'no'")),
+        ])
+    }
+
+    /// Whether the transaction of ``begin(on:)`` was committed.
+    private func isCommitted(_ pool: PostgresPool) async throws -> Bool {
+        try await pool.withConnection {
+            try await $0.run(Self.settings).text(0, 0) == "yes"
+        }
     }
 
     private func end(_ connection: PostgresConnection) async throws {
@@ -60,6 +78,32 @@ struct PoolTests {
 
         #expect(order.numbers.withLock { $0 } == Array(0..<8))
         #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("The end of a transaction travels with the first statement of the task that waits")
+    func endWithWaiter() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        try await begin(on: connection)
+        let roundTrips = connection.roundTrips
+        async let isCommitted = isCommitted(pool)
+        try await eventually("a task that waits") { pool.figures.waiting == 1 }
+
+        pool.giveBack(connection, ending: Self.commit)
+
+        #expect(try await isCommitted)
+        #expect(connection.roundTrips == roundTrips + 1)
+    }
+
+    @Test("The end of a transaction is sent at once if no task waits")
+    func endWithoutWaiter() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        try await begin(on: connection)
+
+        pool.giveBack(connection, ending: Self.commit)
+
+        #expect(try await isCommitted(pool))
     }
 
     @Test("A task that waits too long fails, and the connection is not lost")

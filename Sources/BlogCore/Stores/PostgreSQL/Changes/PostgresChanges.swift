@@ -132,8 +132,13 @@ final class PostgresChangeSource: ChangeSource {
 
 /// The version of the data: the newest row of the log that a reader can see.
 ///
-/// A caller waits for a check that began after its call. All callers that wait then share it.
+/// A caller waits for a check that began after its call. All callers that wait then share it. After a check for many callers the
+/// next one begins after a pause, so that again many share it: each takes PostgreSQL more time than a cached response takes here.
 final class PostgresVersions: DataVersions {
+    /// The number of callers after which a pause follows.
+    private static let crowd = 8
+    private static let pause: Duration = .microseconds(300)
+
     fileprivate struct State {
         var isChecking = false
         /// The callers that wait for the next check.
@@ -173,6 +178,7 @@ final class PostgresVersions: DataVersions {
             }
             checkNoLockIsHeld()
             for caller in callers { caller.resume(with: result) }
+            if callers.count >= PostgresVersions.crowd { try? await Task.sleep(for: PostgresVersions.pause) }
         }
     }
 

@@ -43,8 +43,7 @@ final class PostgresReaders: Sendable {
     }
 
     fileprivate func giveBackFromSnapshot(_ connection: PostgresConnection) {
-        connection.post(PostgresSnapshot.end)
-        snapshots.giveBack(connection)
+        snapshots.giveBack(connection, ending: PostgresSnapshot.end)
     }
 
     /// The connections that read, for metrics.
@@ -57,7 +56,7 @@ final class PostgresReaders: Sendable {
 }
 
 /// One state of the data, read on one connection. The first read takes the connection, and the BEGIN travels with it. The end
-/// does not wait for the COMMIT.
+/// does not wait for the COMMIT, which travels with the BEGIN of a snapshot that waits for the connection.
 final class PostgresSnapshot: Sendable {
     fileprivate struct State {
         var connection: PostgresConnection?
