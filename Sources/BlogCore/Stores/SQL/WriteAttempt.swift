@@ -2,7 +2,7 @@ package import BlogServices
 
 /// A write that was taken from the queue, and how it ended.
 ///
-/// It is no tuple, and has no `Result`: the runtime would look up their types at each commit.
+/// A structure without a `Result`, because for a tuple or a `Result` the runtime would look up their types at each commit.
 package struct WriteAttempt {
     package let write: PendingWrite
     package var error: (any Error)?

@@ -13,7 +13,7 @@ enum ClockQueries {
         ON CONFLICT (id) DO UPDATE SET trusted_at = $1, doubted_at = $2, agreed_seconds = $3
         """)
 
-    /// Null if there is no date. Each part is one row of an index.
+    /// Null without a date. Each part is one row of an index.
     static let newest = PostgresStatement(
         """
         SELECT greatest(

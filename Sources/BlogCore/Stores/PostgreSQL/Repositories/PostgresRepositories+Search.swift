@@ -165,7 +165,7 @@ extension PostgresSearch {
 }
 
 extension PostgresRow<WordsColumn> {
-    /// The blog with its score; nil if it is no hit.
+    /// The blog with its score; nil if the words do not match.
     fileprivate func hit(of query: SearchQuery) -> SearchCursor? {
         query.score(titleWords: text(.title), bodyWords: text(.body)).map {
             SearchCursor(score: Double($0), id: post(.id))

@@ -77,7 +77,7 @@ struct PostgresSearch: PostgresStatements {
         read: (PostgresRow<Columns>) throws -> Value
     ) async throws -> [Value]? {
         let left = min(end - now(), bound * share / 100)
-        // Zero is no limit.
+        // Zero would mean that PostgreSQL does not limit the time.
         let milliseconds = max(1, Int64(left / .milliseconds(1)))
         do {
             let results = try await send([

@@ -242,7 +242,7 @@ extension PostgresWriter {
         do {
             return try await takeTurn(on: connection)
         } catch PostgresError.connection {
-            // The server may have been started again since the last write. If there is no connection, the wait is not repeated.
+            // The server may have been started again since the last write. The wait for a connection is not repeated.
             return try await takeTurn(on: pool.take())
         }
     }
