@@ -2,14 +2,17 @@ public import BlogContracts
 import TextLayout
 
 extension TagCellPresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
     public var titleText: String { tag.name }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces([blogCountText], .accent, indent: indent)
     }
 
+    /// A person never types the number of a tag, so it is not shown and needs no indent.
     public func write(to page: inout TextPage, indent: Int) {
-        page.pieces([tag.name, blogCountText], indent: indent)
+        page.pieces([tag.name, blogCountText])
     }
 }
 
