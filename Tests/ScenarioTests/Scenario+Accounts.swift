@@ -19,8 +19,7 @@ extension Scenario {
         Scenario("a changed account") { fixture in
             let view = OneShotContent<UserInfoPresentation>()
             try await fixture.scenes.account(of: UserID(1), on: view, try fixture.context(viewer: 1)).change(
-                AccountEdit(name: DisplayName(stored: "Augusta"), iconURL: .some(nil)), in: nil,
-                from: LoginAddress("127.0.0.1"))
+                AccountEdit(name: DisplayName(stored: "Augusta"), iconURL: .some(nil)))
             return view
         },
         Scenario("a login") { fixture in

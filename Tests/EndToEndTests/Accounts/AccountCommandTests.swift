@@ -27,6 +27,24 @@ struct AccountCommandTests {
         }
     }
 
+    @Test("The values of a user are changed one by one, and omitted ones stay")
+    func edit() throws {
+        let blog = try TestBlog.demo()
+        func edited(_ options: String...) throws -> [String?] {
+            let command = ["--database", blog.database, "user", "edit", "ADA", "--format", "json"]
+            let user = try JSON(try run(.cli, command + options).output)
+            return ["name", "summary", "iconURL"].map { user[$0].string }
+        }
+
+        let icon = "/media/ada.png"
+        let summary = "Notes on engines, numbers and the poetry between them."
+        #expect(try edited("--name", "Augusta") == ["Augusta", summary, nil])
+        #expect(try edited("--icon-url", icon, "--summary", "Hi") == ["Augusta", "Hi", icon])
+        #expect(try edited("--no-icon") == ["Augusta", "Hi", nil])
+        #expect(try edited("--summary", "") == ["Augusta", "", nil])
+        #expect(try blog.succeed("show", "user", "ada", "--limit", "1").hasPrefix("Augusta\n═══════\n"))
+    }
+
     @Test("An invalid account command prints its error, shows no password and changes nothing")
     func refusals() throws {
         let blog = try TestBlog.demo()
@@ -40,6 +58,10 @@ struct AccountCommandTests {
                 "The username ada is taken. Choose another one."
             ),
             (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
+            (["user", "edit", "ada"], "", 64, "Give --name, --summary, --icon-url or --no-icon."),
+            (["user", "edit", "ada", "--icon-url", "/media/a.png", "--no-icon"], "", 64, "not both"),
+            (["user", "edit", "ada", "--name", " ", "--icon-url", "x"], "", 65, "name must have a visible"),
+            (["user", "edit", "stranger", "--no-icon"], "", 66, "User stranger was not found."),
             (["user", "passwd", "stranger"], "correct horse\n", 66, "User stranger was not found."),
             (["user", "passwd", "999"], "correct horse\n", 66, "User 999 was not found."),
             (["token", "revoke", "9"], "", 66, "Session 9 was not found."),

@@ -31,7 +31,7 @@ struct CommandPermissionTests {
     private static let writing: Set = [
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
-        "user create", "user passwd", "token create", "token revoke", "import jekyll",
+        "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
         "seed load", "watch blogs", "watch blog", "watch user", "browse",
     ]

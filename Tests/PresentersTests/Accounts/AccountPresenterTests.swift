@@ -9,7 +9,6 @@ import Testing
 struct AccountPresenterTests {
     private let fixture = PresenterFixture()
     private let edit = AccountEdit(name: DisplayName(stored: "Augusta"))
-    private let address = LoginAddress("127.0.0.1")
 
     private func account(of user: Int64 = 1, viewer: Int64? = 1) -> AccountPresenter {
         fixture.scenes.account(of: UserID(user), on: fixture.view.user, fixture.context(viewer: viewer))
@@ -17,7 +16,7 @@ struct AccountPresenterTests {
 
     @Test("A changed account is displayed with its new values")
     func change() async throws {
-        try await account().change(edit, in: nil, from: address)
+        try await account().change(edit)
 
         guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
         #expect(fixture.view.messages.count == 1)
@@ -27,9 +26,9 @@ struct AccountPresenterTests {
 
     @Test("Changing another account displays an error")
     func notPermitted() async throws {
-        try await account(viewer: nil).change(edit, in: nil, from: address)
-        try await account(viewer: 2).change(edit, in: nil, from: address)
-        try await account(of: 9).change(edit, in: nil, from: address)
+        try await account(viewer: nil).change(edit)
+        try await account(viewer: 2).change(edit)
+        try await account(of: 9).change(edit)
 
         #expect(
             fixture.view.messages == [
@@ -44,9 +43,11 @@ struct AccountPresenterTests {
 
     @Test("A wrong current password displays a field error")
     func wrongPassword() async throws {
-        let edit = AccountEdit(password: PasswordEdit(current: .named("guess"), new: .example))
+        let edit = AccountEdit(
+            password: PasswordEdit(
+                current: .named("guess"), new: .example, from: LoginAddress("127.0.0.1")))
 
-        try await account().change(edit, in: nil, from: address)
+        try await account().change(edit)
 
         #expect(
             fixture.view.messages == [
@@ -57,6 +58,16 @@ struct AccountPresenterTests {
                         fields: [.init(field: "currentPassword", message: "is incorrect")]))
             ])
         #expect(fixture.store.calls == ["credentials(of:)", "reserve(_:at:under:)"])
+    }
+
+    @Test("An operator who edits an account sees the user as a visitor does")
+    func edit() async throws {
+        try await account(viewer: nil).edit(edit)
+        try await account(of: 9, viewer: nil).edit(edit)
+
+        guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
+        #expect(user.name == "Augusta" && !user.isSelf && user.relationText == nil)
+        #expect(fixture.displayed() == [.user(1), .error(.notFound, heading: nil)])
     }
 
     @Test("An operator who sets a password sees the user")
@@ -72,9 +83,9 @@ struct AccountPresenterTests {
         let account = account()
         let gate = fixture.store.hold("change(_:_:)")
 
-        let first = Task { try await account.change(edit, in: nil, from: address) }
+        let first = Task { try await account.change(edit) }
         try await gate.reached()
-        try await account.change(edit, in: nil, from: address)
+        try await account.change(edit)
         gate.open()
         try await first.value
 

@@ -63,7 +63,7 @@ struct CustomLocalizationTests {
                 user.username, .example, from: address)
         }
         try await fixture.scenes.account(of: user.id, on: fixture.view.user, context)
-            .change(AccountEdit(), in: nil, from: address)
+            .change(AccountEdit())
         for number: Int64 in 1...2 {
             let current = SessionID(number)
             try await fixture.scenes.sessions(

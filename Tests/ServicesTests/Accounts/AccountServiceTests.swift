@@ -7,9 +7,11 @@ import Testing
 struct AccountServiceTests {
     private let new = Password.named("another password")
 
-    private func edit(_ current: String) -> AccountEdit {
-        AccountEdit(
-            name: DisplayName(stored: "Z"), password: PasswordEdit(current: .named(current), new: new))
+    private func edit(
+        _ current: String, in session: SessionID? = nil, from address: LoginAddress
+    ) -> AccountEdit {
+        let password = PasswordEdit(current: .named(current), new: new, in: session, from: address)
+        return AccountEdit(name: DisplayName(stored: "Z"), password: password)
     }
 
     @Test("Only one of fifty concurrent registrations gets a username")
@@ -85,16 +87,15 @@ struct AccountServiceTests {
         let edit = AccountEdit(name: DisplayName(stored: "Z"))
 
         await #expect(throws: ServiceError.unauthenticated) {
-            try await accounts.change(fixture.zoe, edit, by: nil, in: nil, from: fixture.here)
+            try await accounts.change(fixture.zoe, edit, by: nil)
         }
         await #expect(throws: ServiceError.notPermitted(.changeAccount)) {
-            try await accounts.change(fixture.ada, edit, by: fixture.zoe, in: nil, from: fixture.here)
+            try await accounts.change(fixture.ada, edit, by: fixture.zoe)
         }
         await #expect(throws: ServiceError.notFound(.user(.id(UserID(99))))) {
-            try await accounts.change(UserID(99), edit, by: fixture.zoe, in: nil, from: fixture.here)
+            try await accounts.change(UserID(99), edit, by: fixture.zoe)
         }
-        let changed = try await accounts.change(
-            fixture.zoe, edit, by: fixture.zoe, in: nil, from: fixture.here)
+        let changed = try await accounts.change(fixture.zoe, edit, by: fixture.zoe)
         #expect(changed.name.text == "Z")
     }
 
@@ -104,7 +105,7 @@ struct AccountServiceTests {
         let (this, other) = (try await fixture.logIn("zoe"), try await fixture.logIn("zoe"))
 
         _ = try await fixture.services.accounts.change(
-            fixture.zoe, edit("correct horse"), by: fixture.zoe, in: this.session.id, from: fixture.here)
+            fixture.zoe, edit("correct horse", in: this.session.id, from: fixture.here), by: fixture.zoe)
 
         _ = try await fixture.services.tokens.bearer(of: this.token)
         await #expect(throws: ServiceError.badToken) {
@@ -125,7 +126,7 @@ struct AccountServiceTests {
         {
             do {
                 _ = try await fixture.services.accounts.change(
-                    fixture.zoe, edit("guess"), by: fixture.zoe, in: this.session.id, from: fixture.here)
+                    fixture.zoe, edit("guess", in: this.session.id, from: fixture.here), by: fixture.zoe)
                 Issue.record("The password was changed.")
             } catch {
                 #expect("\(error)" == "\(expected)")
@@ -143,7 +144,7 @@ struct AccountServiceTests {
 
         await #expect(throws: FieldErrors.self) {
             try await fixture.services.accounts.change(
-                fixture.ada, edit("correct horse"), by: fixture.ada, in: nil, from: fixture.here)
+                fixture.ada, edit("correct horse", from: fixture.here), by: fixture.ada)
         }
         #expect(fixture.passwords.calls == [.check(hasHash: false)])
     }

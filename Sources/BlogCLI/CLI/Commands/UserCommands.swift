@@ -11,11 +11,11 @@ extension Feature {
 
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Creates accounts and changes passwords.",
+        commandName: "user", abstract: "Creates and changes accounts, and sets passwords.",
         discussion: """
             \(PasswordHelp.text)
             """,
-        subcommands: [UserCreate.self, UserPasswd.self])
+        subcommands: [UserCreate.self, UserEdit.self, UserPasswd.self])
 }
 
 struct UserCreate: AsyncParsableCommand {
@@ -51,6 +51,51 @@ struct UserCreate: AsyncParsableCommand {
         let view = OneShotContent<UserInfoPresentation>()
         try await session.scenes.registration(on: view, session.context).register(registration)
         try session.finish(view)
+    }
+}
+
+struct UserEdit: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Changes the name, the description or the picture of a user.",
+        discussion: """
+            An option that you omit leaves its value as it is. An empty --summary removes the description.
+
+            Examples:
+              blog-cli user edit ada --name "Augusta King" --summary "On engines."
+              blog-cli user edit ada --no-icon
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
+    @Option(help: "The name that is shown.") var name: String?
+    @Option(help: "A short description of the user.") var summary: String?
+    @Option(name: .customLong("icon-url"), help: "The URL of the user's picture.") var iconURL: String?
+    @Flag(help: "Remove the picture.") var noIcon = false
+
+    func validate() throws {
+        guard iconURL == nil || !noIcon else {
+            throw ValidationError("Give --icon-url or --no-icon, not both.")
+        }
+        guard name != nil || summary != nil || iconURL != nil || noIcon else {
+            throw ValidationError("Give --name, --summary, --icon-url or --no-icon.")
+        }
+    }
+
+    func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
+        let edit = try edit()
+        try await session.scenes.account(of: session.user(user), on: view, session.context).edit(edit)
+    }
+
+    /// - Throws: ``FieldErrors``.
+    private func edit() throws(FieldErrors) -> AccountEdit {
+        var check = FieldCheck()
+        var edit = AccountEdit()
+        edit.name = check.value(name, DisplayName.init(_:))
+        edit.summary = check.value(summary, Summary.init(_:))
+        if let icon = check.value(iconURL, IconURL.init(_:)) { edit.iconURL = icon }
+        if noIcon { edit.iconURL = .some(nil) }
+        try check.finish()
+        return edit
     }
 }
 

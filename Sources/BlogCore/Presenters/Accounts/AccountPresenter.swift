@@ -16,14 +16,14 @@ public final class AccountPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Changes the account and shows the result. A new password ends every session but `session`.
-    public func change(_ edit: AccountEdit, in session: SessionID?, from address: LoginAddress)
-        async throws(CancellationError)
-    {
-        try await show {
-            try await context.services.accounts.change(
-                id, edit, by: context.viewer, in: session, from: address)
-        }
+    /// Changes the account and shows the result.
+    public func change(_ edit: AccountEdit) async throws(CancellationError) {
+        try await show { try await context.services.accounts.change(id, edit, by: context.viewer) }
+    }
+
+    /// Changes the account as its user does, and shows the result. Only an operator may call it.
+    public func edit(_ edit: AccountEdit) async throws(CancellationError) {
+        try await show { try await context.services.accounts.change(id, edit, by: id) }
     }
 
     /// Sets the user's password, ends all their sessions, and shows the user. Only an operator may call it.

@@ -41,20 +41,17 @@ public struct AccountService: Sendable {
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// Changes the viewer's own account. A new password requires the current one and ends all sessions except
-    /// `session`. Wrong passwords are throttled like failed logins.
+    /// Changes the viewer's own account. A new password requires the current one and ends all sessions except that of the
+    /// edit. Wrong passwords are throttled like failed logins.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other user, ``ServiceError/budgetSpent(_:retryAfter:)``, `FieldErrors` for `currentPassword`,
     ///   ``ServiceError/throttled(retryAfter:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
-    public func change(
-        _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
-        from address: LoginAddress
-    ) async throws -> User {
+    public func change(_ id: UserID, _ edit: AccountEdit, by viewer: UserID?) async throws -> User {
         try await viewer.authenticated(as: id, to: .changeAccount, in: users)
         return try await budgets.spend(.changes, of: id) { _ in
             var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
             if let password = edit.password {
-                change.password = try await replacement(password, of: id, in: session, from: address)
+                change.password = try await replacement(password, of: id)
             }
             guard try await accounts.change(id, change) else {
                 // The only possible causes are a deleted user and a concurrent change of the password.
@@ -85,20 +82,18 @@ public struct AccountService: Sendable {
         FieldError(field: "currentPassword", .wrongPassword)
     ])
 
-    private func replacement(
-        _ edit: PasswordEdit, of id: UserID, in session: SessionID?, from address: LoginAddress
-    ) async throws -> PasswordReplacement {
+    private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
         guard let found = try await accounts.credentials(of: id) else {
             throw ServiceError.notFound(.user(.id(id)))
         }
-        let attempt = LoginAttempt(account: found.username, address: address)
+        let attempt = LoginAttempt(account: found.username, address: edit.address)
         let verdict = try await check.check(edit.current, against: found.passwordHash, attempt)
         guard verdict != .wrong, let previous = found.passwordHash else {
             throw AccountService.wrongPassword
         }
         return PasswordReplacement(
             hash: try await check.passwords.hash(edit.new, in: .account), previous: previous,
-            sessions: session.map { .keep($0) } ?? .endAll)
+            sessions: edit.session.map { .keep($0) } ?? .endAll)
     }
 }
 

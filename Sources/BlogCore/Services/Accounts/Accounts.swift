@@ -71,10 +71,18 @@ public struct PasswordEdit: Sendable {
     /// The current password, as the user entered it.
     public let current: Password
     public let new: Password
+    /// The session that does not end; nil if all sessions end.
+    public let session: SessionID?
+    /// The client's address, for which a wrong password counts.
+    public let address: LoginAddress
 
-    package init(current: Password, new: Password) {
+    package init(
+        current: Password, new: Password, in session: SessionID? = nil, from address: LoginAddress
+    ) {
         self.current = current
         self.new = new
+        self.session = session
+        self.address = address
     }
 }
 

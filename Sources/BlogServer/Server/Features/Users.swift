@@ -45,8 +45,6 @@ struct Register: Action {
 struct ChangeAccount: Action {
     let user: UserID
     let edit: AccountEdit
-    /// The session that stays when the password changes.
-    let session: SessionID?
     /// The client's address.
     let client: String
 
@@ -66,14 +64,16 @@ struct ChangeAccount: Action {
         }
         try fields.finish()
         var password: PasswordEdit?
-        if let current, let new { password = PasswordEdit(current: current, new: new) }
+        if let current, let new {
+            password = PasswordEdit(
+                current: current, new: new, in: session, from: LoginAddress(client: client))
+        }
         edit = AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
-        (self.user, self.session, self.client) = (user, session, client)
+        (self.user, self.client) = (user, client)
     }
 
     func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.account(of: user, on: view, context.scene)
-            .change(edit, in: session, from: LoginAddress(client: client))
+        try await context.scenes.account(of: user, on: view, context.scene).change(edit)
         context.notePasswordChange(of: user, from: client)
     }
 }
