@@ -47,7 +47,7 @@ public enum StandardStreams {
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     public let reason: String
 
-    public var description: String { "cannot write the output: \(reason)" }
+    public var description: String { "The output cannot be written: \(reason)." }
 }
 
 /// A system call that failed.

@@ -19,6 +19,7 @@ struct BlogCLI: AsyncParsableCommand {
 
             Exit codes:
               0   success
+              1   the question was answered with no
               64  wrong usage
               65  data that is not valid, has changed meanwhile or already exists
               66  not found
@@ -47,7 +48,7 @@ struct BlogCLI: AsyncParsableCommand {
     static func main() async {
         ResourceLimits.failOversizedWrites()
         do {
-            var command = try parseAsRoot(CommandLineOrder.optionsLast(CommandLine.arguments.dropFirst()))
+            var command = try parseAsRoot(try CommandLineOrder.optionsLast(CommandLine.arguments.dropFirst()))
             let type = type(of: command)
             // The name of a subcommand is missing.
             guard type.configuration.subcommands.isEmpty else {

@@ -32,7 +32,7 @@ struct Restoration {
     /// - Returns: the path of the old file; nil if there was none.
     func make() throws -> String? {
         guard source.name.isEmpty || source.exists else {
-            throw MaintenanceError.missing("the file \(source.name) does not exist")
+            throw MaintenanceError.missing("The file \(source.name) does not exist.")
         }
         guard !source.isSame(as: file) else { throw MaintenanceError.same(source.name) }
         // Before the copy, which may be large.
@@ -63,7 +63,7 @@ struct Restoration {
         do {
             try maintainer.copy(source, to: new, report)
         } catch OpeningError.needsMigration {
-            throw MaintenanceError.unusable("the file \(source.name) is empty")
+            throw MaintenanceError.unusable("The file \(source.name) is empty.")
         }
         try maintainer.requireValid(new, as: source.name, report)
         let isUpToDate = try Inspection(new).check(name: source.name)

@@ -193,7 +193,7 @@ extension MaintenanceError {
         case let error as FileError: translated(error)
         case is MaintenanceError: error
         case let error as DatabaseError where error.code == SQLITE_CANTOPEN:
-            MaintenanceError.notPermitted(error.message)
+            MaintenanceError.notPermitted("The database cannot be opened: \(error.message).")
         default: StoreError.translated(error)
         }
     }
@@ -216,7 +216,7 @@ extension MaintenanceError {
         case .busy(let path): MaintenanceError.inUse(path)
         case .full: StoreError.full
         case .failed(let path, let reason):
-            MaintenanceError.notPermitted("\(path) cannot be written: \(reason)")
+            MaintenanceError.notPermitted("\(path) cannot be written: \(reason).")
         }
     }
 }

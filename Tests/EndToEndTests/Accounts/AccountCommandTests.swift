@@ -51,16 +51,19 @@ struct AccountCommandTests {
         let passwords = "SELECT count(*) FROM users WHERE password_hash IS NOT NULL"
         let before = try blog.integer(passwords)
         let cases: [(command: [String], input: String, code: Int32, words: String)] = [
-            (["user", "create", "zoe"], "short\n", 65, "password must have 8 to 1,024 bytes"),
-            (["user", "create", "zoe"], "", 65, "password must have 8 to 1,024 bytes"),
+            (["user", "create", "zoe"], "short\n", 65, "The password must have 8 to 1,024 bytes"),
+            (["user", "create", "zoe"], "", 65, "The password must have 8 to 1,024 bytes"),
             (
                 ["user", "create", "ada"], "correct horse\n", 65,
                 "The username ada is taken. Choose another one."
             ),
-            (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
+            (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "The username must have"),
             (["user", "edit", "ada"], "", 64, "Give --name, --summary, --icon-url or --no-icon."),
             (["user", "edit", "ada", "--icon-url", "/media/a.png", "--no-icon"], "", 64, "not both"),
-            (["user", "edit", "ada", "--name", " ", "--icon-url", "x"], "", 65, "name must have a visible"),
+            (
+                ["user", "edit", "ada", "--name", " ", "--icon-url", "x"], "", 65,
+                "The name must have a visible"
+            ),
             (["user", "edit", "stranger", "--no-icon"], "", 66, "User stranger was not found."),
             (["user", "passwd", "stranger"], "correct horse\n", 66, "User stranger was not found."),
             (["user", "passwd", "999"], "correct horse\n", 66, "User 999 was not found."),
@@ -106,7 +109,7 @@ struct AccountCommandTests {
                 ["-c", "exec '\(Program.cli.path)' --database '\(blog.database)' \(command) < /"])
 
             #expect(result.exitCode == 74, "\(command)")
-            #expect(result.errors == "error: standard input cannot be read: Is a directory\n")
+            #expect(result.errors == "error: Standard input cannot be read: Is a directory.\n")
         }
         #expect(try blog.integer("SELECT count(*) FROM users") == 8)
     }

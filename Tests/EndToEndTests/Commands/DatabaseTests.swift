@@ -22,8 +22,8 @@ struct DatabaseTests {
             #expect(result.output.isEmpty)
             #expect(
                 result.onlyErrorLine
-                    == "error: the database \(blog.database) does not exist; "
-                    + "create it with `blog-cli migrate --database \(blog.database)` or start blog-server")
+                    == "error: The database \(blog.database) does not exist. "
+                    + "Create it with `blog-cli migrate --database \(blog.database)`, or start blog-server.")
             #expect(try blog.files().isEmpty)
         }
     }
@@ -37,7 +37,7 @@ struct DatabaseTests {
         #expect(result.exitCode == 66 && result.output.isEmpty)
         #expect(
             result.onlyErrorLine
-                == "error: the database blog.sqlite does not exist; create it with `blog-cli seed demo`")
+                == "error: The database blog.sqlite does not exist. Create it with `blog-cli seed demo`.")
         #expect(try blog.files().isEmpty)
         #expect(try run(.cli, ["seed", "demo"], folder: blog.folder).exitCode == 0)
         #expect(try run(.cli, ["show", "user", "132"], folder: blog.folder).exitCode == 0)
@@ -53,7 +53,7 @@ struct DatabaseTests {
         let result = try run(.cli, ["--database", folder + "/blog.sqlite"] + command)
 
         #expect(result.exitCode == 66)
-        #expect(result.onlyErrorLine == "error: the folder \(folder) does not exist")
+        #expect(result.onlyErrorLine == "error: The folder \(folder) does not exist.")
         #expect(try blog.files().isEmpty)
     }
 
@@ -69,7 +69,7 @@ struct DatabaseTests {
 
             #expect(result.exitCode == 65)
             #expect(
-                result.onlyErrorLine?.hasSuffix("run `blog-cli migrate --database \(blog.database)`")
+                result.onlyErrorLine?.hasSuffix("Run `blog-cli migrate --database \(blog.database)`.")
                     == true)
             #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)).isEmpty)
             #expect(try blog.files() == ["blog.sqlite"])
@@ -92,9 +92,9 @@ struct DatabaseTests {
         let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
 
         for (blog, message) in [
-            (newer, "the database \(newer.database) belongs to a newer version of this program"),
-            (foreign, "\(foreign.database) is a database of another program"),
-            (text, "\(text.database) is not a SQLite database"),
+            (newer, "The database \(newer.database) belongs to a newer version of this program."),
+            (foreign, "\(foreign.database) is a database of another program."),
+            (text, "\(text.database) is not a SQLite database."),
         ] {
             let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
             for command in Self.readers + [["migrate"], ["seed", "demo"], ["import", "jekyll", site.path]] {

@@ -27,6 +27,39 @@ struct ExitCodeTests {
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("error: "))
         #expect(result.errors.contains("Usage: blog-cli"))
+        #expect(result.errors.prefix { $0 != "\n" }.last.map { ".?".contains($0) } == true)
+    }
+
+    @Test(
+        "A command that does not exist is an error with the nearest command, also after help",
+        arguments: [
+            ["lits"]: "Unknown command 'lits'. Did you mean 'list'?",
+            ["--as", "ada", "lits", "blogs", "--limit", "3"]: "Unknown command 'lits'. Did you mean 'list'?",
+            ["list", "bolgs"]: "Unknown command 'bolgs'. Did you mean 'blogs'?",
+            ["draft", "--as", "ada", "publsh", "3"]: "Unknown command 'publsh'. Did you mean 'publish'?",
+            ["serach", "--help"]: "Unknown command 'serach'. Did you mean 'search'?",
+            ["help", "nonsense"]: "Unknown command 'nonsense'.",
+            ["help", "list", "user"]: "Unknown command 'user'. Did you mean 'users'?",
+            ["nonsense", "--help"]: "Unknown command 'nonsense'.",
+            ["\u{1B}[31m"]: "Unknown command '␛[31m'.",
+            ["--fromat", "json", "list", "blogs"]: "Unknown option '--fromat'. Did you mean '--format'?",
+            ["list", "blogs", "--lmit", "3"]: "Unknown option '--lmit'. Did you mean '--limit'?",
+        ])
+    func unknown(command: [String], message: String) throws {
+        let result = try run(.cli, command)
+
+        #expect(result.exitCode == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("error: \(message)\nUsage: blog-cli "), "\(result.errors)")
+        #expect(result.errors.hasSuffix(" --help' for more information.\n"))
+    }
+
+    @Test("The help of a command is that of --help", arguments: [["list"], ["list", "blogs"], []])
+    func help(command: [String]) throws {
+        let result = try run(.cli, ["help"] + command)
+
+        #expect(result.exitCode == 0 && result.errors.isEmpty)
+        #expect(try run(.cli, command + ["--help"]).text == result.text)
     }
 
     @Test(
@@ -70,7 +103,7 @@ struct ExitCodeTests {
         #expect(result.exitCode == 65)
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("error: "))
-        for field in fields { #expect(result.errors.contains(" \(field) must be ")) }
+        for field in fields { #expect(result.errors.contains(" --\(field) must be ")) }
     }
 
     @Test(
@@ -131,7 +164,7 @@ struct ExitCodeTests {
             .shell, ["-c", "for i in 1 2 3; do \(list); done | head -c 10", Program.cli.path, blog.database])
 
         #expect(full.exitCode == 73)
-        #expect(full.onlyErrorLine == "error: cannot write the output: No space left on device")
+        #expect(full.onlyErrorLine == "error: The output cannot be written: No space left on device.")
         #expect(gone.text == #"{"items":["#)
         #expect(gone.errors.isEmpty)
     }

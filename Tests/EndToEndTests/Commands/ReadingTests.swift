@@ -68,8 +68,8 @@ struct ReadingTests {
         "Without write permission, a database is not read while another program can write it",
         .enabled(if: Unprivileged.isPossible),
         arguments: [
-            LOCK_SH: (73, "cannot be read and written; check its permissions"),
-            LOCK_EX: (75, "is locked by another program; try again"),
+            LOCK_SH: (73, "cannot be read and written. Check its permissions."),
+            LOCK_EX: (75, "is locked by another program. Try again."),
         ])
     func held(lock: Int32, error: (code: Int32, reason: String)) throws {
         let blog = try TestBlog.demo()
@@ -83,7 +83,7 @@ struct ReadingTests {
         let result = try Unprivileged.run(.cli, ["--database", blog.database, "list", "users"])
 
         #expect(result.exitCode == error.code)
-        #expect(result.onlyErrorLine == "error: the database \(blog.database) \(error.reason)")
+        #expect(result.onlyErrorLine == "error: The database \(blog.database) \(error.reason)")
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
@@ -103,7 +103,7 @@ struct ReadingTests {
         #expect(result.exitCode == 73)
         #expect(
             result.onlyErrorLine
-                == "error: the database \(blog.database) cannot be read and written; check its permissions")
+                == "error: The database \(blog.database) cannot be read and written. Check its permissions.")
     }
 
     private func file(of blog: TestBlog) throws -> [String] {

@@ -68,19 +68,24 @@ struct TrashCommandTests {
         try blog.succeed("blog", "delete", "1", "--as", "ada")
         let trashed = "SELECT count(*) FROM posts WHERE state = 'trashed' AND author_id = 132"
         let before = try blog.integer(trashed)
-        func purge(_ posts: String = "--all", typing text: String, _ options: String...) throws -> String {
+        func purge(
+            _ posts: String = "--all", typing text: String, _ options: String...,
+            expecting expected: Int32 = 0
+        ) throws -> String {
             let (shown, code) = try TerminalProgram.run(
                 .cli, ["--database", blog.database, "--as", "ada", "trash", "purge", posts] + options,
                 typing: text)
-            #expect(code == 0, "\(shown)")
+            #expect(code == expected, "\(shown)")
             return shown
         }
 
         for answer in ["n\n", "\n", "\u{4}"] {
-            let shown = try purge(typing: answer)
+            let shown = try purge(typing: answer, expecting: 1)
             #expect(shown.contains("Permanently delete everything in the recycle bin? [y/N] "), "\(shown)")
+            #expect(shown.hasSuffix("No changes.\r\n"), "\(shown)")
         }
-        #expect(try purge("1", typing: "n\n").contains("Permanently delete post 1? [y/N] "))
+        let one = try purge("1", typing: "n\n", expecting: 1)
+        #expect(one.contains("Permanently delete post 1? [y/N] "))
         #expect(try blog.integer(trashed) == before)
         #expect(try purge("1", typing: "y\n").contains("permanently deleted"))
         #expect(try purge(typing: " yes \n").contains("permanently deleted"))

@@ -45,6 +45,25 @@ struct WritingCommandTests {
         }
     }
 
+    @Test("A new draft without --body-file refuses standard input that it would ignore")
+    func ignoredInput() throws {
+        let blog = try TestBlog.demo()
+        let command = #"exec "$0" --database "$1" draft new --title Title --as ada"#
+        func exitCode(_ prefix: String = "", _ suffix: String = "") throws -> Int32 {
+            let result = try run(.shell, ["-c", prefix + command + suffix, Program.cli.path, blog.database])
+            #expect(result.errors.contains("Standard input is not empty.") == (result.exitCode == 64))
+            return result.exitCode
+        }
+
+        #expect(try exitCode("echo text | ") == 64)
+        #expect(try exitCode("", " < '\(blog.database)'") == 64)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE id > 32") == 0)
+        for suffix in [" < /dev/null", " <&-", " --body text"] { #expect(try exitCode("", suffix) == 0) }
+        #expect(try exitCode("echo text | ", " --body ''") == 0)
+        #expect(try exitCode("echo text | ", " --body-file -") == 0)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE id > 32") == 5)
+    }
+
     @Test("A rejected change has the exit code of its kind and a clear message, and changes nothing")
     func refused() throws {
         let blog = try TestBlog.demo()
@@ -65,7 +84,7 @@ struct WritingCommandTests {
             (["draft", "edit", "30", "--body-file", "/no/such/file", "--as", "ada"], 66, "cannot be read"),
             (
                 ["draft", "edit", "30", "--body-file", "/", "--as", "ada"], 74,
-                "/ cannot be read: Is a directory"
+                "/ cannot be read: Is a directory."
             ),
             (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not both"),
             (["draft", "edit", "x", "--as", "ada"], 64, "number"),

@@ -105,8 +105,8 @@ struct FullDiskTests {
         #expect(
             result.onlyErrorLine
                 == """
-                blog-server: not enough space to open or migrate the database \(blog.database); free some, \
-                also for temporary files
+                blog-server: There is not enough space to open or migrate the database \(blog.database). Free some, \
+                also for temporary files.
                 """)
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }

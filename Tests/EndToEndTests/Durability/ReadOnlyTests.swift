@@ -22,8 +22,8 @@ struct ReadOnlyTests {
         #expect(result.exitCode == 1)
         #expect(
             result.onlyErrorLine
-                == "blog-server: the database \(blog.database) cannot be read and written; "
-                + "check its permissions")
+                == "blog-server: The database \(blog.database) cannot be read and written. "
+                + "Check its permissions.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
     }

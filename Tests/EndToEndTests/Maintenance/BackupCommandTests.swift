@@ -64,7 +64,7 @@ struct BackupCommandTests {
                 ["blog.sqlite-wal", "--force"], 73,
                 "The name blog.sqlite-wal is reserved for a file of the database blog.sqlite. Choose another file."
             ),
-            (["none/copy"], 66, "the folder \(blog.path("none")) does not exist"),
+            (["none/copy"], 66, "The folder \(blog.path("none")) does not exist."),
         ]
 
         for (arguments, code, message) in rows {

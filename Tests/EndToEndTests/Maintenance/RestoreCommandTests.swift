@@ -78,10 +78,10 @@ struct RestoreCommandTests {
         let rows: [(String, Int32, String)] = [
             (damaged.database, 65, "is not valid. The file is damaged: "),
             (wrong.database, 65, "is not valid. 1 user has a wrong number of friends."),
-            (newer.database, 65, "belongs to a newer version of this program"),
-            (foreign.database, 65, "is a database of another program"),
-            ("notes", 65, "notes is not a SQLite database"), ("folder", 65, "'folder' is not a file"),
-            ("none", 66, "the file none does not exist"),
+            (newer.database, 65, "belongs to a newer version of this program."),
+            (foreign.database, 65, "is a database of another program."),
+            ("notes", 65, "notes is not a SQLite database."), ("folder", 65, "'folder' is not a file."),
+            ("none", 66, "The file none does not exist."),
             ("blog.sqlite", 65, "blog.sqlite is the database itself."),
         ]
 

@@ -97,7 +97,7 @@ struct SearchTests {
         }
         let refused = try blog.cli("search", "!!!")
         #expect(refused.exitCode == 65)
-        #expect(refused.onlyErrorLine == "error: q must contain a letter or a digit.")
+        #expect(refused.onlyErrorLine == "error: The search must contain a letter or a digit.")
         #expect(try blog.cli("search").exitCode == 64)
         #expect(try blog.cli("search", "nowhere-at-all").text.contains("Nothing was found."))
     }

@@ -124,7 +124,7 @@ struct StartFailureTests {
         let result = try run(.server, ["--port", "0", "--demo", "--database", missing + "/blog.sqlite"])
 
         #expect(result.exitCode == 1)
-        #expect(result.onlyErrorLine == "blog-server: the folder \(missing) does not exist")
+        #expect(result.onlyErrorLine == "blog-server: The folder \(missing) does not exist.")
         #expect(result.output.isEmpty)
         #expect(try blog.files().isEmpty)
     }
@@ -136,8 +136,8 @@ struct StartFailureTests {
         try content.write(to: URL(fileURLWithPath: blog.database))
 
         let refusals = [
-            (blog.database, "\(blog.database) is not a SQLite database"),
-            (blog.folder, "'\(blog.folder)' is not a file"),
+            (blog.database, "\(blog.database) is not a SQLite database."),
+            (blog.folder, "'\(blog.folder)' is not a file."),
         ]
         for (name, refusal) in refusals {
             let result = try run(.server, ["--port", "0", "--demo", "--database", name])
@@ -157,8 +157,8 @@ struct StartFailureTests {
         let foreign = try TestBlog.none()
         try foreign.execute("CREATE TABLE users (name TEXT)")
         let endings = [
-            (newer, "the database \(newer.database) belongs to a newer version of this program"),
-            (foreign, "\(foreign.database) is a database of another program"),
+            (newer, "The database \(newer.database) belongs to a newer version of this program."),
+            (foreign, "\(foreign.database) is a database of another program."),
         ]
 
         for (blog, message) in endings {

@@ -87,7 +87,7 @@ struct ExportTests {
         let missing = try blog.cli("export", blog.path("no/a.jsonl"))
 
         #expect(refused.exitCode == 73)
-        #expect(refused.onlyErrorLine == "error: \(path) already exists; use --force to replace it")
+        #expect(refused.onlyErrorLine == "error: \(path) already exists. Use --force to replace it.")
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
@@ -113,18 +113,18 @@ struct ExportTests {
         let server = try TestServer(database: blog.database)
         #expect(try server.client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
         for (name, complaint) in [
-            ("blog.sqlite", "blog.sqlite is the database itself"),
-            ("link", "link is the database itself"),
+            ("blog.sqlite", "blog.sqlite is the database itself. Choose another file."),
+            ("link", "link is the database itself. Choose another file."),
             (
                 "blog.sqlite-wal",
-                "the name blog.sqlite-wal is reserved for a file of the database blog.sqlite"
+                "The name blog.sqlite-wal is reserved for a file of the database blog.sqlite. Choose another file."
             ),
             (
                 "other.sqlite-shm",
-                "the name other.sqlite-shm is reserved for a file of the database other.sqlite"
+                "The name other.sqlite-shm is reserved for a file of the database other.sqlite. Choose another file."
             ),
-            ("other.sqlite", "other.sqlite is a database, and an export does not replace a database"),
-            ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file"),
+            ("other.sqlite", "other.sqlite is a database, and an export does not replace a database."),
+            ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file."),
         ] {
             let result = try blog.here("export", name, "--force")
             #expect(result.exitCode == 73, "\(name)")

@@ -39,7 +39,7 @@ struct SeedLoadTests {
         let result = try blog.cli("seed", "load", "--users", "2", "--blogs", "2", "--likes", "5")
 
         #expect(result.exitCode == 65)
-        #expect(result.onlyErrorLine == "error: likes must be a number from 0 to 4.")
+        #expect(result.onlyErrorLine == "error: --likes must be a number from 0 to 4.")
         #expect(try blog.cli("seed", "load", "--users", "many").exitCode == 64)
         #expect(try blog.files().isEmpty)
     }

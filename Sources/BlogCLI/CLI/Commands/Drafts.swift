@@ -40,6 +40,11 @@ struct DraftNew: AsyncParsableCommand {
         guard title != nil || (Terminal.canEdit && !text.isGiven) else {
             throw ValidationError("Give --title. Without options, an editor opens on a terminal only.")
         }
+        guard title == nil || text.isGiven || !StandardInput.hasInput else {
+            throw ValidationError(
+                "Standard input is not empty. To use it as the text, give --body-file -. To ignore it, give --body."
+            )
+        }
     }
 
     func run() async throws {

@@ -38,7 +38,7 @@ extension MaintenanceCommand {
         if let error { throw CLIError.presented(error) }
         if isCancelled { throw CLIError.code(.interrupted) }
         // Nothing is displayed if the person did not confirm the command.
-        guard let document else { return }
+        guard let document else { throw CLIError.declined }
         try StandardStreams.output(document.bytes)
         if let status = outcome.flatMap(exitStatus) { throw CLIError.code(status) }
     }
@@ -48,7 +48,7 @@ extension MaintenanceCommand {
     /// A database is read and written in place, so it needs a file with a name.
     func requireName(_ file: String) throws {
         guard file != "-" else {
-            throw ValidationError("A database cannot be a stream. For a file with the name -, write ./-")
+            throw ValidationError("A database cannot be a stream. To name a file -, write ./- instead.")
         }
     }
 }

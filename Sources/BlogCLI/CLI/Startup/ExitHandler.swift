@@ -29,7 +29,10 @@ enum ExitHandler {
         case CLIError.presented(let presentation): return report(presentation)
         case let error as OutputError: return report(error.description, .cannotCreate)
         case let error as OutputFileError: return report(error.description, .cannotCreate)
-        case let error as TerminalError: return report(error.description, .usage)
+        case let error as TerminalError:
+            // The terminal may not know the escape sequences of colours.
+            StandardStreams.error(TextError(error.description).text)
+            return .usage
         case let error as EditorError: return report(error.description, .storage)
         case CLIError.cannotOpen(let file, let reason):
             return report(Session.localization.cannotRead(file, reason: reason), .notFound)
@@ -37,10 +40,14 @@ enum ExitHandler {
             return report(Session.localization.cannotRead(file, reason: reason), .storage)
         case CLIError.cannotWrite(let file, let reason):
             return report(Session.localization.cannotWrite(file, reason: reason), .cannotCreate)
+        case let error as UnknownWord: return report(error.description, .usage, usage: error.usage)
         case CLIError.incomplete(let help):
             StandardStreams.error(help + "\n")
             return .usage
         case CLIError.code(let status): return status
+        case CLIError.declined:
+            StandardStreams.error(Session.localization.noChanges + "\n")
+            return .declined
         case is CancellationError: return .interrupted
         case let error as OpeningError: return report(error.text, error.exitStatus)
         #if POSTGRESQL
@@ -49,8 +56,19 @@ enum ExitHandler {
         #endif
         case _ where BlogCLI.exitCode(for: error) == .failure:
             return report(EnglishTransferLocalization(Session.localization).error(error))
+        case _ where BlogCLI.exitCode(for: error) == .validationFailure: return reportUsage(error)
+        // A request for help.
         default: BlogCLI.exit(withError: error)
         }
+    }
+
+    /// Prints an error of the argument parser, whose messages do not all end in a full stop.
+    private static func reportUsage(_ error: any Error) -> ExitStatus {
+        let message = BlogCLI.message(for: error)
+        let text = BlogCLI.fullMessage(for: error)
+        let usage = text.dropFirst(BlogCLI._errorPrefix.count + message.count + 1)
+        let isSentence = message.last.map { ".?!".contains($0) } ?? true
+        return report(isSentence ? message : message + ".", .usage, usage: String(usage))
     }
 
     private static func report(_ error: ErrorPresentation) -> ExitStatus {
@@ -58,8 +76,9 @@ enum ExitHandler {
         return error.kind.exitStatus
     }
 
-    private static func report(_ line: String, _ status: ExitStatus) -> ExitStatus {
-        StandardStreams.error("error: \(line)\n")
+    private static func report(_ message: String, _ status: ExitStatus, usage: String? = nil) -> ExitStatus {
+        let error = TextError(message, style: Terminal.errorStyle)
+        StandardStreams.error(error.text + (usage.map { $0 + "\n" } ?? ""))
         return status
     }
 }
@@ -68,7 +87,7 @@ extension OpeningError {
     /// A newcomer who has no database of their own needs the demo blog.
     fileprivate var text: String {
         guard case .noFile(DatabaseOption.standard) = self else { return description }
-        return "the database \(DatabaseOption.standard) does not exist; create it with `blog-cli seed demo`"
+        return "The database \(DatabaseOption.standard) does not exist. Create it with `blog-cli seed demo`."
     }
 
     /// The exit code for a database that cannot be opened.
@@ -105,14 +124,17 @@ enum CLIError: Error {
     case cannotWrite(String, reason: String)
     /// The command is incomplete. The help lists its parts.
     case incomplete(help: String)
+    /// The person did not confirm the command.
+    case declined
     /// A text that was edited could not be saved. It is still in a file.
     case textKept(any Error, path: String)
     /// The command has finished and printed its result, but not everything succeeded.
     case code(ExitStatus)
 }
 
-/// Exit codes: the numbers of `sysexits.h`, and 130 (128 + SIGINT).
+/// Exit codes: the numbers of `sysexits.h`, 1 for the answer no, and 130 (128 + SIGINT).
 enum ExitStatus: Int32 {
+    case declined = 1
     case usage = 64
     case badData = 65
     case notFound = 66

@@ -7,7 +7,7 @@ enum StandardInput {
     private static let mostBytes = 64 * 1_024
 
     /// Its name in errors.
-    static let name = "standard input"
+    static let name = "Standard input"
 
     /// Reads one line without its line feed, or the rest of the input. It reads single bytes without a buffer, so that
     /// the following input stays unread.
@@ -25,6 +25,20 @@ enum StandardInput {
             line.append(byte)
         }
         return line
+    }
+
+    /// Whether a pipe or a file has something to read. An open pipe gets a tenth of a second.
+    static var hasInput: Bool {
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return lseek(STDIN_FILENO, 0, SEEK_CUR) < status.st_size
+        case S_IFIFO, S_IFSOCK:
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            var count: Int32 = 0
+            return poll(&input, 1, 100) > 0 && ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
+        default: return false
+        }
     }
 
     /// The system's message for the last failed system call.

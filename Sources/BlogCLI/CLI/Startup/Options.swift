@@ -119,39 +119,3 @@ struct QuestionOption: ParsableArguments {
 
     var isAsked: Bool { !yes }
 }
-
-/// The order of arguments on the command line.
-enum CommandLineOrder {
-    /// The options that may come before the name of a command. Each takes a value.
-    static let early: Set = [
-        "-d", "--database", "-a", "--as", "-f", "--format", "-n", "--limit", "--after",
-    ]
-
-    /// Moves options that come before the name of a command behind it, because a parser knows only the options of the
-    /// commands that it has reached.
-    static func optionsLast(_ arguments: some Sequence<String>) -> [String] {
-        var rest = Array(arguments)[...]
-        var command: any ParsableCommand.Type = BlogCLI.self
-        var (path, options): ([String], [String]) = ([], [])
-        while let next = rest.first {
-            if let found = command.configuration.subcommands.first(where: { $0._commandName == next }) {
-                command = found
-                path.append(next)
-                rest = rest.dropFirst()
-            } else if early.contains(next), rest.count > 1 {
-                options += rest.prefix(2)
-                rest = rest.dropFirst(2)
-            } else if let name = next.split(separator: "=").first, early.contains(String(name)), next != name
-            {
-                options.append(next)
-                rest = rest.dropFirst()
-            } else {
-                break
-            }
-        }
-        // Without the name of a command there is nothing that the options could belong to.
-        let isIncomplete =
-            !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
-        return path + (isIncomplete ? [] : options) + rest
-    }
-}

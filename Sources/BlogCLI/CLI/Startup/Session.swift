@@ -15,8 +15,15 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     static let localization = EnglishLocalization(
-        authenticationHint: Session.authenticationHint,
+        fieldNames: fieldNames, authenticationHint: Session.authenticationHint,
         clockHint: "Check the clock, then add --trust-clock.", logCause: Session.printCause)
+    /// What messages call the arguments and options of commands, which have other names in requests.
+    private static let fieldNames = [
+        "q": "The search", "tag": "A tag", "limit": "--limit", "after": "--after",
+        "title": "The title", "body": "The text", "tags": "The list of tags",
+        "username": "The username", "name": "The name", "summary": "The summary", "iconURL": "--icon-url",
+        "password": "The password", "users": "--users", "blogs": "--blogs", "likes": "--likes",
+    ]
     /// What to do without a viewer.
     static let authenticationHint = "Use --as USER."
     /// The context that scenes receive.
@@ -26,6 +33,7 @@ struct Session {
     let store: any BlogStore
     let statistics: any StatisticsRepository
     let failure = SceneOutcome()
+    private let confirmation = TerminalConfirmation()
 
     /// Opens an existing database and resolves the viewer.
     init(
@@ -89,13 +97,14 @@ struct Session {
         return try await services.users.resolve(reference)
     }
 
-    /// Prints the view, or fails as the scene failed. A view that displayed nothing prints nothing: the person did not
-    /// confirm the command.
+    /// Prints the view, or fails as the scene failed or because the person did not confirm the command.
     func finish(_ view: any Rendered) throws {
         // Closing waits for the writer's thread. Otherwise the program could end early and leave the log behind.
         // Reported commits are durable even if this fails.
         defer { try? store.close() }
-        guard let document = try document(of: view) else { return }
+        let document = try document(of: view)
+        guard !confirmation.isDeclined else { throw CLIError.declined }
+        guard let document else { return }
         try StandardStreams.output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }
@@ -176,7 +185,7 @@ extension Session {
     /// The context of a command that asks for confirmation if `isAsking` is true and a person can answer.
     func context(asking isAsking: Bool) -> SceneContext {
         var context = context
-        if isAsking, Terminal.canAsk { context.confirmation = TerminalConfirmation() }
+        if isAsking, Terminal.canAsk { context.confirmation = confirmation }
         return context
     }
 }

@@ -58,7 +58,15 @@ extension Terminal {
 
 /// Asks the person at the terminal. Every answer except a clear yes counts as no.
 final class TerminalConfirmation: Confirmation {
+    private(set) var isDeclined = false
+
     func confirm(_ question: String) async -> Bool {
+        let isConfirmed = ask(question)
+        isDeclined = !isConfirmed
+        return isConfirmed
+    }
+
+    private func ask(_ question: String) -> Bool {
         StandardStreams.error(CleanText.line(question) + " [y/N] ")
         waitForInput()
         guard !Task.isCancelled, let line = readLine() else {

@@ -142,7 +142,8 @@ extension EnglishLocalization {
 
     private func describe(_ errors: [FieldError]) -> Description {
         let fields = errors.map {
-            ErrorPresentation.Field(field: $0.field, message: message(of: $0.problem))
+            ErrorPresentation.Field(
+                field: fieldNames[$0.field] ?? $0.field, message: message(of: $0.problem))
         }
         let details = fields.map { ($0.field.isEmpty ? "The body" : $0.field) + " " + $0.message }
         return (.invalid, details.joined(separator: "; ") + ".", fields)

@@ -5,6 +5,7 @@ public struct EnglishLocalization: Localization, Sendable {
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     private let days = FormattedTextCache<DayUse>()
     private let counts = FormattedTextCache<Countable>()
+    let fieldNames: [String: String]
     let authenticationHint: String
     let clockHint: String
     let logCause: @Sendable (any Error) -> Void
@@ -12,16 +13,20 @@ public struct EnglishLocalization: Localization, Sendable {
     /// Creates the texts for one time zone and one program.
     /// - Parameters:
     ///   - secondsFromUTC: the time zone's offset east of UTC at a moment.
+    ///   - fieldNames: what this program calls the fields of requests in messages, such as `--limit`. The others keep their
+    ///     names.
     ///   - authenticationHint: how to authenticate in this program.
     ///   - clockHint: what to do when the clock may be wrong.
     ///   - logCause: receives each error whose cause the operator needs: failing or busy storage, overload and
     ///     unexpected errors. Their messages do not contain the cause.
     public init(
         secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
+        fieldNames: [String: String] = [:],
         authenticationHint: String = "Send a bearer token.", clockHint: String = "Check the clock.",
         logCause: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.secondsFromUTC = secondsFromUTC
+        self.fieldNames = fieldNames
         self.authenticationHint = authenticationHint
         self.clockHint = clockHint
         self.logCause = logCause

@@ -63,10 +63,10 @@ public protocol ProgramTexts: Sendable {
 }
 
 extension EnglishLocalization: ProgramTexts {
-    public func cannotRead(_ file: String, reason: String) -> String { "\(file) cannot be read: \(reason)" }
+    public func cannotRead(_ file: String, reason: String) -> String { "\(file) cannot be read: \(reason)." }
 
     public func cannotWrite(_ file: String, reason: String) -> String {
-        "\(file) cannot be written: \(reason)"
+        "\(file) cannot be written: \(reason)."
     }
 
     public func editorFailed(_ command: String) -> String {

@@ -116,8 +116,9 @@ struct BackupTests {
         await #expect(throws: MaintenanceError.notAFile(blog.folder.path("dir"))) {
             try await backUp(blog, to: "dir", replacing: true)
         }
-        await #expect(throws: MaintenanceError.missing("the folder \(blog.folder.path("no")) does not exist"))
-        {
+        await #expect(
+            throws: MaintenanceError.missing("The folder \(blog.folder.path("no")) does not exist.")
+        ) {
             try await backUp(blog, to: "no/copy.sqlite")
         }
         #expect(try blog.folder.files() == ["blog.sqlite", "dir"])

@@ -193,7 +193,7 @@ struct RestorationTests {
         try FileManager.default.removeItem(atPath: blog.path)
         try change(blog.path, "CREATE TABLE t (a)")
 
-        await #expect(throws: MaintenanceError.unusable("\(blog.path) is a database of another program")) {
+        await #expect(throws: MaintenanceError.unusable("\(blog.path) is a database of another program.")) {
             try await restore(blog)
         }
     }

@@ -122,15 +122,15 @@ public enum PostgresOpeningError: Error, Hashable, Sendable, CustomStringConvert
     public var description: String {
         switch self {
         case .invalidSchema(let name):
-            "the schema '\(name)' cannot be used; use lowercase letters, digits and underscores"
+            "The schema '\(name)' cannot be used. Use lowercase letters, digits and underscores."
         case .foreignSchema(let name):
-            "the schema \(name) belongs to another program; use an empty schema"
+            "The schema \(name) belongs to another program. Use an empty schema."
         case .needsMigration(let address):
-            "the database \(address) is not up to date; run `blog-cli migrate` or start blog-server"
-        case .madeByNewerVersion: "the database belongs to a newer version of this program"
+            "The database \(address) is not up to date. Run `blog-cli migrate`, or start blog-server."
+        case .madeByNewerVersion: "The database belongs to a newer version of this program."
         case .changedMigration(let identifier):
-            "the database was created by another version of this program: its migration \(identifier) differs"
-        case .failed(let address, let reason): "the database \(address) cannot be opened: \(reason)"
+            "The database was created by another version of this program: its migration \(identifier) differs."
+        case .failed(let address, let reason): "The database \(address) cannot be opened: \(reason)."
         }
     }
 

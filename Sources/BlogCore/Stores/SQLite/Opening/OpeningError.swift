@@ -34,25 +34,25 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noPostgreSQL:
-            "this program was built without PostgreSQL; build one with `make release POSTGRESQL=1`"
-        case .noFolder(let folder): "the folder \(folder) does not exist"
+            "This program was built without PostgreSQL. Build one with `make release POSTGRESQL=1`."
+        case .noFolder(let folder): "The folder \(folder) does not exist."
         case .noFile(let file):
-            "the database \(file) does not exist; create it with `blog-cli migrate --database \(file)` or start blog-server"
-        case .notAFile(let file): "'\(file)' is not a file"
-        case .notADatabase(let file): "\(file) is not a SQLite database"
-        case .foreignDatabase(let file): "\(file) is a database of another program"
+            "The database \(file) does not exist. Create it with `blog-cli migrate --database \(file)`, or start blog-server."
+        case .notAFile(let file): "'\(file)' is not a file."
+        case .notADatabase(let file): "\(file) is not a SQLite database."
+        case .foreignDatabase(let file): "\(file) is a database of another program."
         case .needsMigration(let file):
-            "the database \(file) is not up to date; run `blog-cli migrate --database \(file)`"
+            "The database \(file) is not up to date. Run `blog-cli migrate --database \(file)`."
         case .migrationBlocked(let file):
-            "the database \(file) must be migrated, but other programs have it open; stop them and try again"
+            "The database \(file) must be migrated, but other programs have it open. Stop them and try again."
         case .madeByNewerVersion(let file):
-            "the database \(file) belongs to a newer version of this program"
+            "The database \(file) belongs to a newer version of this program."
         case .notPermitted(let file):
-            "the database \(file) cannot be read and written; check its permissions"
-        case .busy(let file): "the database \(file) is locked by another program; try again"
+            "The database \(file) cannot be read and written. Check its permissions."
+        case .busy(let file): "The database \(file) is locked by another program. Try again."
         case .full(let file):
-            "not enough space to open or migrate the database \(file); free some, also for temporary files"
-        case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
+            "There is not enough space to open or migrate the database \(file). Free some, also for temporary files."
+        case .failed(let file, let reason): "The database \(file) cannot be opened: \(reason)."
         }
     }
 }
