@@ -16,6 +16,11 @@ struct BlogCLI: AsyncParsableCommand {
               -f, --format FORMAT   text, json or jsonl
               -n, --limit N         the number of rows of a list
               --after CURSOR        the next page of a list
+              --color WHEN          auto, always or never
+              --no-pager            no pager for show, list and search
+
+            On a terminal, show, list and search print through a pager: PAGER, or less.
+            Set PAGER to an empty text or cat to print without one.
 
             Exit codes:
               0   success

@@ -35,6 +35,7 @@ struct UnusedOptionTests {
             "list blogs": "list blogs", "": "", "--help": "--help", "--frob list": "--frob list",
             "--database x list blogs ada": "list blogs --database x ada",
             "-d x list -n 5 blogs -a ada": "list blogs -d x -n 5 -a ada",
+            "--no-pager --color never list blogs": "list blogs --no-pager --color never",
             "--limit=5 --format=json list blogs": "list blogs --limit=5 --format=json",
             "--database list list blogs": "list blogs --database list",
             "--database x import - ": "import --database x -",

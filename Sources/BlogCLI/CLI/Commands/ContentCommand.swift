@@ -32,6 +32,10 @@ extension OutputOptions: SessionOptions {
     func session() async throws -> Session { try await Session(self) }
 }
 
+extension ReaderOptions: SessionOptions {
+    func session() async throws -> Session { try await Session(self) }
+}
+
 extension ViewerOptions: SessionOptions {
     func session() async throws -> Session { try await Session(self) }
 }

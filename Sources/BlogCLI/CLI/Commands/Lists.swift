@@ -23,7 +23,7 @@ extension ListArguments {
 struct ListCommand<Arguments: ListArguments>: AsyncParsableCommand {
     static var configuration: CommandConfiguration { Arguments.configuration }
 
-    @OptionGroup var options: ViewerOptions
+    @OptionGroup var options: ReaderOptions
     @OptionGroup var list: ListOptions
     @OptionGroup var arguments: Arguments
 

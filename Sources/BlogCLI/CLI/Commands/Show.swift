@@ -22,7 +22,7 @@ struct ShowUser: AsyncParsableCommand {
               blog-cli show user ada --as ada --limit 5
             """)
 
-    @OptionGroup var options: ViewerOptions
+    @OptionGroup var options: ReaderOptions
     @OptionGroup var page: PageOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
@@ -44,7 +44,7 @@ struct ShowBlog: AsyncParsableCommand {
               blog-cli show blog 7
             """)
 
-    @OptionGroup var options: ViewerOptions
+    @OptionGroup var options: ReaderOptions
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
@@ -65,7 +65,7 @@ struct ShowDraft: ContentCommand {
               blog-cli show draft 3 --as ada
             """)
 
-    @OptionGroup var options: ViewerOptions
+    @OptionGroup var options: ReaderOptions
     @Argument(help: "The draft's number.") var id: PostID
 
     func run(on view: OneShotContent<DraftDetailPresentation>, in session: Session) async throws {

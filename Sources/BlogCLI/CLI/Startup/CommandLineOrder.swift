@@ -4,8 +4,10 @@ import ArgumentParser
 enum CommandLineOrder {
     /// The options that may come before the name of a command. Each takes a value.
     static let early: Set = [
-        "-d", "--database", "-a", "--as", "-f", "--format", "-n", "--limit", "--after",
+        "-d", "--database", "-a", "--as", "-f", "--format", "-n", "--limit", "--after", "--color",
     ]
+    /// The flag that may come there, too.
+    static let earlyFlag = "--no-pager"
 
     /// Moves options that come before the name of a command behind it, because a parser knows only the options of the
     /// commands that it has reached.
@@ -17,6 +19,9 @@ enum CommandLineOrder {
         while let next = rest.first {
             if let found = place.subcommand(next) {
                 place = found
+                rest = rest.dropFirst()
+            } else if next == earlyFlag {
+                options.append(next)
                 rest = rest.dropFirst()
             } else if early.contains(next), rest.count > 1 {
                 options += rest.prefix(2)
@@ -68,7 +73,8 @@ private struct CommandPlace {
             throw unknown(word)
         } else if word.hasPrefix("--") {
             let name = String(word.prefix { $0 != "=" })
-            let options = CommandLineOrder.early.sorted().filter { $0.hasPrefix("--") }
+            let options = (CommandLineOrder.early.sorted() + [CommandLineOrder.earlyFlag])
+                .filter { $0.hasPrefix("--") }
             guard let option = Spelling.nearest(to: name, among: options) else { return }
             throw UnknownWord(kind: "option", text: name, suggestion: option, path: path, command: command)
         }

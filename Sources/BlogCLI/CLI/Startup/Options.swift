@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogModels
 import BlogPresenters
+import Locking
 import ProcessSupport
 
 // A command has the groups of options that it uses. Other options are errors.
@@ -28,8 +29,27 @@ struct OutputOptions: ParsableArguments {
         help: "The output format. jsonl prints each row of a list as JSON on a line of its own.")
     var format = OutputFormat.text
 
+    @OptionGroup var colours: ColorOption
+
     var database: String { store.database }
     var name: DatabaseName { store.name }
+}
+
+/// When a command prints colours.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case always
+    case never
+}
+
+struct ColorOption: ParsableArguments {
+    @Option(help: "Colours: on a terminal that shows them, always or never. Environment: NO_COLOR.")
+    var color = ColorChoice.auto
+
+    /// Sets the colours, also for errors.
+    func validate() {
+        Terminal.color.withLock { $0 = color }
+    }
 }
 
 /// The options of a command that acts for a user.
@@ -39,6 +59,12 @@ struct ViewerOptions: ParsableArguments {
 
     var viewer: UserReference? { user.viewer }
     var givenViewer: UserReference? { user.givenViewer }
+}
+
+/// The options of a command that shows something to read.
+struct ReaderOptions: ParsableArguments {
+    @OptionGroup var viewer: ViewerOptions
+    @OptionGroup var pager: PagerOption
 }
 
 /// The user who runs a command.

@@ -30,6 +30,7 @@ struct Session {
     let context: SceneContext
 
     private let format: OutputFormat
+    private var usesPager = false
     let store: any BlogStore
     let statistics: any StatisticsRepository
     let failure = SceneOutcome()
@@ -42,6 +43,12 @@ struct Session {
         try await self.init(
             options.output, viewer: options.viewer, givenViewer: options.givenViewer, page: page, links: links
         )
+    }
+
+    /// Opens an existing database to show something in a pager.
+    init(_ options: ReaderOptions, page: PageRequest = PageRequest()) async throws {
+        try await self.init(options.viewer, page: page)
+        usesPager = !options.pager.isOff
     }
 
     /// Opens an existing database.
@@ -105,8 +112,13 @@ struct Session {
         let document = try document(of: view)
         guard !confirmation.isDeclined else { throw CLIError.declined }
         guard let document else { return }
-        try StandardStreams.output(document.bytes)
+        try output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
+    }
+
+    private func output(_ bytes: [UInt8]) throws(OutputError) {
+        if usesPager { Pager.start() }
+        try StandardStreams.output(bytes)
     }
 
     /// Renders the view, or fails as the scene failed; nil if nothing was displayed.
@@ -157,7 +169,7 @@ extension Session {
             let view = OneShotList<Row>()
             try await make(view, cursor).load()
             if let error = failure.error { throw CLIError.presented(error) }
-            try StandardStreams.output(format.page(of: view, after: rows, isPartialBefore: isPartial))
+            try output(format.page(of: view, after: rows, isPartialBefore: isPartial))
             printPartialText(view)
             rows = (rows ?? 0) + view.rows.count
             isPartial = isPartial || view.isPartial

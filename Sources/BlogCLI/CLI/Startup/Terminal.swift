@@ -1,6 +1,7 @@
 import BlogModels
 import BlogPresenters
 import Glibc
+import Locking
 import ProcessSupport
 import TextLayout
 import TextViews
@@ -20,10 +21,12 @@ enum Terminal {
     /// Whether a person can use an editor.
     static let canEdit = isOutput && isInput
 
-    /// The style of standard output: colour on a terminal that supports it, without `NO_COLOR` (https://no-color.org).
-    static let outputStyle: TextStyle = isOutput && isColourWanted ? .ansi : .plain
-    /// The same on standard error.
-    static let errorStyle: TextStyle = isError && isColourWanted ? .ansi : .plain
+    /// The value of `--color`, set before the first output.
+    static let color = Lock(ColorChoice.auto)
+    /// The style of standard output.
+    static let outputStyle = style(isTerminal: isOutput)
+    /// The style of standard error.
+    static let errorStyle = style(isTerminal: isError)
 
     /// The terminal's current width in columns; 80 without a terminal.
     static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
@@ -39,12 +42,20 @@ enum Terminal {
         return size
     }
 
-    /// The width of standard output; 80 if it is not a terminal.
-    static var outputWidth: Int { isOutput ? width : 80 }
+    /// The width of standard output; 80 if it is not a terminal. A pager does not change it.
+    static let outputWidth = isOutput ? width : 80
 
-    private static let isColourWanted =
-        Environment.value("NO_COLOR") == nil
-        && Environment.value("TERM") ?? "dumb" != "dumb"
+    /// Whether the type of the terminal is unknown or can only print lines.
+    static let isDumb = Environment.value("TERM") ?? "dumb" == "dumb"
+
+    /// By default, colour on a terminal that supports it, without `NO_COLOR` (https://no-color.org).
+    private static func style(isTerminal: Bool) -> TextStyle {
+        switch color.withLock({ $0 }) {
+        case .always: .ansi
+        case .never: .plain
+        case .auto: isTerminal && !isDumb && Environment.value("NO_COLOR") == nil ? .ansi : .plain
+        }
+    }
 }
 
 extension Terminal {

@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("The pager", .blocking)
+struct PagerTests {
+    private let blog: TestBlog
+
+    init() throws {
+        blog = try TestBlog.demo()
+    }
+
+    /// Runs a command on a terminal.
+    private func shown(_ command: String, pager: String?) throws -> (String, Int32) {
+        let environment = ["TERM": "xterm", "LC_ALL": "C.UTF-8"].merging(pager.map { ["PAGER": $0] } ?? [:]) {
+            $1
+        }
+        return try TerminalProgram.run(
+            .cli, ["--database", blog.database] + command.split(separator: " ").map(String.init),
+            environment: environment)
+    }
+
+    @Test("On a terminal, show, list and search print through PAGER, with colours and hints")
+    func paged() throws {
+        let marks = "sed 's/^/paged:/'"
+
+        for command in ["show user ada", "list blogs", "search engine"] {
+            let (plain, _) = try shown(command, pager: "")
+            let (text, code) = try shown(command, pager: marks)
+
+            #expect(code == 0)
+            #expect(text.contains("\u{1B}["))
+            #expect(text.contains("paged:Next: blog-cli"))
+            #expect(text.replacing("paged:", with: "") == plain)
+        }
+    }
+
+    @Test("Without a pager, or with --no-pager, the output is the same as through cat")
+    func plain() throws {
+        let (text, _) = try shown("list users", pager: "cat")
+
+        #expect(text.contains("@grace"))
+        #expect(try shown("list users", pager: "").0 == text)
+        #expect(try shown("list users", pager: "no-such-pager").0 == text)
+        #expect(try shown("list users --no-pager", pager: "sed s/^/paged:/").0 == text)
+        #expect(try shown("--no-pager list users", pager: "sed s/^/paged:/").0 == text)
+    }
+
+    @Test("Less shows a page that fits the terminal and ends")
+    func less() throws {
+        let (text, code) = try shown("show blog 3", pager: nil)
+
+        #expect(code == 0)
+        #expect(text.contains("Weaving algebra") && !text.contains("(END)"))
+    }
+
+    @Test("The pager gets all signals, such as Ctrl-Z")
+    func signals() throws {
+        let (text, _) = try shown("list users", pager: "grep SigBlk /proc/self/status; cat")
+
+        #expect(text.hasPrefix("SigBlk:\t0000000000000000\r\n"), "\(text)")
+    }
+
+    @Test("Other commands, errors and pipes have no pager, and errors keep their exit codes")
+    func others() throws {
+        let pager = "sed s/^/paged:/"
+        let (error, code) = try shown("show blog 99", pager: pager)
+        let piped = try run(
+            .cli, ["--database", blog.database, "list", "users"], environment: ["PAGER": pager])
+
+        #expect(code == 66 && error.hasSuffix(" Blog 99 was not found.\r\n") && !error.contains("paged"))
+        #expect(try !shown("stats", pager: pager).0.contains("paged:"))
+        #expect(piped.exitCode == 0 && !piped.text.contains("paged:"))
+    }
+
+    @Test("The command ends after its pager, and with SIGPIPE if the pager ends early")
+    func end() throws {
+        let large = blog.path("large.sqlite")
+        let load = ["seed", "load", "--users", "10", "--blogs", "1000", "--likes", "10", "--database", large]
+        try #require(run(.cli, load).exitCode == 0)
+        let list = #""$0" --database "$1" list blogs --all; echo "exit code $?""#
+
+        let waited = try TerminalProgram.run(
+            .shell, ["-c", list, Program.cli.path, large], environment: ["PAGER": "tail -n 1; echo end"])
+        let cut = try TerminalProgram.run(
+            .shell, ["-c", list, Program.cli.path, large], environment: ["PAGER": "head -n 1"])
+
+        #expect(waited.0.hasSuffix("end\r\nexit code 0\r\n"), "\(waited.0)")
+        #expect(cut.0.hasPrefix("Blogs ──") && cut.0.hasSuffix("─\r\nexit code 141\r\n"), "\(cut.0)")
+    }
+}
