@@ -1,6 +1,6 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run test test-long postgres lint build release examples browser terminal soak sanitize schemathesis bench bench-check clean tools checkers
+.PHONY: help run test test-long postgres lint build release examples browser terminal shells soak sanitize schemathesis bench bench-check clean tools checkers
 
 help:
 	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
@@ -12,6 +12,7 @@ help:
 	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
 	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author"
+	@echo "make shells        type commands and Tab in bash, zsh and fish, and check the completions"
 	@echo "make soak          two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make sanitize      run tests, and the servers of the soak, with the thread and the address sanitizer"
 	@echo "make schemathesis  check the server against its OpenAPI document with generated requests"
@@ -105,6 +106,10 @@ browser: build
 
 terminal: checkers build
 	@.build-tools/python/bin/python -B Scripts/check-terminal
+
+shells: checkers build
+	@Scripts/install-tools zsh fish
+	@.build-tools/python/bin/python -B Scripts/check-completions
 
 schemathesis: checkers build
 	@Scripts/schemathesis

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shell completions", .blocking)
 struct CompletionTests {
-    @Test("The script for bash completes commands and options")
+    @Test("The script for bash completes commands and options, also after leading options")
     func bash() throws {
         let script = #"""
             source <("$0" completions bash)
@@ -15,13 +15,17 @@ struct CompletionTests {
             words blog-cli dra
             words blog-cli draft pub
             words blog-cli list blogs --form
+            words blog-cli --as ada list blo
+            words blog-cli -d my.sqlite --no-pager dra
+            words blog-cli list --color nev
+            words blog-cli --af
             """#
 
         let result = try run(.shell, ["-c", #"exec bash -c "$0" "$1""#, script, Program.cli.path])
 
         #expect(result.exitCode == 0, "\(result.errors)")
         let lines = result.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        #expect(lines == ["draft", "publish", "--format"])
+        #expect(lines == ["draft", "publish", "--format", "blogs", "draft", "never", "--after"])
     }
 
     @Test(

@@ -25,7 +25,9 @@ struct Browse: AsyncParsableCommand {
     @OptionGroup var options: BrowseOptions
     @OptionGroup var link: PublicURLOption
     @Flag(help: "Use no colours.") var plain = false
-    @Argument(help: ArgumentHelp("A username, or the number of a blog.", valueName: "user|blog"))
+    @Argument(
+        help: ArgumentHelp("A username, or the number of a blog.", valueName: "user|blog"), completion: .typed
+    )
     var start: String?
 
     func validate() throws {

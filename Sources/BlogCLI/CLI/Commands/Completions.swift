@@ -3,9 +3,9 @@ import ProcessSupport
 
 struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints a script that completes commands and options in a shell.",
+        abstract: "Prints a script that completes commands, options and files in a shell.",
         discussion: """
-            Options before the command are not completed.
+            `make install` installs the scripts.
 
             Examples:
               source <(blog-cli completions bash)
@@ -30,6 +30,25 @@ struct Completions: ParsableCommand {
     }
 
     func run() throws {
-        try StandardStreams.output(BlogCLI.completionScript(for: shell.script) + "\n")
+        try StandardStreams.output(CompletedGroup<BlogCLI>.completionScript(for: shell.script) + "\n")
+    }
+}
+
+/// A command with subcommands as its completions see it. The options that may come before the name of a subcommand are its own.
+private struct CompletedGroup<Group: ParsableCommand>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        var configuration = Group.configuration
+        configuration.commandName = Group._commandName
+        configuration.subcommands = configuration.subcommands.map { $0.completed }
+        return configuration
+    }
+
+    @OptionGroup var options: ReaderOptions
+    @OptionGroup var page: PageOptions
+}
+
+extension ParsableCommand {
+    fileprivate static var completed: any ParsableCommand.Type {
+        configuration.subcommands.isEmpty ? self : CompletedGroup<Self>.self
     }
 }

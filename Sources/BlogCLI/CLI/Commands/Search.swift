@@ -20,7 +20,7 @@ struct Search: ListArguments {
               blog-cli search engine --tag history
             """)
 
-    @Argument(help: "The words to search for.") var words: [String]
+    @Argument(help: "The words to search for.", completion: .typed) var words: [String]
     @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
 
     func check(_ list: ListOptions) throws {

@@ -30,7 +30,9 @@ struct UserCreate: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: OutputOptions
-    @Argument(help: "The name for logins: a…z, 0…9, _ and at least one letter.") var username: String
+    @Argument(
+        help: "The name for logins: a…z, 0…9, _ and at least one letter.", completion: .typed)
+    var username: String
     @Option(help: "The name that is shown. (default: the username)") var name: String?
     @Option(help: "A short description of the user.") var summary: String?
     @Option(name: .customLong("icon-url"), help: "The URL of the user's picture.") var iconURL: String?

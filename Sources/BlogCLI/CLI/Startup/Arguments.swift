@@ -7,6 +7,8 @@ extension PostID: ExpressibleByArgument {
     public init?(argument: String) {
         self.init(text: argument)
     }
+
+    public static var defaultCompletionKind: CompletionKind { .typed }
 }
 
 extension Username: ExpressibleByArgument {
@@ -23,6 +25,14 @@ extension SessionID: ExpressibleByArgument {
     public init?(argument: String) {
         self.init(text: argument)
     }
+
+    public static var defaultCompletionKind: CompletionKind { .typed }
+}
+
+extension CompletionKind {
+    /// No values, because only the person knows them. Without any kind of an argument, zsh does not complete the options before
+    /// it.
+    static var typed: CompletionKind { .list([]) }
 }
 
 // A user is named by a number or a username. The error for other text states both rules.
@@ -42,13 +52,13 @@ extension UserReference {
 
 extension Argument where Value == UserReference {
     init(help: ArgumentHelp) {
-        self.init(help: help, transform: UserReference.typed)
+        self.init(help: help, completion: .typed, transform: UserReference.typed)
     }
 }
 
 extension Argument where Value == UserReference? {
     init(help: ArgumentHelp) {
-        self.init(help: help, transform: UserReference.typed)
+        self.init(help: help, completion: .typed, transform: UserReference.typed)
     }
 }
 
