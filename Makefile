@@ -1,6 +1,6 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run test test-long postgres lint build release examples browser terminal shells soak sanitize schemathesis bench bench-check clean tools checkers
+.PHONY: help run test test-long postgres lint build release examples browser terminal shells soak sanitize schemathesis bench bench-check install uninstall manual clean tools checkers
 
 help:
 	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
@@ -9,6 +9,8 @@ help:
 	@echo "make lint          check the formatting, the imports, the locks and the OpenAPI document"
 	@echo "make build         build both programs for debugging, in bin/"
 	@echo "make release       build optimized programs with the Swift runtime inside, in bin/ (POSTGRESQL=1: with PostgreSQL)"
+	@echo "make install       install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
+	@echo "make manual        write the manual pages again, after a change of an option or a help text"
 	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
 	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author"
@@ -46,6 +48,40 @@ release: tools
 	swift build $(scratch) --configuration release --static-swift-stdlib --product blog-server
 	swift build $(scratch) --configuration release --static-swift-stdlib --product blog-cli
 	@Scripts/link-programs release
+
+PREFIX = /usr/local
+PROGRAMS = bin
+place = $(DESTDIR)$(PREFIX)
+shares = $(place)/share
+bash = $(shares)/bash-completion/completions
+zsh = $(shares)/zsh/site-functions
+fish = $(shares)/fish/vendor_completions.d
+units = $(place)/lib/systemd/system
+
+# It builds nothing, so it may run as root.
+install:
+	@[ -f $(PROGRAMS)/blog-cli ] && [ ! -L $(PROGRAMS)/blog-cli ] || { echo "Run make release first." >&2; exit 1; }
+	install -D -t $(place)/bin $(PROGRAMS)/blog-server $(PROGRAMS)/blog-cli
+	install -D -m 644 -t $(shares)/man/man1 Documentation/man/blog-server.1 Documentation/man/blog-cli.1
+	install -d $(bash) $(zsh) $(fish) $(units)
+	$(PROGRAMS)/blog-cli completions bash >$(bash)/blog-cli
+	$(PROGRAMS)/blog-cli completions zsh >$(zsh)/_blog-cli
+	$(PROGRAMS)/blog-cli completions fish >$(fish)/blog-cli.fish
+	$(PROGRAMS)/blog-server --generate-completion-script bash >$(bash)/blog-server
+	$(PROGRAMS)/blog-server --generate-completion-script zsh >$(zsh)/_blog-server
+	$(PROGRAMS)/blog-server --generate-completion-script fish >$(fish)/blog-server.fish
+	sed 's|/usr/local/bin/|$(PREFIX)/bin/|' Documentation/blog@.service >$(units)/blog@.service
+
+uninstall:
+	rm -f $(place)/bin/blog-server $(place)/bin/blog-cli $(shares)/man/man1/blog-server.1 $(shares)/man/man1/blog-cli.1 \
+		$(bash)/blog-cli $(zsh)/_blog-cli $(fish)/blog-cli.fish \
+		$(bash)/blog-server $(zsh)/_blog-server $(fish)/blog-server.fish $(units)/blog@.service
+
+# The date of the pages is that of the newest release.
+manual: tools
+	swift package plugin generate-manual --configuration debug \
+		--date $$(sed -n 's/^## \[[0-9.]*\] - //p' CHANGELOG.md | head -n 1)
+	install -m 644 -t Documentation/man .build/plugins/GenerateManual/outputs/blog-*/*.1
 
 bench: release
 	@Scripts/install-tools wrk
