@@ -109,8 +109,9 @@ public final class PostgresConnection: Sendable {
     }
 
     /// Reads answers, and sends what could not be sent before. Only the polling thread calls it.
-    func receive() {
-        change { $0.receive() }
+    /// - Returns: the calls that have ended. The caller tells them.
+    func receive() -> PostgresPipeline.Outcomes {
+        outcomes(of: { $0.receive() })
     }
 
     /// Ends the connection if the server has not answered for too long.
@@ -123,8 +124,15 @@ public final class PostgresConnection: Sendable {
         if socket.hasMoreToSend.load(ordering: .acquiring) { PostgresThread.shared.wake() }
     }
 
-    /// Changes the pipeline and tells others.
+    /// Changes the pipeline and tells the calls that have ended.
     private func change(_ body: (inout PostgresPipeline) -> PostgresPipeline.News) {
+        outcomes(of: body).tell()
+    }
+
+    /// Changes the pipeline.
+    private func outcomes(
+        of body: (inout PostgresPipeline) -> PostgresPipeline.News
+    ) -> PostgresPipeline.Outcomes {
         let news = pipeline.use { pipeline in
             let news = body(&pipeline)
             socket.hasMoreToSend.store(pipeline.hasMoreToSend, ordering: .releasing)
@@ -132,8 +140,7 @@ public final class PostgresConnection: Sendable {
         }
         if !news.isUsable { usable.store(false, ordering: .releasing) }
         if !news.isOpen { PostgresThread.shared.forget(socket) }
-        checkNoLockIsHeld()
-        for (waiter, outcome) in news.outcomes { waiter.resume(returning: outcome) }
+        return news.outcomes
     }
 }
 

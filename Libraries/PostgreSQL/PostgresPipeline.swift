@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Locking
 
 /// The statements of a connection that were sent, and their results: libpq's pipeline mode
 /// (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html). A lock protects it.
@@ -21,9 +22,12 @@ struct PostgresPipeline {
         var error: PostgresError?
     }
 
+    /// Calls that have ended.
+    typealias Outcomes = [(PostgresConnection.Waiter, PostgresConnection.Outcome)]
+
     /// What others must be told after a change.
     struct News {
-        var outcomes: [(PostgresConnection.Waiter, PostgresConnection.Outcome)] = []
+        var outcomes: Outcomes = []
         var isUsable = true
         var isOpen = true
     }
@@ -89,7 +93,7 @@ struct PostgresPipeline {
         return end(.connection("the server has not answered for \(limit)", mayHaveRun: true))
     }
 
-    private func news(_ outcomes: [(PostgresConnection.Waiter, PostgresConnection.Outcome)]) -> News {
+    private func news(_ outcomes: Outcomes) -> News {
         News(
             outcomes: outcomes, isUsable: isUsable && handle != nil, isOpen: handle != nil)
     }
@@ -221,5 +225,13 @@ extension PostgresPipeline.News {
         var all = self
         all.outcomes = earlier.outcomes + outcomes
         return all
+    }
+}
+
+extension PostgresPipeline.Outcomes {
+    /// Resumes the tasks that wait for the calls.
+    func tell() {
+        checkNoLockIsHeld()
+        for (waiter, outcome) in self { waiter.resume(returning: outcome) }
     }
 }

@@ -106,12 +106,15 @@ public final class PostgresThread: Sendable {
     private func receive(_ descriptors: [pollfd], _ members: [Member]) {
         var count: UInt64 = 0
         if descriptors[0].revents != 0 { _ = read(wakeUps, &count, 8) }
+        // All tasks are told at once, so that a loop wakes once for those of its requests.
+        var outcomes: PostgresPipeline.Outcomes = []
         for (index, member) in members.enumerated() {
             // While it sends, libpq may have read an answer, which the descriptor then does not show.
             guard
                 descriptors[index + 1].revents != 0 || member.socket.hasMoreToSend.load(ordering: .acquiring)
             else { continue }
-            member.connection?.receive()
+            if let connection = member.connection { outcomes += connection.receive() }
         }
+        outcomes.tell()
     }
 }
