@@ -24,6 +24,32 @@ struct SessionContract {
         await #expect(throws: StoreError.self) { try await store.add(.example(2, of: UserID(9))) }
     }
 
+    @Test("Tokens that are looked up at the same time have their own bearers", arguments: StoreKind.allCases)
+    func bearers(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let tokens = (1...40).map { StoredToken.example($0, of: UserID(Int64($0 % 3 + 1)), lasting: 60) }
+        for token in tokens where token != tokens[0] { _ = try await store.add(token) }
+
+        let users = try await withThrowingTaskGroup { group in
+            // Each twice, once after it has expired.
+            for index in tokens.indices {
+                for seconds in [59, 60] {
+                    group.addTask {
+                        let bearer = try await store.bearer(
+                            ofTokenWithHash: tokens[index].hash, at: .example.adding(seconds: seconds))
+                        return (index, seconds, bearer?.userID)
+                    }
+                }
+            }
+            return try await group.reduce(into: [[Int]: UserID]()) { users, found in
+                users[[found.0, found.1]] = found.2
+            }
+        }
+
+        let expected = tokens.indices.dropFirst().map { ([$0, 59], tokens[$0].userID) }
+        #expect(users == Dictionary(uniqueKeysWithValues: expected))
+    }
+
     @Test("The sessions that exist and have not expired are found among some", arguments: StoreKind.allCases)
     func valid(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -1,3 +1,4 @@
+import BlogModels
 package import BlogServices
 package import PostgreSQL
 import SQLStoreParts
@@ -9,6 +10,7 @@ import SQLStoreParts
 public final class PostgresRepositories: Sendable {
     let readers: PostgresReaders
     let current: PostgresSnapshot?
+    let sessions: SharedRead<TokenHash, UserSession?>
     let writer: PostgresWriter
     let searches: PostgresSearches
     package let bulk: PostgresBulkWriter
@@ -16,12 +18,14 @@ public final class PostgresRepositories: Sendable {
     let observer: (any StoreObserver)?
 
     init(
-        readers: PostgresReaders, snapshot: PostgresSnapshot? = nil, writer: PostgresWriter,
+        readers: PostgresReaders, snapshot: PostgresSnapshot? = nil,
+        sessions: SharedRead<TokenHash, UserSession?>, writer: PostgresWriter,
         searches: PostgresSearches, bulk: PostgresBulkWriter, markdown: any MarkdownParser,
         observer: (any StoreObserver)?
     ) {
         self.readers = readers
         current = snapshot
+        self.sessions = sessions
         self.writer = writer
         self.searches = searches
         self.bulk = bulk
@@ -34,11 +38,25 @@ public final class PostgresRepositories: Sendable {
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresReading) async throws -> Value
     ) async throws -> Value {
+        try await measured {
+            if let current { return try await current.read(body) }
+            return try await readers.read(body)
+        }
+    }
+
+    /// The session of the token with a hash; nil if there is none.
+    func session(withHash hash: TokenHash) async throws -> UserSession? {
+        try await measured {
+            if let current { return try await current.read { try await $0.sessions(withHashes: [hash])[0] } }
+            return try await sessions.value(for: hash)
+        }
+    }
+
+    private func measured<Value>(_ read: () async throws -> Value) async throws -> Value {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
-            if let current { return try await current.read(body) }
-            return try await readers.read(body)
+            return try await read()
         } catch {
             throw StoreError.translatedFromPostgres(error)
         }
@@ -61,10 +79,10 @@ public final class PostgresRepositories: Sendable {
     /// Writes with one statement. The statements of several such writes are sent together.
     /// - Parameter read: gets the first row that the statement returns. It records the subjects that have changed.
     package func write<Columns, Value: Sendable>(
-        _ query: PostgresQuery<Columns>, _ values: PostgresValue..., isCancellable: Bool = true,
+        _ query: PostgresQuery<Columns>, _ values: [PostgresValue], carrying bytes: Int = 0,
         read: @escaping @Sendable (PostgresRow<Columns>?, PostgresWriting) throws -> Value
     ) async throws -> Value {
-        try await commit(isCancellable: isCancellable) { result in
+        try await commit(carrying: bytes) { result in
             .statement(PostgresCall(query.statement, values)) { rows, writing in
                 result.keep(try read(rows.first(), writing))
             }
@@ -118,7 +136,7 @@ public final class PostgresRepositories: Sendable {
 }
 
 extension PostgresResult {
-    fileprivate func first<Columns>() -> PostgresRow<Columns>? {
+    func first<Columns>() -> PostgresRow<Columns>? {
         count > 0 ? PostgresRow(self, 0) : nil
     }
 }

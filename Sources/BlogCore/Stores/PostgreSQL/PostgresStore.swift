@@ -1,3 +1,4 @@
+import BlogModels
 public import BlogServices
 import Locking
 public import PostgreSQL
@@ -15,6 +16,7 @@ public final class PostgresStore: BlogStore {
     private let writer: PostgresWriter
     private let checks: PostgresPool
     private let versions: PostgresVersions
+    private let sessions: SharedRead<TokenHash, UserSession?>
     private let committed: CommitObservers
     private let searches: PostgresSearches
     private let bulk: PostgresBulkWriter
@@ -27,7 +29,11 @@ public final class PostgresStore: BlogStore {
         self.warnings = warnings
         searches = PostgresSearches(address, settings, searchTime)
         self.markdown = markdown
-        readers = PostgresReaders(address, settings, count: max(4, connections), wait: limits.wait)
+        let readers = PostgresReaders(address, settings, count: max(4, connections), wait: limits.wait)
+        self.readers = readers
+        sessions = SharedRead { hashes in
+            try await readers.read { try await $0.sessions(withHashes: hashes) }
+        }
         committed = CommitObservers()
         bulk = PostgresBulkWriter(address, settings, committed)
         writer = PostgresWriter(
@@ -86,7 +92,8 @@ public final class PostgresStore: BlogStore {
     /// - Parameter observer: receives durations.
     public func repositories(observer: (any StoreObserver)? = nil) -> PostgresRepositories {
         PostgresRepositories(
-            readers: readers, writer: writer, searches: searches, bulk: bulk, markdown: markdown,
+            readers: readers, sessions: sessions, writer: writer, searches: searches, bulk: bulk,
+            markdown: markdown,
             observer: observer)
     }
 

@@ -132,87 +132,57 @@ final class PostgresChangeSource: ChangeSource {
 
 /// The version of the data: the newest row of the log that a reader can see.
 ///
-/// A caller waits for a check that began after its call. All callers that wait then share it. After a check for many callers the
-/// next one begins after a pause, so that again many share it: each takes PostgreSQL more time than a cached response takes here.
+/// A caller gets the result of a check that began after its call. After a check for many callers the next one begins after a
+/// pause: each takes PostgreSQL more time than a cached response takes here.
 final class PostgresVersions: DataVersions {
-    /// The number of callers after which a pause follows.
-    private static let crowd = 8
-    private static let pause: Duration = .microseconds(300)
-
-    fileprivate struct State {
-        var isChecking = false
-        /// The callers that wait for the next check.
-        var waiting: [CheckedContinuation<DataVersion, any Error>] = []
+    private struct Seen {
         /// The newest row at the last check.
-        var seen: ChangePosition?
+        var newest = ChangePosition(number: 0, tag: 0)
         /// The newest row that a reader can see, as far as this program knows.
         var shown = DataVersion(0)
     }
 
-    private let pool: PostgresPool
-    private let state = Lock(State())
+    private let check: SharedRead<Void, DataVersion>
 
     init(_ pool: PostgresPool) {
-        self.pool = pool
+        let seen = Lock(Seen())
+        check = SharedRead(pause: .init(time: .microseconds(500), crowd: 8)) { callers in
+            let last = seen.withLock { $0.newest }
+            let (newest, isVisible) = try await pool.withConnection(repeatsIfLost: true) {
+                try await PostgresReading(connection: $0).newest(after: last)
+            }
+            let shown = seen.withLock { seen in
+                seen.newest = newest
+                if isVisible {
+                    seen.shown = DataVersion(UInt64(bitPattern: newest.number), UInt64(newest.tag))
+                }
+                return seen.shown
+            }
+            return callers.map { shown }
+        }
     }
 
     func current() async throws -> DataVersion {
-        try await withCheckedThrowingContinuation { caller in
-            let begins = state.withLock { state in
-                state.waiting.append(caller)
-                defer { state.isChecking = true }
-                return !state.isChecking
-            }
-            if begins { Task.detached { await self.check() } }
-        }
-    }
-
-    /// Checks as long as callers wait.
-    private func check() async {
-        while let callers = state.withLock({ $0.nextCallers() }) {
-            let result: Result<DataVersion, any Error>
-            do {
-                result = .success(try await looked())
-            } catch {
-                result = .failure(StoreError.translatedFromPostgres(error))
-            }
-            checkNoLockIsHeld()
-            for caller in callers { caller.resume(with: result) }
-            if callers.count >= PostgresVersions.crowd { try? await Task.sleep(for: PostgresVersions.pause) }
-        }
-    }
-
-    private func looked() async throws -> DataVersion {
-        let seen = state.withLock { $0.seen } ?? ChangePosition(number: 0, tag: 0)
-        let (position, isVisible) = try await pool.withConnection(repeatsIfLost: true) { connection in
-            let result = try await connection.run(
-                ChangeQueries.visible, .integer(seen.number), .integer(Int64(seen.tag)))
-            guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {
-                // The log does not have the last position, so everything may have changed.
-                return (try await PostgresReading(connection: connection).position(), true)
-            }
-            let newest = ChangePosition(
-                number: result.integer(0, 0), tag: UInt32(truncatingIfNeeded: result.integer(0, 1)))
-            return (newest, result.integer(0, 3) != 0)
-        }
-        return state.withLock { state in
-            state.seen = position
-            if isVisible {
-                state.shown = DataVersion(UInt64(bitPattern: position.number), UInt64(position.tag))
-            }
-            return state.shown
+        do {
+            return try await check.value(for: ())
+        } catch {
+            throw StoreError.translatedFromPostgres(error)
         }
     }
 }
 
-extension PostgresVersions.State {
-    /// The callers of the next check; nil if there are none, which ends the checks.
-    fileprivate mutating func nextCallers() -> [CheckedContinuation<DataVersion, any Error>]? {
-        guard !waiting.isEmpty else {
-            isChecking = false
-            return nil
+extension PostgresReading {
+    /// The newest row of the log, and whether a reader can see a change after a position.
+    fileprivate func newest(after position: ChangePosition) async throws -> (ChangePosition, isVisible: Bool)
+    {
+        let result = try await connection.run(
+            ChangeQueries.visible, .integer(position.number), .integer(Int64(position.tag)))
+        guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {
+            // The log does not have the position, so everything may have changed.
+            return (try await self.position(), true)
         }
-        defer { waiting = [] }
-        return waiting
+        let newest = ChangePosition(
+            number: result.integer(0, 0), tag: UInt32(truncatingIfNeeded: result.integer(0, 1)))
+        return (newest, result.integer(0, 3) != 0)
     }
 }

@@ -10,7 +10,8 @@ extension PostgresRepositories: Repositories {
         defer { snapshot.end() }
         return try await body(
             PostgresRepositories(
-                readers: readers, snapshot: snapshot, writer: writer, searches: searches, bulk: bulk,
+                readers: readers, snapshot: snapshot, sessions: sessions, writer: writer, searches: searches,
+                bulk: bulk,
                 markdown: markdown, observer: observer))
     }
 }

@@ -4,7 +4,9 @@ package import PostgreSQL
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 package enum PostQueries {
-    static let every = [one.statement, add, edit, pending.statement, keep, publish, unpublish, trash]
+    static let every = [
+        one.statement, add.statement, edit, pending.statement, keep, publish, unpublish, trash,
+    ]
 
     static let one = PostgresQuery<PostColumn>(
         """
@@ -13,8 +15,7 @@ package enum PostQueries {
         WHERE id = $1 AND NOT purging
         """)
 
-    /// Returns the identifier of the new draft.
-    static let add = PostgresStatement(
+    static let add = PostgresQuery<NewPostColumn>(
         """
         WITH added AS (
                 INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
@@ -22,7 +23,7 @@ package enum PostQueries {
                 RETURNING id)
         INSERT INTO post_bodies (post_id, body, title_words, body_words, is_published)
         SELECT id, $5, $6, $7, false FROM added
-        RETURNING post_id
+        RETURNING \(NewPostColumn.list)
         """)
 
     /// Without a new title and a new body, the row of the body stays as it is.
@@ -89,6 +90,12 @@ package enum PostQueries {
     }
 }
 
+enum NewPostColumn: Int32, ColumnList {
+    case id
+
+    var sql: String { "post_id" }
+}
+
 enum PostColumn: Int32, ColumnList {
     case id, state, version, author, publishedAt
 
@@ -151,26 +158,33 @@ extension PostgresRepositories: PostRepository {
         _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
     ) async throws -> AddedDraft {
         let words = IndexedWords(of: content)
+        let (body, tags) = (content.content.body, content.content.tags)
+        let values: [PostgresValue] = [
+            .user(author), .text(content.content.title.text), .utf8(content.body.excerpt.text),
+            .moment(moment), .utf8(body.markdown), .text(words.title), .text(words.body),
+        ]
+        @Sendable func added(_ row: PostgresRow<NewPostColumn>?, _ writing: PostgresWriting) throws -> Draft {
+            guard let row else { throw StoreError.failed("a new draft has no row") }
+            writing.changed(.drafts(by: author))
+            return Draft(
+                post: PostSummary(
+                    id: row.post(.id), title: content.content.title, excerpt: content.body.excerpt,
+                    version: PostVersion(1), tags: tags),
+                authorID: author, editedAt: moment)
+        }
+        guard request != nil || !tags.isEmpty else {
+            let draft = try await write(PostQueries.add, values, carrying: content.byteCount, read: added)
+            return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
+        }
         return try await write(carrying: content.byteCount) { writing in
             if let earlier = try await writing.earlierPost(of: request) {
                 return AddedDraft(post: earlier, isRepetition: true)
             }
-            let added = try await writing.integer(
-                PostQueries.add, .user(author), .text(content.content.title.text),
-                .utf8(content.body.excerpt.text), .moment(moment), .utf8(content.content.body.markdown),
-                .text(words.title), .text(words.body))
-            guard let id = added.map(PostID.init) else { throw StoreError.failed("a new draft has no row") }
-            let calls =
-                TagQueries.calls(changing: id, to: content.content.tags)
-                + KeyQueries.calls(keeping: request, id)
-            if !calls.isEmpty { _ = try await writing.send(calls) }
-            writing.changed(.drafts(by: author))
-            let draft = Draft(
-                post: PostSummary(
-                    id: id, title: content.content.title, excerpt: content.body.excerpt,
-                    version: PostVersion(1), tags: content.content.tags),
-                authorID: author, editedAt: moment)
-            return AddedDraft(post: .draft(DraftText(draft: draft, body: content.content.body)))
+            let results = try await writing.send([PostgresCall(PostQueries.add.statement, values)])
+            let draft = try added(results[0].first(), writing)
+            _ = try await writing.send(
+                TagQueries.calls(changing: draft.id, to: tags) + KeyQueries.calls(keeping: request, draft.id))
+            return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
         }
     }
 

@@ -4,7 +4,7 @@ import PostgreSQL
 
 enum TokenQueries {
     static let every = [
-        add.statement, removeExpired, bearer.statement, valid.statement, ofUser.statement,
+        add.statement, removeExpired, withHashes.statement, valid.statement, ofUser.statement,
         remove.statement,
     ]
 
@@ -30,8 +30,8 @@ enum TokenQueries {
         DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
         """)
 
-    static let bearer = PostgresQuery<SessionColumn>(
-        "SELECT \(SessionColumn.list) FROM tokens WHERE hash = $1 AND expires_at > $2")
+    static let withHashes = PostgresQuery<SessionColumn>(
+        "SELECT \(SessionColumn.list), \(HashColumn.list) FROM tokens WHERE hash = ANY ($1::bytea[])")
 
     static let valid = PostgresQuery<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE id = ANY ($1::bigint[]) AND expires_at > $2")
@@ -66,13 +66,20 @@ enum SessionColumn: Int32, ColumnList {
     }
 }
 
+private enum HashColumn: Int32, ColumnList {
+    case hash
+}
+
 extension PostgresRepositories: TokenRepository {
     /// Stores a token's hash, unless its owner's password has changed, and deletes the owner's expired and oldest tokens.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try await write(
-            TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
-            .moment(token.expiresAt), .text(hash?.text), .integer(Int64(TokenService.mostSessions - 1))
+            TokenQueries.add,
+            [
+                .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
+                .moment(token.expiresAt), .text(hash?.text), .integer(Int64(TokenService.mostSessions - 1)),
+            ]
         ) { row, writing in
             guard let row else { return nil }
             writing.changed(.sessions(of: token.userID))
@@ -90,11 +97,8 @@ extension PostgresRepositories: TokenRepository {
 
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
-        try await read { reading in
-            try await reading.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
-                Bearer(userID: $0.user(.user), session: $0.session)
-            }
-        }
+        let found = try await session(withHash: hash)
+        return found.flatMap { $0.expiresAt > moment ? Bearer(userID: $0.userID, session: $0.id) : nil }
     }
 
     /// Those of some sessions that exist and have not expired at `moment`.
@@ -116,11 +120,7 @@ extension PostgresRepositories: TokenRepository {
         try await read { reading in
             let sessions = try await reading.rows(
                 TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
-            ) {
-                UserSession(
-                    id: $0.session, userID: $0.user(.user), createdAt: $0.moment(.createdAt),
-                    expiresAt: $0.moment(.expiresAt))
-            }
+            ) { $0.userSession }
             return Page(oneMoreThan: page, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
         }
     }
@@ -129,7 +129,7 @@ extension PostgresRepositories: TokenRepository {
     /// - Returns: whether the session existed.
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
         try await write(
-            TokenQueries.remove, .integer(session.rawValue), user.map { .user($0) } ?? .null
+            TokenQueries.remove, [.integer(session.rawValue), user.map { .user($0) } ?? .null]
         ) { row, writing in
             guard let row else { return false }
             writing.changed(.sessions(of: row.user(.user)))
@@ -140,4 +140,20 @@ extension PostgresRepositories: TokenRepository {
 
 extension PostgresRow<SessionColumn> {
     fileprivate var session: SessionID { SessionID(integer(.id)) }
+
+    fileprivate var userSession: UserSession {
+        UserSession(
+            id: session, userID: user(.user), createdAt: moment(.createdAt), expiresAt: moment(.expiresAt))
+    }
+}
+
+extension PostgresStatements {
+    /// The sessions of the tokens with some hashes, in their order; nil for each that has none.
+    func sessions(withHashes hashes: [TokenHash]) async throws -> [UserSession?] {
+        let found = try await rows(TokenQueries.withHashes, .blobs(hashes.map(\.bytes))) {
+            (Array($0.next(HashColumn.self).bytes(.hash)), $0.userSession)
+        }
+        let sessions = Dictionary(found) { first, _ in first }
+        return hashes.map { sessions[$0.bytes] }
+    }
 }
