@@ -108,11 +108,14 @@ test: tools
 test-long:
 	@LONG_TESTS=1 $(MAKE) test
 
+# What users see must not depend on the store. These tests do not use the SQL of SQLite.
+programs_on_postgres := CommandPermission|ConcurrentWriting|Idempotency|LiveConvergence|LivePage|ReadYourWrites|ReadingPermission|SameOutput|SameWithCache|Tag|UserStory
 postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres
 	swift build --scratch-path .build-postgres --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
+	TEST_DATABASE=postgres swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@python3 -B Scripts/check-postgres --quick --programs .build-postgres/debug
 
 examples: tools

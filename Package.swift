@@ -292,8 +292,8 @@ let otherTargets: [Target] = [
             "Compression",
             "blog-server", "blog-cli", "BlogBrowse", "BlogTestSupport", "CSQLite", "Database", argumentParser,
             logging,
-        ],
-        without: ["Commands/help.txt"]),
+        ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresTestSupport"] : []),
+        without: ["Commands/help.txt"], postgresSettings),
 ]
 
 /// What only the PostgreSQL store and its tests need.

@@ -54,10 +54,13 @@ public final class PostgresServer: Sendable {
         user: String = "postgres", password: String? = nil, database: String = "postgres",
         parameters: String = ""
     ) throws -> PostgresAddress {
-        let secret = password.map { ":\($0)" } ?? ""
         let more = parameters.isEmpty ? "" : "&\(parameters)"
-        return try PostgresAddress(
-            "postgres://\(user)\(secret)@/\(database)?host=\(folder.path)&port=5432\(more)")
+        return try PostgresAddress(url(user: user, password: password, database: database) + more)
+    }
+
+    fileprivate func url(user: String = "postgres", password: String? = nil, database: String) -> String {
+        let secret = password.map { ":\($0)" } ?? ""
+        return "postgres://\(user)\(secret)@/\(database)?host=\(folder.path)&port=5432"
     }
 
     /// Starts the server and waits until it answers.
@@ -141,6 +144,39 @@ public struct PostgresIsMissing: Error, CustomStringConvertible {
     let reason: String
 
     public var description: String { reason }
+}
+
+/// A database for the programs of one test. It is dropped after the object is released.
+public final class PostgresTestDatabase: Sendable {
+    private static let count = Atomic(0)
+
+    /// The address as text, for `--database`.
+    public let url: String
+    private let name: String
+    private let server: PostgresServer
+
+    /// - Parameter template: a database that no program uses now; nil for an empty database.
+    public init(copying template: PostgresTestDatabase? = nil) throws {
+        server = try .shared()
+        name = "test_\(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)"
+        url = server.url(database: name)
+        try run("CREATE DATABASE \(name)" + (template.map { " TEMPLATE \($0.name)" } ?? ""))
+    }
+
+    /// A connection that finds the tables of the blog.
+    public func session() throws -> PostgresSession {
+        var settings = PostgresSettings()
+        settings.schema = "blog"
+        return try PostgresSession(PostgresAddress(url), settings)
+    }
+
+    deinit {
+        try? run("DROP DATABASE \(name) WITH (FORCE)")
+    }
+
+    private func run(_ sql: String) throws {
+        try PostgresSession(server.address(), PostgresSettings()).execute(sql)
+    }
 }
 
 /// A schema for one test. It is dropped after the object is released.

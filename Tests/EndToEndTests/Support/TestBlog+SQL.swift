@@ -4,15 +4,28 @@ import CSQLite
 import Database
 import SQLiteStore
 
+#if POSTGRESQL
+import PostgreSQL
+import PostgresTestSupport
+#endif
+
 extension TestBlog {
     /// Executes SQL that no program of this project executes.
     func execute(_ sql: String) throws {
+        #if POSTGRESQL
+        if let postgres { return try postgres.session().execute(sql) }
+        #endif
         try patientConnection().execute(sql)
     }
 
     /// Reads a number from the database directly.
     func integer(_ sql: String) throws -> Int? {
-        try patientConnection().integer(.once(sql)).map(Int.init)
+        #if POSTGRESQL
+        if let result = try postgres?.session().run("SELECT (\(sql))::bigint") {
+            return result.count > 0 && !result.isNull(0, 0) ? Int(result.integer(0, 0)) : nil
+        }
+        #endif
+        return try patientConnection().integer(.once(sql)).map(Int.init)
     }
 
     /// Holds the write lock while `body` runs.

@@ -2,22 +2,35 @@ import BlogTestSupport
 import Foundation
 import Testing
 
-/// A folder with a database, and the programs on it.
+#if POSTGRESQL
+import PostgresTestSupport
+#endif
+
+/// A folder with a database, and the programs on it. With `TEST_DATABASE=postgres` in the environment, the database is one of
+/// PostgreSQL: for the tests that do not depend on a file.
 struct TestBlog {
     private let temporary: TemporaryFolder
+    #if POSTGRESQL
+    let postgres: PostgresTestDatabase?
+    #endif
 
-    /// The path of the database, which may not exist.
-    var database: String { path("blog.sqlite") }
+    /// The database, which may not exist: a path, or an address of PostgreSQL.
+    let database: String
 
     var folder: String { temporary.url.path }
 
-    private init() throws {
+    private init(_ content: TestContent?) throws {
         temporary = try TemporaryFolder()
-    }
-
-    private init(_ bytes: Data) throws {
-        try self.init()
-        try bytes.write(to: URL(fileURLWithPath: database))
+        #if POSTGRESQL
+        let isPostgres = ProcessInfo.processInfo.environment["TEST_DATABASE"] == "postgres"
+        postgres = isPostgres ? try PostgresTestDatabase(copying: content?.postgres()) : nil
+        if let postgres {
+            database = postgres.url
+            return
+        }
+        #endif
+        database = temporary.path("blog.sqlite")
+        if let content { try content.file().write(to: URL(fileURLWithPath: database)) }
     }
 
     /// The path of a file beside the database.
@@ -32,18 +45,18 @@ struct TestBlog {
 
     /// A folder without a database.
     static func none() throws -> TestBlog {
-        try TestBlog()
+        try TestBlog(nil)
     }
 
     /// A database without a user.
     static func empty() throws -> TestBlog {
-        try TestBlog(EmptyDatabase.bytes.get())
+        try TestBlog(.empty)
     }
 
     /// The demo blog: Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the deleted blog 32. The blogs
     /// 25 to 28 belong to other users.
     static func demo() throws -> TestBlog {
-        try TestBlog(DemoDatabase.bytes.get())
+        try TestBlog(.demo)
     }
 
     /// Runs a command on this database.
@@ -77,20 +90,36 @@ struct TestBlog {
     }
 }
 
-/// The file of a database without a user, created once.
-private enum EmptyDatabase {
-    static let bytes = Result {
-        let blog = try TestBlog.none()
-        try blog.succeed("migrate")
-        return try Data(contentsOf: URL(fileURLWithPath: blog.database))
-    }
-}
+/// The content of a new database, which a program creates once. The other databases are copies.
+private enum TestContent {
+    /// No user.
+    case empty
+    case demo
 
-/// The demo blog's file, created once.
-private enum DemoDatabase {
-    static let bytes = Result {
+    private static let emptyBlog = Result { try TestContent.create("migrate") }
+    private static let demoBlog = Result { try TestContent.create("seed", "demo") }
+
+    private static func create(_ command: String...) throws -> TestBlog {
         let blog = try TestBlog.none()
-        try blog.succeed("seed", "demo")
-        return try Data(contentsOf: URL(fileURLWithPath: blog.database))
+        let result = try run(.cli, ["--database", blog.database] + command)
+        try #require(result.exitCode == 0, "\(command): \(result.errors)")
+        return blog
     }
+
+    private var blog: Result<TestBlog, any Error> {
+        switch self {
+        case .empty: Self.emptyBlog
+        case .demo: Self.demoBlog
+        }
+    }
+
+    func file() throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: blog.get().database))
+    }
+
+    #if POSTGRESQL
+    func postgres() throws -> PostgresTestDatabase? {
+        try blog.get().postgres
+    }
+    #endif
 }
