@@ -206,11 +206,8 @@ let otherTargets: [Target] = [
     .library("Networks"),
     .library("ProcessSupport"),
     .library("Offloading", needs: ["CThreads", "Locking"]),
-    // It does not use pkg-config, whose flags for ncurses SwiftPM reports as a warning.
-    .target(
-        name: "CTerminal", path: "Libraries/CTerminal",
-        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .library("Terminal", needs: ["TextLayout", "CTerminal"]),
+    .target(name: "CTerminal", path: "Libraries/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
+    .library("Terminal", needs: ["TextLayout", "CTerminal", "Locking"]),
     .systemLibrary(
         name: "CMD4C", path: "Libraries/CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(

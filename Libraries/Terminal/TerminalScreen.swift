@@ -3,28 +3,32 @@ import Dispatch
 import Glibc
 public import TextLayout
 
-/// The whole terminal as a screen: it shows a ``ScreenBuffer`` and delivers keys. ncurses works behind it, on the main actor
-/// alone. ``close()`` restores the terminal; a crash restores it too.
+/// The whole terminal as a screen: it shows a ``ScreenBuffer`` and delivers keys. ``close()`` restores the terminal; so does every end
+/// and every stop of the program (``TerminalOwner``).
 @MainActor public final class TerminalScreen {
     /// Something that happened at the terminal.
     public enum Event: Hashable, Sendable {
-        /// Keys, in their order. All keys that arrived at once are one event, so that they are drawn once.
+        /// Keys, in their order. Ctrl-C is one of them. All keys that arrived at once are one event, so that they are drawn once.
         case keys([Key])
+        /// Ctrl-Z. Call ``TerminalScreen/stop()``.
+        case stopped
         /// The terminal has another size, or the program continues after a stop. Everything must be drawn.
         case resized(ScreenSize)
-        /// Ctrl-C.
-        case interrupted
-        /// SIGTERM or SIGHUP, or the terminal was closed.
-        case ended
+        /// SIGTERM, SIGHUP or SIGQUIT (Ctrl-\), or the terminal was closed.
+        case ended(by: Int32)
     }
 
     /// The events. Only one task may read them.
     public let events: AsyncStream<Event>
 
     private let continuation: AsyncStream<Event>.Continuation
-    private var sources: [any DispatchSourceRead] = []
-    private var reader = KeyReader()
-    private let isUTF8: Bool
+    private let type: TerminalType
+    private let input: any DispatchSourceRead
+    private var signals: Task<Void, Never>?
+    private var parser = KeyParser()
+    private var writer: ScreenWriter
+    /// Counts what was read, to tell whether something has followed ESC.
+    private var reads = 0
     private var isOpen = true
 
     /// Prepares the terminal behind the standard streams.
@@ -32,178 +36,146 @@ public import TextLayout
     /// - Throws: ``TerminalError``. Then nothing was written.
     public init(usesColours: Bool = true) throws(TerminalError) {
         guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else { throw .noTerminal }
-        let type = getenv("TERM").map { String(cString: $0) } ?? ""
-        switch terminal_open(usesColours) {
-        case TERMINAL_OPEN: break
-        default:
-            throw .unknownType(type)
+        guard let type = TerminalType() else {
+            throw .unknownType(getenv("TERM").map { String(cString: $0) } ?? "")
         }
-        isUTF8 = terminal_is_utf8()
+        self.type = type
+        writer = ScreenWriter(type, usesColours: usesColours)
         (events, continuation) = AsyncStream.makeStream()
-        listen(to: STDIN_FILENO) { $0.readKeys() }
-        listen(to: terminal_signals()) { $0.readSignals() }
+        input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        input.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.readKeys() }
+        }
+        // The first SIGINT is the key Ctrl-C. If the program hangs, the second one ends it.
+        let arrivals = TerminalOwner.signals([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        signals = Task { [weak self] in
+            for await number in arrivals { self?.handle(signal: number) }
+        }
+        prepare()
+        terminal_set_mode(TERMINAL_SCREEN)
+        input.activate()
     }
 
     public var size: ScreenSize {
-        var (columns, rows): (Int32, Int32) = (0, 0)
-        terminal_measure(&columns, &rows)
-        return ScreenSize(columns: Int(columns), rows: Int(rows))
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return ScreenSize(columns: 80, rows: 24)
+        }
+        return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Writes the changed lines of a buffer.
+    /// Writes what has changed in a buffer.
     public func draw(_ buffer: inout ScreenBuffer) {
-        guard isOpen else { return }
-        for row in buffer.takeChanges() { draw(buffer.lines[row], at: row) }
-        terminal_refresh(Int32(buffer.cursor?.row ?? -1), Int32(buffer.cursor?.column ?? 0))
+        // A stopped or lent screen is drawn when it is back.
+        guard isOpen, terminal_visit() > 0 else { return }
+        var rest = writer.update(&buffer)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            guard count > 0 || errno == EINTR else { return leave(by: SIGHUP) }
+            rest = rest.dropFirst(max(count, 0))
+        }
     }
 
     /// Writes the whole screen at the next ``draw(_:)``, in case another program has written to the terminal.
-    public func redraw() {
-        terminal_redraw()
+    public func redraw() { writer.forget() }
+
+    /// Gives the terminal back while `work` runs, for example an editor. Keys wait until then.
+    public func lent<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+        input.suspend()
+        terminal_set_mode(TERMINAL_AS_FOUND)
+        defer {
+            if isOpen {
+                terminal_set_mode(TERMINAL_SCREEN)
+                begin()
+            }
+            input.resume()
+        }
+        return try await work()
     }
 
-    /// Restores the terminal while `work` runs, for example an editor.
-    public func suspended<Value>(_ work: () throws -> Value) rethrows -> Value {
-        terminal_suspend()
-        terminal_release_signals()
-        defer {
-            _ = terminal_signals()
-            terminal_resume()
-            continuation.yield(.resized(size))
-        }
-        return try work()
-    }
+    /// Stops the program, as the shell's user expects of Ctrl-Z.
+    public func stop() { terminal_stop() }
 
     /// Ends the events. The terminal stays as it is until ``close()``.
-    public func end() {
-        continuation.finish()
-    }
+    public func end() { continuation.finish() }
 
     /// Restores the terminal and ends the events.
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        for source in sources { source.cancel() }
-        terminal_close()
-        terminal_release_signals()
+        input.cancel()
+        signals?.cancel()
+        terminal_set_mode(TERMINAL_AS_FOUND)
+        TerminalOwner.release()
         continuation.finish()
     }
 
-    private func listen(to descriptor: Int32, _ handle: @escaping @MainActor (TerminalScreen) -> Void) {
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                if let self { handle(self) }
-            }
-        }
-        source.activate()
-        sources.append(source)
+    /// The texts that begin and end the full screen. Without an alternate screen, the shell goes on below it.
+    private func prepare() {
+        let (paste, noPaste) = (Array("\u{1B}[?2004h".utf8), Array("\u{1B}[?2004l".utf8))
+        let capability = { [type] in type.capability($0) ?? [] }
+        let begin = capability("smcup") + capability("smkx") + paste
+        let end =
+            noPaste + capability("sgr0") + capability("cnorm") + capability("rmkx")
+            + (type.capability("cup", size.rows - 1, 0) ?? [])
+            + (type.capability("rmcup") ?? Array("\r\n".utf8))
+        terminal_set_screen(begin, begin.count, end, end.count)
     }
 
-    private func readKeys() {
-        guard isOpen else { return }
-        let keys = reader.read()
-        if !keys.isEmpty {
-            continuation.yield(.keys(keys))
-        } else if terminal_is_gone() {
-            leave()
-        }
-    }
-
-    private func readSignals() {
-        while isOpen {
-            switch terminal_next_signal() {
-            case 0: return
-            case SIGINT: continuation.yield(.interrupted)
-            case SIGWINCH: continuation.yield(.resized(size))
-            case SIGTSTP: stop()
-            case SIGCONT: resume()
-            default: leave()
-            }
-        }
-    }
-
-    /// Ctrl-Z: the shell gets the terminal until it continues this program with SIGCONT.
-    private func stop() {
-        terminal_suspend()
-        kill(getpid(), SIGSTOP)
-    }
-
-    private func resume() {
-        terminal_resume()
+    /// Begins a screen of which nothing is known.
+    private func begin() {
+        writer.forget()
+        prepare()
         continuation.yield(.resized(size))
     }
 
-    /// The terminal was closed, or a signal asks the program to end.
-    private func leave() {
-        // A closed terminal stays readable, so its source would run for ever.
-        for source in sources { source.cancel() }
-        continuation.yield(.ended)
-    }
-}
-
-extension TerminalScreen {
-    private func draw(_ line: ScreenLine, at row: Int) {
-        terminal_erase_line(Int32(row))
-        var column = 0
-        for run in line.runs {
-            let style = run.emphasis.style | (run.isReversed ? Int32(TERMINAL_REVERSED.rawValue) : 0)
-            for character in run.text {
-                let width = DisplayWidth.of(character)
-                for (offset, scalars) in cells(of: character, width: width) {
-                    terminal_draw(Int32(row), Int32(column + offset), scalars, Int32(scalars.count), style)
-                }
-                column += width
+    private func readKeys() {
+        // Another program may have read what was reported while the screen was lent.
+        var arrived = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard isOpen, poll(&arrived, 1, 0) > 0 else { return }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = read(STDIN_FILENO, &buffer, buffer.count)
+        guard count > 0 else {
+            if count == 0 || ![EINTR, EAGAIN].contains(errno) { leave(by: SIGHUP) }
+            return
+        }
+        reads += 1
+        send(parser.keys(in: buffer[..<count]))
+        guard parser.isWaiting else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.escapeDelay)) {
+            [weak self, reads] in
+            MainActor.assumeIsolated {
+                if let self, self.reads == reads { self.send(self.parser.finish()) }
             }
         }
     }
 
-    /// The cells that a character fills. The C library may give it another width than the layout. Then a character of the
-    /// right width takes its place, so that the rest of the line keeps its column.
-    private func cells(of character: Character, width: Int) -> [(column: Int, scalars: [UInt32])] {
-        let space = UInt32(32)
-        guard width > 0 else { return [] }
-        if let ascii = character.asciiValue { return [(0, [UInt32(ascii)])] }
-        guard isUTF8 else {
-            let form = Self.asciiForms[character] ?? "?"
-            return (0..<width).map { ($0, [$0 == 0 ? UInt32(form.value) : space]) }
+    /// How long a sequence may take after ESC, in milliseconds: `ESCDELAY` or 25.
+    private static let escapeDelay = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) } ?? 25
+
+    private func send(_ keys: [Key]) {
+        var rest = keys[...]
+        while let end = rest.firstIndex(where: { [.control("z"), .control("\\")].contains($0) }) {
+            if end > rest.startIndex { continuation.yield(.keys(Array(rest[..<end]))) }
+            if rest[end] == .control("z") { continuation.yield(.stopped) } else { leave(by: SIGQUIT) }
+            rest = rest[(end + 1)...]
         }
-        let scalars = character.unicodeScalars.map(\.value)
-        // A flag is two letters that terminals show in different widths.
-        if scalars.count == 2, scalars.allSatisfy(Self.flagLetters.contains) {
-            return scalars.enumerated().map { ($0, [$1 - Self.flagLetters.lowerBound + 65]) }
-        }
-        let marks = scalars.dropFirst().filter { terminal_width($0) == 0 && !Self.joiners.contains($0) }
-        switch (Int(terminal_width(scalars[0])), width) {
-        case let (known, wanted) where known == wanted: return [(0, [scalars[0]] + marks)]
-        case (1, 2): return [(0, [scalars[0]] + marks), (1, [space])]
-        default: return (0..<width).map { ($0, [$0 == 0 ? UInt32(0xFFFD) : space]) }
+        if !rest.isEmpty { continuation.yield(.keys(Array(rest))) }
+    }
+
+    private func handle(signal number: Int32) {
+        guard isOpen else { return }
+        switch number {
+        case SIGINT: continuation.yield(.keys([.control("c")]))
+        case SIGCONT, SIGWINCH: begin()
+        default: leave(by: number)
         }
     }
 
-    /// The regional indicators, from A to Z.
-    private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
-
-    /// The zero-width joiner, the keycap and the variation selectors, which ask for another glyph that may have another width.
-    private static let joiners: Set<UInt32> = [0x200D, 0x20E3, 0xFE0E, 0xFE0F]
-
-    /// The signs of the layout for a terminal without UTF-8.
-    private static let asciiForms: [Character: Unicode.Scalar] = [
-        "…": "~", "·": "-", "•": "*", "─": "-", "┄": "-", "━": "=", "═": "=", "│": "|", "↓": "v", "✓": "*",
-        "┌": "+", "┐": "+",
-        "└": "+", "┘": "+", "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "-", "—": "-",
-    ]
-}
-
-extension TextEmphasis {
-    fileprivate var style: Int32 {
-        switch self {
-        case .normal: 0
-        case .strong: Int32(TERMINAL_STRONG.rawValue)
-        case .faint: Int32(TERMINAL_FAINT.rawValue)
-        case .accent: Int32(TERMINAL_ACCENT.rawValue)
-        case .alarm: Int32(TERMINAL_ALARM.rawValue)
-        }
+    /// The terminal was closed, or a signal asks the program to end. A closed terminal stays readable, so its source would run for ever.
+    private func leave(by number: Int32) {
+        input.cancel()
+        continuation.yield(.ended(by: number))
     }
 }
 

@@ -1,18 +1,26 @@
-/// The width of a text in terminal columns. It counts grapheme clusters (UAX #29): each character that a reader sees is
-/// one or two columns wide, regardless of its number of scalars.
+/// The width of a text in terminal columns. Most terminals add the widths of the scalars of a character that a reader sees (UAX #29):
+/// a vowel sign with a column of its own (UAX #44, `Mc`) makes it wider. An emoji has two columns, whatever its parts are.
 package enum DisplayWidth {
     /// The width of a text without control characters.
     package static func of(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 
-    /// The width of one character: 0, 1 or 2.
+    /// The width of one character.
     package static func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         let scalars = character.unicodeScalars
-        // U+FE0F selects the emoji form of a character, which is two columns wide: ☎️, 1️⃣.
-        if let first = scalars.first, first.properties.isEmoji, scalars.contains("\u{FE0F}") { return 2 }
-        return scalars.reduce(0) { max($0, of($1)) }
+        // U+FE0F selects the emoji form of a character: ☎️, 1️⃣.
+        if isWide(character) || scalars.contains("\u{FE0F}") && scalars.first?.properties.isEmoji == true {
+            return 2
+        }
+        return scalars.reduce(0) { $0 + of($1) }
+    }
+
+    /// Whether a character is an ideograph, a syllable, an emoji or another one that fills two columns by itself.
+    static func isWide(_ character: Character) -> Bool {
+        guard let first = character.unicodeScalars.first else { return false }
+        return first.properties.isEmojiPresentation || WideScalars.contain(first)
     }
 
     /// Cuts the start of a text that does not fit the width, because the end of a path is its most useful part.
@@ -28,7 +36,6 @@ package enum DisplayWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        if scalar.properties.isEmojiPresentation || WideScalars.contain(scalar) { return 2 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return 0
         case .format: return scalar == "\u{AD}" ? 1 : 0

@@ -67,6 +67,22 @@ public struct ScreenLine: Hashable, Sendable {
         return line
     }
 
+    /// The line without its first columns, in place of which it begins with `…`.
+    public func dropping(_ columns: Int) -> ScreenLine {
+        guard columns > 0 else { return self }
+        var line = ScreenLine("…", .faint)
+        var room = columns + 1
+        for run in runs {
+            let rest = run.text.drop { character in
+                guard room > 0 else { return false }
+                room -= DisplayWidth.of(character)
+                return true
+            }
+            line.add(Run(text: String(rest), emphasis: run.emphasis, isReversed: run.isReversed))
+        }
+        return line
+    }
+
     /// The line with exchanged colours.
     public func reversed() -> ScreenLine {
         var line = self

@@ -90,7 +90,7 @@ enum LineBreak {
     /// punctuation mark would begin the next line or an opening one would end this line.
     static func isAllowed(between first: Character, and second: Character) -> Bool {
         if first.isASCII, second.isASCII { return false }
-        guard DisplayWidth.of(first) == 2 || DisplayWidth.of(second) == 2 else { return false }
+        guard DisplayWidth.isWide(first) || DisplayWidth.isWide(second) else { return false }
         return !opening.contains(first) && !closing.contains(second) && DisplayWidth.of(second) > 0
     }
 

@@ -57,6 +57,7 @@ public final class RecordingView {
         case follow(FollowPresentation)
         /// `SearchView`.
         case hits(ListPresentation<SearchHitPresentation>), moreHits(ListPresentation<SearchHitPresentation>)
+        case hitRow(SearchHitPresentation)
         /// `ShareView`.
         case share(SharePresentation)
         /// `ProgressView`.
@@ -160,7 +161,11 @@ extension RecordingView {
     /// The posts in a recycle bin.
     public var trash: RecordingList<TrashEntryPresentation> { list(Message.trash, Message.moreTrash) }
     /// The result of a search.
-    public var hits: RecordingList<SearchHitPresentation> { list(Message.hits, Message.moreHits) }
+    public var hits: RecordingRows<SearchHitPresentation> {
+        RecordingRows(
+            self, rows: Message.hits, more: Message.moreHits, row: Message.hitRow,
+            removed: Message.blogRemoved, error: { .blogRowError($0, blog: $1) })
+    }
     /// A list of blogs.
     public var blogs: RecordingRows<BlogCellPresentation> {
         RecordingRows(

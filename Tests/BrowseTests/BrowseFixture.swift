@@ -7,6 +7,7 @@ import BlogServices
 import BlogTestSupport
 import MemoryStore
 import Terminal
+import Testing
 import TextLayout
 
 /// The terminal program over a memory store, without a terminal.
@@ -16,6 +17,7 @@ final class BrowseFixture {
     let services: Services
     let feed: ChangeFeed
     let editor = EditorStub()
+    let files = FilesStub()
     let clock = HeldClock()
     let browser: Browser
     /// The rows of the screen that each drawing has written.
@@ -35,7 +37,8 @@ final class BrowseFixture {
             Browser.Environment(
                 scenes: SceneFactory(services: services, localization: localization), feed: feed,
                 localization: localization,
-                viewer: viewer.map { (UserID($0), Username(stored: "ada")) }, editor: editor, clock: clock),
+                viewer: viewer.map { (UserID($0), Username(stored: "ada")) }, editor: editor, files: files,
+                clock: clock),
             size: size)
         browser.output = { [weak self] buffer in
             let rows = buffer.takeChanges()
@@ -103,15 +106,48 @@ final class BrowseFixture {
 /// An editor that changes a text as a test wants.
 @MainActor
 final class EditorStub: ExternalEditor {
-    var change: (ComposedText) throws -> ComposedText? = { _ in nil }
-    private(set) var kept: [ComposedText] = []
+    var change: (ComposedText) async -> ComposedText = { $0 }
+    var problem: String?
 
-    func edit(_ post: ComposedText) throws -> ComposedText? { try change(post) }
-
-    func keep(_ post: ComposedText) -> String? {
-        kept.append(post)
-        return "/tmp/kept.md"
+    func edit(_ post: ComposedText) async -> (text: ComposedText, problem: String?) {
+        (await change(post), problem)
     }
+}
+
+/// The files of composers, in memory.
+@MainActor
+final class FilesStub: UnsavedTextFiles {
+    final class File: UnsavedTextFile {
+        let path = "/tmp/unsaved.md"
+        var text: UnsavedText?
+        private(set) var isRemoved = false
+
+        func read() throws -> UnsavedText {
+            try #require(text)
+        }
+
+        func write(_ text: UnsavedText) { self.text = text }
+        func remove() { isRemoved = true }
+    }
+
+    private(set) var files: [File] = []
+
+    /// The texts that are kept now.
+    var kept: [ComposedText] { files.filter { !$0.isRemoved }.compactMap(\.text?.text) }
+
+    func file(for post: ComposedPost?) -> any UnsavedTextFile {
+        files.append(File())
+        return files[files.count - 1]
+    }
+
+    /// Keeps a text, as if an earlier run had left it.
+    func leave(_ text: UnsavedText) {
+        let file = File()
+        file.text = text
+        files.append(file)
+    }
+
+    func left() -> [any UnsavedTextFile] { files.filter { !$0.isRemoved } }
 }
 
 /// A clock whose sleeps end when a test says so.

@@ -47,12 +47,13 @@ struct Counter {
                 for key in keys {
                     if key == .character("+") { dispatcher.send(.increase) }
                     if key == .character("-") { dispatcher.send(.decrease) }
-                    if key == .character("q") { screen.close() }
+                    if [.character("q"), .control("c")].contains(key) { screen.close() }
                 }
             case .resized(let size):
                 view.buffer = ScreenBuffer(size: size)
                 presenter.load()
-            case .interrupted, .ended: screen.close()
+            case .stopped: screen.stop()
+            case .ended: screen.close()
             }
             screen.draw(&view.buffer)
         }

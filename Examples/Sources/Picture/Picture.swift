@@ -115,9 +115,10 @@ struct Picture {
             switch event {
             case .keys(let keys):
                 if keys.contains(.character("r")) { continuation.yield(.load) }
-                if keys.contains(.character("q")) { screen.close() }
+                if keys.contains(.character("q")) || keys.contains(.control("c")) { screen.close() }
             case .resized(let size): view.draw(size: size)
-            case .interrupted, .ended: screen.close()
+            case .stopped: screen.stop()
+            case .ended: screen.close()
             }
         }
         handling.cancel()

@@ -5,20 +5,28 @@ enum BrowseKeys {
     static let moving = [
         KeyHelp("j k ↓ ↑", "move", detail: "The next or the previous row or line."),
         KeyHelp("Space b", "page", detail: "A page down or up. Also PgDn and PgUp."),
+        KeyHelp("Ctrl-D Ctrl-U", "half page", detail: "Half a page down or up."),
         KeyHelp("g G", "ends", detail: "The start or the end. Also Home and End."),
     ]
-    static let everywhere = [
-        KeyHelp("/", "search", detail: "Search the blogs."),
-        KeyHelp("r", "reload", detail: "Load the screen again."),
-        KeyHelp("u", "your page", detail: "Your own page: blogs, drafts and the recycle bin."),
-        KeyHelp("n", "write", detail: "Write a draft."),
-        KeyHelp("z", "undo", detail: "Undo the last publication or deletion."),
-        KeyHelp(
-            "Esc q", "back", detail: "The screen before this one. At the first screen, q ends the program."),
-        KeyHelp("H", "first screen", detail: "Back to the first screen."),
-        KeyHelp("Ctrl-L", "redraw", detail: "Draw the screen again."),
-        KeyHelp("Q Ctrl-C", "end", detail: "End the program."),
-    ]
+    static let help = KeyHelp("?", "help", detail: "All keys of the screen.")
+    static let search = KeyHelp("/", "search", detail: "Search the blogs.")
+    static let reload = KeyHelp("r", "reload", detail: "Load the screen again.")
+    static let tags = KeyHelp("t", "tags", detail: "All tags.")
+    static let users = KeyHelp("U", "users", detail: "All users.")
+    static let page = KeyHelp(
+        "u", "your page", detail: "Your own page: blogs, drafts and the recycle bin.")
+    static let liked = KeyHelp("L", "liked", detail: "The blogs that you like.")
+    static let likedByUser = KeyHelp("L", "liked", detail: "The blogs that the user likes.")
+    static let write = KeyHelp("n", "write", detail: "Write a draft.")
+    static let undo = KeyHelp("z", "undo", detail: "Undo the last publication or deletion.")
+    static let message = KeyHelp("m", "all of it", detail: "All of the last message.")
+    static let back = KeyHelp("Esc q", "back", detail: "The screen before this one.")
+    static let last = KeyHelp("q", "end", detail: "End the program.")
+    static let first = KeyHelp("H", "first screen", detail: "Back to the first screen.")
+    static let redraw = KeyHelp("Ctrl-L", "redraw", detail: "Draw the screen again.")
+    static let end = KeyHelp("Q Ctrl-C", "end", detail: "End the program.")
+    static let sideways = KeyHelp(
+        "< >", "sideways", detail: "Scroll the long lines to the left or the right.")
     static let open = KeyHelp("Enter", "open", detail: "Open the chosen row.")
     static let expand = KeyHelp(
         "o", "all of it", detail: "Show all of the chosen row, or only its first lines.")
@@ -41,7 +49,10 @@ enum BrowseKeys {
         KeyHelp("Ctrl-S", "save", detail: "Save the text as a draft."),
         KeyHelp("Ctrl-P", "publish", detail: "Save and publish the text."),
         KeyHelp("Ctrl-O", "editor", detail: "Continue in your editor (VISUAL or EDITOR)."),
-        KeyHelp("Tab", "field", detail: "The other field."),
+        KeyHelp("Tab", "field", detail: "The next field."),
+        KeyHelp(
+            "Ctrl-W Ctrl-U Ctrl-K", "delete",
+            detail: "Delete the word, or to the start or the end of the line."),
         KeyHelp("Esc", "leave", detail: "Leave. It asks if the text is not saved."),
     ]
 }

@@ -20,29 +20,65 @@ extension Browser {
     ) -> LiveScene<TrackedPresenter<Content>> where Content.Intention: Hashable {
         let marks = PendingMarks(clock: environment.clock, show: pending)
         let tracked = TrackedPresenter(content) { [self] intention, isRunning in
-            runningIntentions += isRunning ? 1 : -1
+            running += isRunning ? 1 : -1
             marks.report(intention, isPending: isRunning)
         }
         return LiveScene(tracked, feed: environment.feed)
     }
 
     func home() -> any Screen {
+        blogs(texts.blogs) { [scenes] in scenes.allBlogs(on: $0, $1) }
+    }
+
+    /// A screen with a list of blogs.
+    private func blogs(
+        _ title: String,
+        make: (TerminalList<BlogCellPresentation, ScreenPart>, SceneContext) -> BlogListPresenter
+    ) -> any Screen {
         ListScreen(
-            texts.blogs, keys: BrowseKeys.blogKeys, self,
-            make: { view, context in scenes.allBlogs(on: view, context) }, command: handleBlog,
-            intention: BlogIntention.init)
+            title, keys: BrowseKeys.blogKeys, self, make: make,
+            command: { [unowned self] in handleBlog($0, $1) }, intention: BlogIntention.init)
+    }
+
+    func showLikedBlogs(of user: UserID, name: String? = nil) {
+        let title = name.map { texts.liked(by: $0) } ?? texts.likedBlogs
+        stack.push(blogs(title) { [scenes] in scenes.likedBlogs(of: user, on: $0, $1) })
+    }
+
+    func showTags() {
+        stack.push(
+            ListScreen(
+                texts.allTags, keys: [BrowseKeys.open], self,
+                make: { [scenes] in scenes.tags(on: $0, $1) },
+                command: { [unowned self] (key, row: TagCellPresentation) in
+                    guard key == .enter || key == .right, let tag = try? TagKey(row.tag.key) else {
+                        return false
+                    }
+                    stack.push(
+                        blogs(texts.tagged(row.tag.name)) { [scenes] in
+                            scenes.taggedBlogs(with: tag, on: $0, $1)
+                        })
+                    return true
+                }, intention: { _ -> RowIntention? in nil }))
+    }
+
+    func showUsers() {
+        stack.push(
+            ListScreen(
+                texts.users, keys: [BrowseKeys.open], self, make: { [scenes] in scenes.users(on: $0, $1) },
+                intention: RowIntention.init))
     }
 
     func search(_ words: String) {
         guard !words.allSatisfy(\.isWhitespace) else { return }
         do throws(FieldErrors) {
             let request = try SearchRequest(queryText: words, limitText: "50", afterText: nil)
-            let keys = [BrowseKeys.open, BrowseKeys.expand]
             stack.push(
                 ListScreen(
-                    texts.found(words), keys: keys, self,
+                    texts.found(words), keys: BrowseKeys.blogKeys, self,
                     make: { view, context in scenes.search(request, on: view, context) },
-                    intention: RowIntention.init))
+                    command: { [unowned self] key, hit in handleBlog(key, hit.blog) },
+                    intention: BlogIntention.init))
         } catch {
             show(error)
         }
@@ -79,7 +115,7 @@ extension Browser: @MainActor Router {
                 keys: [BrowseKeys.author, BrowseKeys.find, BrowseKeys.findNext], self,
                 name: { (blog: BlogDetailPresentation) in blog.blog.title },
                 make: { view, context in scenes.blog(id, on: view, context) },
-                command: { [weak self] key, _ in self?.handleBlog(key, id) ?? false }
+                command: { [unowned self] key, blog in handleBlog(key, blog.blog) }
             ) { key -> BlogDetailIntention? in
                 switch key {
                 case .character("l"): .toggleLike
@@ -104,7 +140,7 @@ extension Browser: @MainActor Router {
                 keys: [BrowseKeys.find, BrowseKeys.findNext], self,
                 name: { (draft: DraftDetailPresentation) in draft.draft.title },
                 make: { view, context in scenes.draft(id, on: view, context) },
-                command: { [weak self] key, draft in self?.handleDraft(key, draft.draft) ?? false }
+                command: { [unowned self] key, draft in handleDraft(key, draft.draft) }
             ) { key -> ContentIntention? in key == .character("r") ? .load : nil })
         setNeedsDrawing()
     }

@@ -17,12 +17,14 @@ public import TextLayout
         /// The user who uses the program; nil without authentication.
         public var viewer: (id: UserID, username: Username)?
         public var editor: any ExternalEditor
-        /// Measures how long a message stays.
+        public var files: any UnsavedTextFiles
+        /// Measures how long a command takes.
         public var clock: any Clock<Duration>
 
         public init(
             scenes: SceneFactory, feed: ChangeFeed, localization: any Localization,
             viewer: (id: UserID, username: Username)?, editor: any ExternalEditor,
+            files: any UnsavedTextFiles,
             clock: any Clock<Duration> = ContinuousClock()
         ) {
             self.scenes = scenes
@@ -30,6 +32,7 @@ public import TextLayout
             self.localization = localization
             self.viewer = viewer
             self.editor = editor
+            self.files = files
             self.clock = clock
         }
     }
@@ -39,7 +42,7 @@ public import TextLayout
     public private(set) var buffer: ScreenBuffer
     /// Whether the person has ended the program.
     public private(set) var isEnded = false
-    /// Texts for the person after the end, such as the file with an unsaved text.
+    /// Texts for the person after the end: the files with texts that are not saved.
     public private(set) var farewells: [String] = []
     /// Called when ``buffer`` has changed. It must write the changes.
     public var output: (inout ScreenBuffer) -> Void = { _ in }
@@ -49,18 +52,22 @@ public import TextLayout
     public var ended: () -> Void = {}
 
     let environment: Environment
-    private var message = ""
-    private var messageTimer: Task<Void, Never>?
+    /// The last message, and whether a key has been pressed since.
+    private var message = (text: "", isOld: true)
+    /// The keys that are not handled yet: the next one is taken when the state of the one before is set.
+    private var keys: [Key] = []
+    /// The work for which keys wait.
+    private var held: Task<Void, Never>?
     private var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
     /// The commands on posts, of which the last one can be taken back.
     private(set) lazy var posts = scenes.postCommands(context(failure: SceneOutcome(), loading: nil))
-    private var commands: [Int: Task<Void, Never>] = [:]
-    private var lastCommand = 0
+    /// The command on a post that is under way.
+    var lastPostCommand: Task<Void, Never>?
     private var isDrawingScheduled = false
-    /// The intentions that are being handled.
-    var runningIntentions = 0
+    /// The commands and intentions that are being handled.
+    var running = 0
 
     public init(_ environment: Environment, size: ScreenSize) {
         self.environment = environment
@@ -75,22 +82,25 @@ public import TextLayout
         TerminalTexts(loading: texts.loading, retry: texts.retry) { [texts] in texts.newRows($0) }
     }
 
-    /// Opens the first screen, and another one above it.
+    /// Opens the first screen, and another one above it. Offers a text that an earlier run has left.
     public func start(_ open: (Browser) -> Void = { _ in }) {
         stack.push(home())
         open(self)
+        perform { [self] in await offerTexts() }
         setNeedsDrawing()
     }
 
-    /// Waits for running commands and ends all scenes. Keeps texts that are not saved.
+    /// Waits for running commands and ends all scenes. Texts that are not saved stay in their files.
     public func close() async {
-        answer?.resume(returning: 0)
-        answer = nil
-        messageTimer?.cancel()
-        while let command = commands.first?.value { await command.value }
-        // The last intentions, also of screens that were left. A database that is locked gives up after some seconds.
-        for _ in 0..<1_000 where runningIntentions > 0 { try? await Task.sleep(for: .milliseconds(10)) }
-        keepTexts()
+        isEnded = true
+        dismiss(with: 0)
+        held?.cancel()
+        // The last commands, also of screens that were left. A database that is locked gives up after some seconds.
+        for _ in 0..<1_000 where running > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+        for case let composer as ComposerScreen in stack.screens {
+            composer.keep()
+            if let path = composer.unsavedPath { farewells.append(texts.textKept(in: path)) }
+        }
         stack.close()
     }
 
@@ -99,11 +109,21 @@ public import TextLayout
         ended()
     }
 
-    /// Keeps the texts that a person has typed and not saved.
-    private func keepTexts() {
-        for case let composer as ComposerScreen in stack.screens {
-            guard let text = composer.unsaved, let path = environment.editor.keep(text) else { continue }
-            farewells.append(texts.textKept(in: path))
+    private func offerTexts() async {
+        for file in environment.files.left() {
+            guard let left = try? file.read() else { continue }
+            let question = TerminalBox(
+                title: texts.textLeft,
+                text: [left.text.title, left.text.body.prefix(200).description, "", file.path],
+                buttons: [texts.later, texts.goOn, texts.delete])
+            switch await ask(question) {
+            case 1:
+                let composer = ComposerScreen(self, left.post, file: file)
+                composer.restore(left)
+                return stack.push(composer)
+            case 2: file.remove()
+            default: break
+            }
         }
     }
 }
@@ -112,15 +132,18 @@ public import TextLayout
 
 extension Browser {
     /// Handles keys, in their order. They are drawn once.
-    public func handle(_ keys: [Key]) {
-        for key in keys where !isEnded { handle(key) }
+    public func handle(_ new: [Key]) {
+        keys += new
+        handleKeys()
     }
 
-    /// Ctrl-C ends the program, and asks first if the person writes a text.
-    public func interrupt() {
-        guard let composer = stack.top as? ComposerScreen else { return end() }
-        composer.leave(ends: true)
+    private func handleKeys() {
+        while held == nil, !isEnded, !keys.isEmpty { handle(keys.removeFirst()) }
+        for case let composer as ComposerScreen in stack.screens { composer.keep() }
     }
+
+    /// Forgets the keys that were typed for another program.
+    func dropKeys() { keys = [] }
 
     /// Uses another size of the terminal.
     public func resize(to size: ScreenSize) {
@@ -128,16 +151,31 @@ extension Browser {
         setNeedsDrawing()
     }
 
+    private var isTooSmall: Bool { buffer.size.columns < 20 || buffer.size.rows < 5 }
+
     private func handle(_ key: Key) {
         setNeedsDrawing()
-        if key == .control("l") { return drawAgain() }
+        if isTooSmall {
+            // Nobody sees what another key would do.
+            let isEnd = stack.top?.isWriting != true && [.character("q"), .character("Q")].contains(key)
+            if isEnd || key == .control("c") { end() }
+            return
+        }
+        if key == .control("l") { return redraw() }
         if box != nil { return handleInBox(key) }
         if prompt != nil { return handleInPrompt(key) }
-        clearMessage()
+        message.isOld = true
+        if key == .control("c") { return interrupt() }
         // A text that is pasted is not a sequence of commands.
         if case .pasted = key, stack.top?.isWriting != true { return }
         if stack.top?.handle(key) == true || stack.top?.isWriting == true { return }
         handleHere(key)
+    }
+
+    /// Ctrl-C ends the program, and asks first if the person writes a text.
+    private func interrupt() {
+        guard let composer = stack.top as? ComposerScreen else { return end() }
+        composer.leave(ends: true)
     }
 
     private func handleHere(_ key: Key) {
@@ -147,7 +185,11 @@ extension Browser {
         case .character("Q"): end()
         case .character("H"): stack.popToRoot()
         case .character("/"): ask(texts.searchPrompt) { [weak self] in self?.search($0) }
+        case .character("t"): showTags()
+        case .character("U"): showUsers()
         case .character("u"): if let viewer = signedIn() { showUser(viewer) }
+        case .character("L"): if let viewer = signedIn() { showLikedBlogs(of: viewer) }
+        case .character("m"): showMessage()
         case .character("n"): if signedIn() != nil { stack.push(ComposerScreen(self)) }
         case .character("z"): undoLast()
         case .character("?"), .character(":"): showHelp()
@@ -161,14 +203,14 @@ extension Browser {
         switch key {
         // A person who types on has not read the box yet.
         case .character, .backspace, .delete, .pasted:
-            if !box.takesLetters, stack.top?.isWriting == true {
-                _ = stack.top?.handle(key)
+            if let screen = stack.top, screen.isWriting {
+                _ = screen.handle(key)
                 return
             }
         default: break
         }
         switch key {
-        case .escape, .character("n"), .character("q"): return dismiss(with: 0)
+        case .escape, .control("c"), .character("n"), .character("q"): return dismiss(with: 0)
         case .character("y") where last == 1: return dismiss(with: last)
         case .enter, .character("?"): return dismiss(with: box.chosen)
         case .left, .character("h"), .backTab: box.chosen = max(0, box.chosen - 1)
@@ -189,23 +231,10 @@ extension Browser {
             let done = prompt
             prompt = nil
             done?.done(done?.input.text ?? "")
-        case .escape: prompt = nil
-        case .character(let character): prompt?.input.insert(String(character))
-        case .pasted(let text): prompt?.input.insert(text)
-        case .backspace:
-            if prompt?.input.text.isEmpty == true { prompt = nil } else { prompt?.input.deleteBackward() }
-        case .delete: prompt?.input.deleteForward()
-        case .left: prompt?.input.move(by: -1)
-        case .right: prompt?.input.move(by: 1)
-        case .home, .control("a"): prompt?.input.move(toEnd: false)
-        case .end, .control("e"): prompt?.input.move(toEnd: true)
-        default: break
+        case .escape, .control("c"): prompt = nil
+        case .backspace where prompt?.input.text.isEmpty == true: prompt = nil
+        default: _ = prompt?.input.edit(key)
         }
-    }
-
-    private func drawAgain() {
-        buffer.invalidate()
-        redraw()
     }
 
     /// The viewer; without one, a message says what to do.
@@ -216,24 +245,41 @@ extension Browser {
 
     private func showHelp() {
         guard let screen = stack.top else { return }
-        let all = screen.keys + BrowseKeys.moving + BrowseKeys.everywhere
-        let text = all.map { "\($0.key): \($0.detail.isEmpty ? $0.text : $0.detail)" }
+        let text = helpKeys(of: screen).map { "\($0.key): \($0.detail)" }
         box = TerminalBox(title: texts.keys(of: screen.title), text: text)
+    }
+
+    /// The keys that do something now. A key of the screen hides the same one of the program.
+    private func helpKeys(of screen: any Screen) -> [KeyHelp] {
+        guard !screen.isWriting else { return screen.keys }
+        let own = screen.keys
+        let taken = Set(own.flatMap(\.names))
+        let isFirst = stack.screens.count == 1
+        let here: [(KeyHelp, Bool)] = [
+            (BrowseKeys.search, true), (BrowseKeys.tags, true), (BrowseKeys.users, true),
+            (BrowseKeys.page, viewer.map { ($0 != (screen as? UserScreen)?.id) } ?? false),
+            (BrowseKeys.liked, viewer != nil), (BrowseKeys.write, viewer != nil),
+            (BrowseKeys.undo, posts.canUndo),
+            (BrowseKeys.message, !message.text.isEmpty), (BrowseKeys.back, !isFirst),
+            (BrowseKeys.last, isFirst),
+            (BrowseKeys.first, !isFirst), (BrowseKeys.redraw, true), (BrowseKeys.end, true),
+        ]
+        return own + here.filter { $0.1 && taken.isDisjoint(with: $0.0.names) }.map(\.0)
     }
 }
 
 // MARK: - Messages and questions
 
 extension Browser: @MainActor Confirmation {
-    /// Shows a message until the next key, or for four seconds.
+    /// Shows a message until the next key. The key `m` shows all of it.
     func show(message: String) {
-        self.message = message
+        self.message = (message, false)
         setNeedsDrawing()
-        messageTimer?.cancel()
-        messageTimer = Task { [weak self, clock = environment.clock] in
-            guard (try? await clock.sleep(for: .seconds(4))) != nil else { return }
-            self?.clearMessage()
-        }
+    }
+
+    private func showMessage() {
+        guard !message.text.isEmpty else { return }
+        box = TerminalBox(title: texts.lastMessage, text: [message.text])
     }
 
     /// Shows how a text differs from the saved one, and asks what becomes of it.
@@ -248,20 +294,20 @@ extension Browser: @MainActor Confirmation {
             TerminalBox(
                 title: conflict.error.title,
                 text: [conflict.error.detail, "", texts.differenceSigns, ""] + saved.lines.map(\.marked),
-                buttons: [texts.goOn, texts.keepMine, texts.takeTheirs], takesLetters: false))
+                buttons: [texts.goOn, texts.keepMine, texts.takeTheirs]))
         return button == 0 ? nil : button == 1
     }
 
-    func show(_ error: ErrorPresentation) { show(message: "! \(error.title): \(error.detail)") }
+    func show(_ feedback: TerminalFeedback) {
+        switch feedback {
+        case .error(let error): show(error)
+        case .link(let share): show(message: share.url)
+        }
+    }
+
+    func show(_ error: ErrorPresentation) { show(message: "! \(error.detail)") }
 
     func show(_ error: any Error) { show(environment.localization.error(error, heading: nil)) }
-
-    private func clearMessage() {
-        guard !message.isEmpty else { return }
-        message = ""
-        messageTimer?.cancel()
-        setNeedsDrawing()
-    }
 
     /// Asks for a line of text.
     func ask(_ label: String, done: @escaping (String) -> Void) {
@@ -278,6 +324,7 @@ extension Browser: @MainActor Confirmation {
 
     /// - Returns: the number of the button that the person chose.
     private func ask(_ question: TerminalBox) async -> Int {
+        guard !isEnded else { return 0 }
         box = question
         setNeedsDrawing()
         return await withCheckedContinuation { answer = $0 }
@@ -293,14 +340,35 @@ extension Browser: @MainActor Confirmation {
 // MARK: - Commands
 
 extension Browser {
-    /// Runs a command. The program ends only after all commands.
-    func perform(_ work: @escaping () async throws -> Void) {
-        lastCommand += 1
-        let id = lastCommand
-        commands[id] = Task {
-            // A command throws only if it is cancelled.
-            try? await work()
-            commands[id] = nil
+    /// Begins a command, until it waits or asks. The program ends only after all commands.
+    @discardableResult
+    func perform(_ work: @escaping () async -> Void) -> Task<Void, Never> {
+        running += 1
+        return Task.immediate {
+            await work()
+            running -= 1
+        }
+    }
+
+    /// Begins a command after another one. Until then, keys wait.
+    func perform(after other: Task<Void, Never>?, _ work: @escaping () async -> Void) {
+        guard let other else { return _ = perform(work) }
+        hold {
+            await other.value
+        } then: { [self] in
+            perform(work)
+        }
+    }
+
+    /// Runs work while keys wait.
+    func hold(_ work: @escaping () async -> Void, then next: @escaping () -> Void = {}) {
+        let work = perform(work)
+        held = work
+        perform { [self] in
+            await work.value
+            held = nil
+            next()
+            handleKeys()
         }
     }
 
@@ -309,8 +377,6 @@ extension Browser {
         if stack.top === screen { stack.pop() }
         setNeedsDrawing()
     }
-
-    func addFarewell(_ text: String) { farewells.append(text) }
 }
 
 // MARK: - Drawing
@@ -327,13 +393,13 @@ extension Browser {
     public func draw() {
         isDrawingScheduled = false
         let size = buffer.size
-        guard size.columns >= 20, size.rows >= 5 else {
+        guard !isTooSmall else {
             buffer.set([ScreenLine(texts.tooSmall)], in: 0..<size.rows)
             buffer.cursor = nil
             return output(&buffer)
         }
         guard let screen = stack.top else { return }
-        let isCompact = size.rows < 16 || size.columns < 60
+        let isCompact = size.rows < 16
         let area = 1..<size.rows - (isCompact ? 1 : 2)
         let lines = screen.lines(
             size: ScreenSize(columns: size.columns, rows: area.count), isCompact: isCompact)
@@ -341,9 +407,8 @@ extension Browser {
         buffer.set(lines, in: area)
         buffer.cursor = screen.cursor.map { ScreenBuffer.Cursor(row: $0.row + 1, column: $0.column) }
         let status = size.rows - (isCompact ? 1 : 2)
-        buffer.set(
-            isCompact && message.isEmpty ? keyLine(screen.keys) : ScreenLine(message, .strong), at: status)
-        if !isCompact { buffer.set(keyLine(screen.keys), at: status + 1) }
+        buffer.set(isCompact && message.isOld ? keyLine(screen) : messageLine, at: status)
+        if !isCompact { buffer.set(keyLine(screen), at: status + 1) }
         drawPrompt(at: status)
         box?.draw(on: &buffer)
         output(&buffer)
@@ -373,11 +438,21 @@ extension Browser {
         return line
     }
 
-    private func keyLine(_ keys: [KeyHelp]) -> ScreenLine {
-        let all =
-            (stack.top?.isWriting == true ? keys : [KeyHelp("?", "help")] + keys + BrowseKeys.everywhere)
+    /// The message; of a long one its start, and the key for all of it.
+    private var messageLine: ScreenLine {
+        guard !message.isOld else { return ScreenLine() }
+        let line = ScreenLine(message.text, .strong)
+        guard line.width > buffer.size.columns, stack.top?.isWriting != true else { return line }
+        let more = ScreenLine("  m: \(BrowseKeys.message.text)", .faint)
+        var cut = line.cut(to: buffer.size.columns - more.width)
+        cut.append(more)
+        return cut
+    }
+
+    private func keyLine(_ screen: any Screen) -> ScreenLine {
+        let keys = helpKeys(of: screen).filter { !BrowseKeys.moving.contains($0) }
         var line = ScreenLine()
-        for help in all {
+        for help in (screen.isWriting ? [] : [BrowseKeys.help]) + keys {
             var next = ScreenLine(help.key, .strong)
             next.append(" " + help.text, .faint)
             guard line.width + (line.width > 0 ? 2 : 0) + next.width <= buffer.size.columns else { continue }

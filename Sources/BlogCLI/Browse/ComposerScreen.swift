@@ -1,4 +1,4 @@
-public import BlogContracts
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import OneShotViews
@@ -6,165 +6,208 @@ import Terminal
 import TerminalViews
 import TextLayout
 
-/// The screen on which a person writes a draft.
+/// The screen on which a person writes. Its text is always saved or in a file.
 @MainActor final class ComposerScreen: Screen {
-    var title: String { view.isSubmitting ? browser.texts.saving : browser.texts.newDraft }
+    var title: String {
+        if view.isSubmitting { return browser.texts.saving }
+        return composer.post == nil ? browser.texts.newDraft : browser.texts.composing(fields[0].text)
+    }
     let keys = BrowseKeys.composer
     var isWriting: Bool { true }
-
-    private let browser: Browser
-    private var titleInput = TextInput()
-    private var bodyInput = TextInput(isMultiline: true)
-    private var isInTitle = true
-    private let view: OneShotComposer
-    private let composer: ComposerPresenter
     private(set) var cursor: ScreenBuffer.Cursor?
 
-    init(_ browser: Browser) {
+    private let browser: Browser
+    /// The title, the tags and the body.
+    private var fields = [TextInput(), TextInput(), TextInput(isMultiline: true)]
+    private var field = 0
+    private let view: OneShotComposer
+    private let composer: ComposerPresenter
+    private var file: (any UnsavedTextFile)?
+    /// The text that the file has.
+    private var kept: UnsavedText?
+    /// The command that is under way, and those that wait for it. Each gets the text that is there when it begins.
+    private var commands: [() async throws -> Void] = []
+    private var running: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - post: the post that is edited; nil for a new one.
+    ///   - file: the file that already has its text.
+    init(_ browser: Browser, _ post: ComposedPost? = nil, file: (any UnsavedTextFile)? = nil) {
         self.browser = browser
+        self.file = file
         view = OneShotComposer { [weak browser] in browser?.setNeedsDrawing() }
         composer = browser.scenes.composer(
-            base: ComposedText(title: "", body: ""), on: view,
+            post, base: post == nil ? ComposedText(title: "", body: "", tags: "") : nil, on: view,
             browser.context(failure: SceneOutcome(), loading: nil))
     }
 
-    /// The text, if it differs from the saved one.
-    var unsaved: ComposedText? { composer.isSaved(text) ? nil : text }
+    func run() async {}
 
-    /// Leaves the screen, or the program. A question comes first if the text is not saved.
-    func leave(ends: Bool = false) {
-        Task.immediate {
-            guard await composer.discard(text) else { return }
-            browser.close(self)
-            if ends { browser.end() }
+    private var text: ComposedText {
+        get { ComposedText(title: fields[0].text, body: fields[2].text, tags: fields[1].text) }
+        set {
+            fields[0] = TextInput(newValue.title)
+            fields[1] = TextInput(newValue.tags ?? "")
+            fields[2] = TextInput(newValue.body, isMultiline: true)
+            browser.setNeedsDrawing()
         }
     }
 
-    private var text: ComposedText { ComposedText(title: titleInput.text, body: bodyInput.text) }
+    /// The path of the file with the text; nil if it is saved.
+    var unsavedPath: String? { composer.isSaved(text) ? nil : file?.path }
 
-    func run() async {}
+    /// Brings the file up to date with the text.
+    func keep() {
+        guard !composer.isSaved(text) else {
+            file?.remove()
+            (file, kept) = (nil, nil)
+            return
+        }
+        let now = UnsavedText(text, of: composer.post)
+        guard now != kept else { return }
+        do {
+            let file = try file ?? browser.environment.files.file(for: composer.post)
+            self.file = file
+            try file.write(now)
+            kept = now
+        } catch {
+            browser.show(error)
+        }
+    }
 
     func handle(_ key: Key) -> Bool {
         switch key {
-        case .control("s"): save(publishes: false)
-        case .control("p"): save(publishes: true)
-        case .control("o"): openEditor()
-        case .tab, .backTab: isInTitle.toggle()
+        case .control("s"): start { [self] in try await save() }
+        case .control("p"): start { [self] in try await save(publishes: true) }
+        case .control("o"): browser.hold { [self] in await openEditor() }
         case .escape: leave()
-        case .enter where isInTitle: isInTitle = false
-        case .up where !isInTitle && isAtTop: isInTitle = true
-        case .down where isInTitle: isInTitle = false
-        default:
-            if isInTitle { return edit(&titleInput, key) }
-            return edit(&bodyInput, key)
+        case .tab: field = (field + 1) % fields.count
+        case .backTab: field = (field + fields.count - 1) % fields.count
+        case .enter where field < 2, .down where field < 2: field += 1
+        case .up where field == 1 || field == 2 && isAtTop: field -= 1
+        default: return fields[field].edit(key)
         }
         return true
     }
 
     private var isAtTop: Bool {
-        var input = bodyInput
+        var input = fields[field]
         input.moveLines(by: -1)
-        return input == bodyInput
-    }
-
-    private func edit(_ input: inout TextInput, _ key: Key) -> Bool {
-        switch key {
-        case .character(let character): input.insert(String(character))
-        case .pasted(let text): input.insert(text)
-        case .enter: input.insert("\n")
-        case .backspace: input.deleteBackward()
-        case .delete: input.deleteForward()
-        case .left: input.move(by: -1)
-        case .right: input.move(by: 1)
-        case .up: input.moveLines(by: -1)
-        case .down: input.moveLines(by: 1)
-        case .pageUp: input.moveLines(by: -10)
-        case .pageDown: input.moveLines(by: 10)
-        case .home, .control("a"): input.move(toEnd: false)
-        case .end, .control("e"): input.move(toEnd: true)
-        default: return false
-        }
-        return true
+        return input == fields[field]
     }
 
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         let columns = min(size.columns, 80)
-        let label = "Title: "
-        let title = titleInput.lines(
-            size: ScreenSize(columns: columns - label.count, rows: 1))
-        var first = ScreenLine(label, isInTitle ? .strong : .faint)
-        if let line = title.lines.first { first.append(line) }
-        let rule = ScreenLine(String(repeating: "─", count: columns), .faint)
-        let body = bodyInput.lines(size: ScreenSize(columns: columns, rows: max(size.rows - 2, 1)))
-        cursor =
-            isInTitle
-            ? ScreenBuffer.Cursor(row: 0, column: title.cursor.column + label.count)
-            : ScreenBuffer.Cursor(row: body.cursor.row + 2, column: body.cursor.column)
-        return [first, rule] + body.lines
-    }
-
-    private func openEditor() {
-        guard let edited = browser.edit(text) else { return }
-        titleInput = TextInput(edited.title)
-        bodyInput = TextInput(edited.body, isMultiline: true)
-    }
-
-    /// Saves the text, and says what was saved.
-    private func save(publishes: Bool) {
-        guard !view.isSubmitting else { return }
-        let text = text
-        browser.perform { [self] in
-            try await publishes ? composer.publish(text) : composer.save(text)
-            while let conflict = view.conflict {
-                guard let keepsMine = await browser.resolve(conflict) else { return }
-                if keepsMine { try await composer.keepMine(self.text) } else { composer.takeTheirs() }
+        var lines: [ScreenLine] = []
+        for (index, label) in browser.texts.composerLabels.enumerated() {
+            let input = fields[index].lines(size: ScreenSize(columns: columns - label.count, rows: 1))
+            var line = ScreenLine(label, field == index ? .strong : .faint)
+            for text in input.lines { line.append(text) }
+            lines.append(line)
+            if field == index {
+                cursor = ScreenBuffer.Cursor(row: index, column: input.cursor.column + label.count)
             }
-            switch view.result {
-            case .refused(let error): browser.show(error)
-            case .text(let theirs):
-                titleInput = TextInput(theirs.title)
-                bodyInput = TextInput(theirs.body, isMultiline: true)
-                browser.setNeedsDrawing()
-            case .saved(let post, let isPublished): showSaved(post, isPublished: isPublished)
-            case .conflict, .preview, nil: break
+        }
+        lines.append(ScreenLine(String(repeating: "─", count: columns), .faint))
+        let body = fields[2].lines(size: ScreenSize(columns: columns, rows: max(size.rows - lines.count, 1)))
+        if field == 2 {
+            cursor = ScreenBuffer.Cursor(row: body.cursor.row + lines.count, column: body.cursor.column)
+        }
+        return lines + body.lines
+    }
+}
+
+// MARK: - Commands
+
+extension ComposerScreen {
+    /// Begins a command now, or after those that are under way.
+    private func start(_ command: @escaping () async throws -> Void) {
+        commands.append(command)
+        guard commands.count == 1 else { return }
+        running = browser.perform { [self] in
+            while let command = commands.first {
+                try? await command()
+                commands.removeFirst()
             }
         }
     }
 
-    /// Closes the screen, unless the person has typed more meanwhile.
-    private func showSaved(_ post: PostPresentation, isPublished: Bool) {
+    /// Saves the text, and says what was saved.
+    private func save(publishes: Bool = false, closes: Bool = false) async throws {
+        try await publishes ? composer.publish(text) : composer.save(text)
+        while let conflict = view.conflict {
+            guard let keepsMine = await browser.resolve(conflict) else { return }
+            if keepsMine { try await composer.keepMine(text) } else { composer.takeTheirs() }
+        }
+        switch view.result {
+        case .refused(let error): browser.show(error)
+        case .text(let theirs): text = theirs
+        case .saved(let post, let isPublished): showSaved(post, isPublished: isPublished, closes: closes)
+        case .conflict, .preview, nil: break
+        }
+        keep()
+    }
+
+    /// A published text closes the screen, unless the person has typed more meanwhile.
+    private func showSaved(_ post: PostPresentation, isPublished: Bool, closes: Bool) {
         let texts = browser.texts
-        let isAll = unsaved == nil
-        if isAll { browser.close(self) }
+        let isAll = composer.isSaved(text)
+        if isAll, isPublished || closes { browser.close(self) }
         switch post {
         case .blog(let blog) where isPublished:
             let done = OneShotContent<PostCommandPresentation>()
             browser.posts.showDone(.publish(PostID(blog.blog.id)), on: done)
             browser.show(message: isAll ? done.content?.text ?? "" : texts.publishedBefore)
-        case .draft(let draft) where isAll: browser.show(message: texts.draftSaved(draft.draft.id))
+        case .draft(let draft) where isAll && !closes: browser.show(message: texts.draftSaved(draft.draft.id))
         default: browser.show(message: isAll ? texts.postSaved : texts.savedBefore)
         }
     }
-}
 
-/// The editor failed after the person had changed the text. It is still in a file.
-public struct KeptText: Error {
-    let reason: String
-    let path: String
-
-    public init(reason: String, path: String) {
-        self.reason = reason
-        self.path = path
+    /// Leaves the screen, or the program. A question comes first if the text is not saved. Keys wait for a save that is under way.
+    func leave(ends: Bool = false) {
+        browser.perform(after: commands.isEmpty ? nil : running) { [self] in
+            guard await composer.discard(text) else { return }
+            keep()
+            browser.close(self)
+            if ends { browser.end() }
+        }
     }
-}
 
-/// The text editor of the person.
-@MainActor public protocol ExternalEditor {
-    /// Lets the person edit a text.
-    /// - Returns: the new text; nil if the person changed nothing.
-    /// - Throws: ``KeptText``; an error whose description says what to do.
-    func edit(_ post: ComposedText) throws -> ComposedText?
-    /// Writes a text that cannot be saved to a file.
-    /// - Returns: the path; nil if the file cannot be written.
-    func keep(_ post: ComposedText) -> String?
+    /// Opens the post in the editor of the person, saves its text, and closes the screen.
+    func editAndSave() async {
+        try? await composer.open()
+        guard case .text(let old)? = view.result else {
+            browser.close(self)
+            if let error = view.error { browser.show(error) }
+            return
+        }
+        text = old
+        await openEditor()
+        // A text that was cut short by the end of the program stays in its file.
+        guard !browser.isEnded else { return }
+        guard text != old else {
+            file?.remove()
+            return browser.close(self)
+        }
+        start { [self] in try await save(closes: true) }
+    }
+
+    private func openEditor() async {
+        let old = text
+        let edited = await browser.environment.editor.edit(old)
+        browser.dropKeys()
+        if edited.text != old { text = edited.text }
+        if let problem = edited.problem {
+            browser.show(message: "! \(problem)")
+        } else if edited.text == old {
+            browser.show(message: browser.texts.noChanges)
+        }
+        keep()
+    }
+
+    /// Goes on with the text of the file.
+    func restore(_ left: UnsavedText) {
+        (text, kept) = (left.text, left)
+        field = fields.count - 1
+    }
 }

@@ -30,7 +30,10 @@ import TextLayout
     }
 
     /// The keys of the chosen row.
-    var keys: [KeyHelp] { rowKeys + BrowseKeys.keys(for: view.chosen?.commands ?? []) }
+    var keys: [KeyHelp] {
+        guard let chosen = view.chosen else { return [BrowseKeys.reload] }
+        return rowKeys + BrowseKeys.keys(for: chosen.commands) + [BrowseKeys.reload] + BrowseKeys.moving
+    }
 
     func handle(_ key: Key) -> Bool {
         if let row = view.chosen {
@@ -45,6 +48,8 @@ import TextLayout
         case .character("k"), .up: view.move(by: -1)
         case .pageDown, .character(" "): view.movePage(down: true)
         case .pageUp, .character("b"): view.movePage(down: false)
+        case .control("d"): view.movePage(down: true, isHalf: true)
+        case .control("u"): view.movePage(down: false, isHalf: true)
         case .character("g"), .home: view.move(toEnd: false)
         case .character("G"), .end: view.move(toEnd: true)
         case .character("o"): view.toggleExpanded()
@@ -90,7 +95,8 @@ where List.Intention == ListIntention<Intention> {
     ) {
         self.title = title
         let view = TerminalList<Row, ScreenPart>(
-            .main, ViewState(tab: .main), texts: browser.listTexts, changed: browser.setNeedsDrawing)
+            .main, ViewState(tab: .main), texts: browser.listTexts, changed: browser.setNeedsDrawing,
+            feedback: browser.show)
         let list = make(view, browser.context(failure: view, loading: view))
         scene = browser.live(list) { intention, isPending in
             if case .row(let id, _) = intention { view.setPending(isPending, row: id) }

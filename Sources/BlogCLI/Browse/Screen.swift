@@ -41,6 +41,9 @@ public struct KeyHelp: Hashable, Sendable {
     /// What it does, in a sentence for the help.
     public let detail: String
 
+    /// The single keys.
+    var names: [Substring] { key.split(separator: " ") }
+
     public init(_ key: String, _ text: String, detail: String = "") {
         self.key = key
         self.text = text

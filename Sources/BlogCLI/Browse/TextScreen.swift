@@ -39,13 +39,18 @@ final class TextScreen<
         self.command = command
         self.intention = intention
         state = ViewState(tab: .main)
-        view = TerminalText(.main, state, texts: browser.listTexts, changed: browser.setNeedsDrawing)
+        view = TerminalText(
+            .main, state, texts: browser.listTexts, changed: browser.setNeedsDrawing, feedback: browser.show)
         scene = browser.live(make(view, browser.context(failure: view, loading: view))) { _, _ in }
     }
 
     var title: String { view.content.map(name) ?? "" }
 
-    var keys: [KeyHelp] { textKeys + BrowseKeys.keys(for: view.content?.commands ?? []) }
+    var keys: [KeyHelp] {
+        guard let content = view.content else { return [BrowseKeys.reload] }
+        return textKeys + BrowseKeys.keys(for: content.commands)
+            + (view.hasLongLines ? [BrowseKeys.sideways] : []) + [BrowseKeys.reload] + BrowseKeys.moving
+    }
 
     func run() async { await scene.run() }
 
@@ -60,6 +65,10 @@ final class TextScreen<
         case .character("k"), .up: view.scroll(by: -1)
         case .pageDown, .character(" "): view.scrollPage(down: true)
         case .pageUp, .character("b"): view.scrollPage(down: false)
+        case .control("d"): view.scrollPage(down: true, isHalf: true)
+        case .control("u"): view.scrollPage(down: false, isHalf: true)
+        case .character(">") where view.hasLongLines: view.scrollSideways(by: 20)
+        case .character("<") where view.hasLongLines: view.scrollSideways(by: -20)
         case .character("g"), .home: view.scroll(toEnd: false)
         case .character("G"), .end: view.scroll(toEnd: true)
         case .character("/"): askForWords()

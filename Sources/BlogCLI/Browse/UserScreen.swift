@@ -27,11 +27,14 @@ import TextLayout
         let trashList: TerminalList<TrashEntryPresentation, ScreenPart>
         let count: TerminalContent<TrashCountPresentation>
 
-        init(_ texts: TerminalTexts, changed: @escaping () -> Void) {
+        init(
+            _ texts: TerminalTexts, changed: @escaping () -> Void,
+            feedback: @escaping (TerminalFeedback) -> Void
+        ) {
             info = TerminalContent(changed: changed)
-            blogList = TerminalList(.blogs, state, texts: texts, changed: changed)
-            draftList = TerminalList(.drafts, state, texts: texts, changed: changed)
-            trashList = TerminalList(.trash, state, texts: texts, changed: changed)
+            blogList = TerminalList(.blogs, state, texts: texts, changed: changed, feedback: feedback)
+            draftList = TerminalList(.drafts, state, texts: texts, changed: changed, feedback: feedback)
+            trashList = TerminalList(.trash, state, texts: texts, changed: changed, feedback: feedback)
             count = TerminalContent(changed: changed)
         }
 
@@ -55,7 +58,7 @@ import TextLayout
     init(_ id: UserID, _ browser: Browser) {
         self.id = id
         self.browser = browser
-        let views = Views(browser.listTexts, changed: browser.setNeedsDrawing)
+        let views = Views(browser.listTexts, changed: browser.setNeedsDrawing, feedback: browser.show)
         self.views = views
         let page = browser.scenes.userScene(
             of: id, on: views, isOpen: true, browser.context(failure: views.info, loading: nil))
@@ -90,7 +93,7 @@ import TextLayout
             }
         return row + (tabs.count > 1 ? [BrowseKeys.tabs] : [])
             + BrowseKeys.keys(for: views.info.content?.commands ?? [])
-            + [BrowseKeys.followers, BrowseKeys.following]
+            + [BrowseKeys.followers, BrowseKeys.following, BrowseKeys.likedByUser]
     }
 
     func run() async { await scene.run() }
@@ -113,6 +116,7 @@ import TextLayout
         switch key {
         case .character("f"): scene.dispatcher.send(.toggleFollow)
         case .character("w"): browser.showFollowers(of: id, name: title)
+        case .character("L"): browser.showLikedBlogs(of: id, name: title)
         case .character("W"): browser.showFollowing(by: id, name: title)
         case .tab where tabs.count > 1: changeTab(by: 1)
         case .backTab where tabs.count > 1: changeTab(by: -1)

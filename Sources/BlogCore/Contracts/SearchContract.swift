@@ -1,5 +1,5 @@
 /// Shows the hits of a search.
-public typealias SearchView = ListView<SearchHitPresentation>
+public typealias SearchView = LinkView & ListView<SearchHitPresentation> & RowView<SearchHitPresentation>
 
 public struct SearchHitPresentation: PostRowPresentation {
     public let blog: BlogCellPresentation
@@ -7,6 +7,7 @@ public struct SearchHitPresentation: PostRowPresentation {
     public let snippet: [SnippetPartPresentation]
 
     public var post: PostSummaryPresentation { blog.post }
+    public var commands: ViewerCommands { blog.commands }
 
     public init(blog: BlogCellPresentation, snippet: [SnippetPartPresentation]) {
         self.blog = blog

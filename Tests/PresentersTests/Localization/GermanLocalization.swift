@@ -40,6 +40,7 @@ struct GermanLocalization: Localization {
 
     var blogs: String { "Beiträge" }
     var likedBlogs: String { "Gemochte Beiträge" }
+    func liked(by name: String) -> String { "\(name) mag" }
     var drafts: String { "Entwürfe" }
     var likers: String { "Gemocht von" }
     var users: String { "Leute" }
@@ -115,6 +116,12 @@ struct GermanLocalization: Localization {
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
     var noChanges: String { "Nichts geändert." }
     var newDraft: String { "Neuer Entwurf" }
+    func composing(_ title: String) -> String { "Bearbeiten: \(title)" }
+    var composerLabels: [String] { ["Titel:       ", "Schlagworte: "] }
+    var textLeft: String { "Ein Text, der nicht gesichert ist" }
+    var later: String { "Später" }
+    var delete: String { "Löschen" }
+    var lastMessage: String { "Meldung" }
     var saving: String { "Wird gesichert …" }
     var postSaved: String { "Gesichert." }
     func draftSaved(_ id: Int64) -> String { "Gesichert als Entwurf \(id)." }
@@ -144,7 +151,6 @@ struct GermanLocalization: Localization {
     var goOn: String { "Weiterschreiben" }
     var keepMine: String { "Meinen behalten" }
     var takeTheirs: String { "Den gesicherten nehmen" }
-    var theirsStay: String { "Der gesicherte Text bleibt." }
     var differenceSigns: String { "- nur im gesicherten Text, + nur in deinem" }
     var changedSince: String { "Der Beitrag wurde geändert." }
     var leaveQuestion: String { "Ohne Sichern gehen?" }

@@ -99,7 +99,7 @@ struct SearchPresenterTests {
         try await search.load()
         try await search.loadMore()
 
-        for row in [0, 2, 3, -1] { search.select(row: row) }
+        for id in [Int64(5), 1, 9] { try await search.handle(.row(id, .select)) }
 
         #expect(fixture.router.destinations == [.blog(PostID(5)), .blog(PostID(1))])
     }

@@ -58,6 +58,7 @@ enum Outline: Hashable {
             case .trashCount(let count): .trashCount(count.count)
             case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
+            case .hitRow(let hit): .row(hit.id, isLiked: hit.blog.isLiked, likeCount: hit.blog.likeCount)
             case .blogRowError(let error, let blog): .rowError(error.kind, row: blog)
             case .blog(let detail):
                 .blog(detail.blog.id, isLiked: detail.blog.isLiked, likeCount: detail.blog.likeCount)

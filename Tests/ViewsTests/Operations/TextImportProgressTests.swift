@@ -19,7 +19,8 @@ struct TextImportProgressTests {
     private func view(isTerminal: Bool = true, hint: String = "") -> TextImportProgressView {
         TextImportProgressView(
             on: TextLiveLines(
-                width: { [terminal] in terminal.width }, isTerminal: isTerminal,
+                width: { [terminal] in terminal.width }, terminal: { isTerminal ? .live(1) : .none },
+                now: steps(),
                 write: { [terminal] in terminal.written.append($0) }),
             height: { [terminal] in terminal.height }, hint: hint)
     }
@@ -175,5 +176,14 @@ struct TextImportProgressTests {
 
         #expect(terminal.written.count == 8)
         #expect(Medium.text().document(document).text == "2 skipped\n\na.md: no\n")
+    }
+}
+
+/// A time that goes on by a second at each look.
+func steps() -> () -> ContinuousClock.Instant {
+    var time = ContinuousClock.now
+    return {
+        time += .seconds(1)
+        return time
     }
 }

@@ -18,7 +18,8 @@ struct TextMaintenanceTests {
     private func bar(isTerminal: Bool = true) -> TextProgressView {
         TextProgressView(
             on: TextLiveLines(
-                width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) }))
+                width: { 44 }, terminal: { isTerminal ? .live(1) : .none }, now: steps(),
+                write: { [terminal] in terminal.written.append($0) }))
     }
 
     @Test("The progress of a check is one line that is redrawn after a change and removed at the end")

@@ -39,7 +39,8 @@ struct TransferViewTests {
     func bar() {
         let terminal = Terminal()
         let view = TextProgressView(
-            on: TextLiveLines(width: { 44 }, isTerminal: true, write: { terminal.written.append($0) }))
+            on: TextLiveLines(
+                width: { 44 }, terminal: { .live(1) }, now: steps(), write: { terminal.written.append($0) }))
 
         for finished in [0, 2, 2, 4] { view.display(progress(finished)) }
         view.clear()
@@ -55,7 +56,7 @@ struct TransferViewTests {
     func noTerminal() {
         let terminal = Terminal()
         let view = TextProgressView(
-            on: TextLiveLines(width: { 44 }, isTerminal: false, write: { terminal.written.append($0) }))
+            on: TextLiveLines(width: { 44 }, terminal: { .none }, write: { terminal.written.append($0) }))
 
         view.display(progress(2))
         view.clear()

@@ -68,25 +68,33 @@ struct BrowseOptions: ParsableArguments {
         let browser = Browser(
             Browser.Environment(
                 scenes: session.scenes, feed: feed, localization: localization, viewer: viewer,
-                editor: SuspendingEditor(screen: screen, localization: localization)), size: screen.size)
+                editor: LentEditor(screen: screen, localization: localization),
+                files: UnsavedFiles(
+                    of: session.context.viewer,
+                    database: DatabaseName(command.options.store.database).shown)), size: screen.size)
         browser.output = screen.draw
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
         let check = session.endWhenFileVanishes { await end(browser, screen) }
         defer { check.cancel() }
+        var signal: Int32?
         for await event in screen.events {
             switch event {
             case .keys(let keys): browser.handle(keys)
             case .resized(let size): browser.resize(to: size)
-            case .interrupted: browser.interrupt()
-            case .ended: browser.end()
+            case .stopped: screen.stop()
+            case .ended(let number):
+                signal = number
+                browser.end()
             }
         }
         await end(browser, screen)
+        // The person wants to know what the program was doing (Ctrl-\).
+        if signal == SIGQUIT { TerminalOwner.end(by: SIGQUIT) }
     }
 
-    /// Waits for running commands, keeps texts that are not saved, and restores the terminal.
+    /// Waits for running commands, and restores the terminal.
     private func end(_ browser: Browser, _ screen: TerminalScreen) async {
         await browser.close()
         screen.close()
@@ -111,26 +119,26 @@ struct BrowseOptions: ParsableArguments {
 }
 
 /// The editor of the person, which gets the whole terminal.
-private struct SuspendingEditor: ExternalEditor {
+private struct LentEditor: ExternalEditor {
     let screen: TerminalScreen
     let localization: any Localization
 
-    func edit(_ post: ComposedText) throws -> ComposedText? {
-        let file = try EditedFile(post.text)
+    func edit(_ post: ComposedText) async -> (text: ComposedText, problem: String?) {
         do {
-            try screen.suspended { try Editor.open(file.path) }
-            let edited = post.edited(to: try file.read())
-            file.remove()
-            return edited.text.utf8.elementsEqual(post.text.utf8) ? nil : edited
+            let file = try EditedFile(post.text)
+            var problem: String?
+            do { try await screen.lent { try await Editor.open(file.path) } } catch { problem = "\(error)" }
+            do {
+                let text = try file.read()
+                file.remove()
+                return (post.edited(to: text), problem)
+            } catch {
+                // A text that is too long, for example.
+                let reason = localization.error(error, heading: nil).detail
+                return (post, "\(localization.textKept(in: file.path)) \(reason)")
+            }
         } catch {
-            if file.removeIfUnchanged(from: post.text) { throw error }
-            let reason =
-                (error as? EditorError)?.description ?? localization.error(error, heading: nil).detail
-            throw KeptText(reason: reason, path: file.path)
+            return (post, localization.error(error, heading: nil).detail)
         }
-    }
-
-    func keep(_ post: ComposedText) -> String? {
-        try? EditedFile(post.text).path
     }
 }

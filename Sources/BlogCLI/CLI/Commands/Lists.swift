@@ -46,6 +46,10 @@ extension BlogListPresenter: SelectableList {
     func selectFirst() { first?.select() }
 }
 
+extension SearchPresenter: SelectableList {
+    func selectFirst() { first?.select() }
+}
+
 extension UserListPresenter: SelectableList {
     func selectFirst() { first?.select() }
 }

@@ -104,7 +104,7 @@ struct WatchUser: AsyncParsableCommand {
 enum WatchRun {
     /// Runs `work`. Ctrl-C cancels it, which is its success.
     static func start(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        let error = try await Interruption.cancelling { () -> (any Error)? in
+        let error = await Interruption.cancelling { () -> (any Error)? in
             do { try await work() } catch { return error }
             return nil
         }

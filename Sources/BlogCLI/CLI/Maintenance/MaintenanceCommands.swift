@@ -25,7 +25,7 @@ extension MaintenanceCommand {
 
     func run() async throws {
         let database = try await options.name.maintenance()
-        let (document, outcome, error, isCancelled) = try await Interruption.cancelling { [self] in
+        let (document, outcome, error, isCancelled) = await Interruption.cancelling { [self] in
             let session = MaintenanceSession<Outcome>(of: database)
             var isCancelled = false
             do { try await work(session) } catch { isCancelled = true }

@@ -5,6 +5,7 @@ import BlogServices
 import Glibc
 import OneShotViews
 import ProcessSupport
+import Terminal
 import TextLayout
 
 /// The text editor of the person at the terminal.
@@ -13,35 +14,11 @@ enum Editor {
     static var command: String { Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi" }
 
     /// Opens a file in the editor, and waits for its end.
-    static func open(_ path: String) throws(EditorError) {
-        // Ctrl-C in the editor is for the editor alone.
-        let stopping = [SIGINT, SIGQUIT]
-        for number in stopping { signal(number, SIG_IGN) }
-        defer { for number in stopping { signal(number, SIG_DFL) } }
-        let status = run(["/bin/sh", "-c", #"exec \#(command) "$@""#, command, path])
+    /// - Throws: ``EditorError``; `CancellationError` if the task was cancelled, which ends the editor.
+    static func open(_ path: String) async throws {
+        let status = await TerminalOwner.run(["/bin/sh", "-c", #"exec \#(command) "$@""#, command, path])
+        try Task.checkCancellation()
         guard status == 0 else { throw EditorError(command: command) }
-    }
-
-    /// Runs a program with the default signal actions and no blocked signals.
-    /// - Returns: its wait status; nil if it could not be started.
-    private static func run(_ arguments: [String]) -> Int32? {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        let words = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var (child, status): (pid_t, Int32) = (0, 0)
-        guard posix_spawn(&child, arguments[0], nil, &attributes, words, environ) == 0 else { return nil }
-        while waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { return nil }
-        }
-        return status
     }
 }
 
@@ -130,7 +107,9 @@ extension Session {
         guard case .text(let original)? = view.result else { return nil }
         let file = try EditedFile(original.text)
         do {
-            try Editor.open(file.path)
+            try await Interruption.cancelling {
+                await Result { try await Editor.open(file.path) }
+            }.get()
             let text = try file.read()
             let edited = original.edited(to: text)
             if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
@@ -144,6 +123,9 @@ extension Session {
                 guard case .saved(let post, _)? = view.result else { return nil }
                 return post
             }
+        } catch let error as CancellationError {
+            // The editor may have kept a text of its own for this file.
+            throw CLIError.textKept(error, path: file.path)
         } catch {
             throw file.removeIfUnchanged(from: original.text)
                 ? error : CLIError.textKept(error, path: file.path)

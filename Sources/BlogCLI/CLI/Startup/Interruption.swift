@@ -1,22 +1,21 @@
 import Dispatch
 import Glibc
-import ProcessSupport
+import Terminal
 
 /// Handles SIGINT (Ctrl-C) and SIGTERM as cancellation: the current work ends in order, and finished work remains.
 enum Interruption {
     /// Runs `work` on its own thread and cancels it on the first signal. A second signal, or a signal after the work,
-    /// ends the program.
-    /// - Throws: ``SystemCallError`` if signals cannot be caught. Then the work does not start.
-    static func cancelling<Value: Sendable>(
-        _ work: @escaping @Sendable () async -> Value
-    ) async throws -> Value {
-        let interrupts = try CaughtSignals([SIGINT, SIGTERM])
-        defer { interrupts.release() }
+    /// ends the program. The terminal is then as it was found.
+    static func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let signals = TerminalOwner.signals([SIGINT, SIGTERM])
+        defer {
+            TerminalOwner.setMode(.asFound)
+            TerminalOwner.release()
+        }
         // On a single core, blocking work would delay the task that waits for the signal.
         let task = Task(executorPreference: WorkThread()) { await work() }
         let watch = Task {
-            await interrupts.wait()
-            task.cancel()
+            for await number in signals where [SIGINT, SIGTERM].contains(number) { task.cancel() }
         }
         defer { watch.cancel() }
         return await task.value
@@ -30,5 +29,12 @@ final class WorkThread: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The result of an asynchronous function.
+    init(_ work: () async throws -> Success) async {
+        do { self = .success(try await work()) } catch { self = .failure(error) }
     }
 }

@@ -3,6 +3,7 @@ import BlogPresenters
 import Glibc
 import Locking
 import ProcessSupport
+import Terminal
 import TextLayout
 import TextViews
 
@@ -59,11 +60,20 @@ enum Terminal {
 }
 
 extension Terminal {
-    /// Progress on standard error. It writes nothing if standard error is not a terminal or `isShown` is false.
+    /// Whether lines of standard error can be redrawn.
+    static var isLive: Bool { isError && width >= 20 && !isDumb }
+
+    /// Progress on standard error, if that is a terminal and the program is in its foreground. The first line takes the terminal
+    /// (``TerminalOwner/Mode/keys``), until ``Interruption`` gives it back.
     static func liveLines(isShown: Bool = true) -> TextLiveLines {
         TextLiveLines(
-            width: { width }, style: errorStyle, isTerminal: isError && isShown,
-            write: StandardStreams.error)
+            width: { width }, style: errorStyle,
+            terminal: {
+                guard isError && isShown else { return .none }
+                guard isLive else { return .plain }
+                TerminalOwner.setMode(.keys)
+                return TerminalOwner.visit.map { .live($0) } ?? .none
+            }, write: { StandardStreams.error(TerminalOwner.isUTF8 ? $0 : ASCIIForm.of($0)) })
     }
 }
 
@@ -95,75 +105,6 @@ final class TerminalConfirmation: Confirmation {
     }
 }
 
-/// Turns off the echo of a terminal for a while. If a signal ends the program in the meantime, the echo is restored.
-enum HiddenInput {
-    /// The former terminal settings, for the signal handler.
-    private nonisolated(unsafe) static let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
-    /// Runs `body` without echo.
-    static func during<Value>(_ body: () throws -> Value) rethrows -> Value {
-        guard tcgetattr(STDIN_FILENO, before) == 0 else { return try body() }
-        for number in endings { signal(number, restoreAndEnd) }
-        // Stopping the program would leave the shell without echo.
-        signal(SIGTSTP, SIG_IGN)
-        var hidden = before.pointee
-        hidden.c_lflag &= ~tcflag_t(ECHO | ECHONL)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-        defer {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, before)
-            for number in endings + [SIGTSTP] { signal(number, SIG_DFL) }
-        }
-        return try body()
-    }
-
-    /// Delivers keys at once and without echo, until ``endKeys()``. Ctrl-C and SIGTERM keep their actions.
-    /// - Returns: false if standard input is not a terminal in whose foreground the program is. Then nothing changes.
-    static func beginKeys() -> Bool {
-        guard isForeground, tcgetattr(STDIN_FILENO, before) == 0 else { return false }
-        keys.pointee = before.pointee
-        keys.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON)
-        for number in keyEndings { signal(number, restoreAndEnd) }
-        signal(SIGTSTP, restoreAndStop)
-        signal(SIGCONT, continueKeys)
-        tcsetattr(STDIN_FILENO, TCSADRAIN, keys)
-        return true
-    }
-
-    /// Restores the terminal.
-    static func endKeys() {
-        for number in keyEndings + [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
-        if isForeground { tcsetattr(STDIN_FILENO, TCSADRAIN, before) }
-    }
-
-    /// Whether the program is in the foreground of the terminal behind standard input.
-    static var isForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
-
-    /// The settings for keys, for the signal handler.
-    private nonisolated(unsafe) static let keys = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    private static let keyEndings = [SIGHUP, SIGQUIT]
-
-    /// Ctrl-Z: the shell gets the terminal as it was.
-    private static let restoreAndStop: @convention(c) (Int32) -> Void = { number in
-        tcsetattr(STDIN_FILENO, TCSANOW, before)
-        signal(number, SIG_DFL)
-        raise(number)
-    }
-
-    private static let continueKeys: @convention(c) (Int32) -> Void = { _ in
-        signal(SIGTSTP, restoreAndStop)
-        // In the background this would stop the program again.
-        if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, keys) }
-    }
-
-    /// `tcsetattr`, `signal` and `raise` are safe in a handler (signal-safety(7)).
-    private static let restoreAndEnd: @convention(c) (Int32) -> Void = { number in
-        tcsetattr(STDIN_FILENO, TCSANOW, before)
-        signal(number, SIG_DFL)
-        raise(number)
-    }
-}
-
 /// Reads a new password: on a terminal twice without echo, otherwise as one line of standard input.
 enum PasswordPrompt {
     /// - Throws: `FieldError` for `password`.
@@ -178,12 +119,14 @@ enum PasswordPrompt {
     }
 
     private static func ask(_ question: String) throws -> String {
-        try HiddenInput.during {
-            StandardStreams.error(question)
-            // The echo of the line feed is off too.
-            defer { StandardStreams.error("\n") }
-            return try text(of: try StandardInput.line())
+        TerminalOwner.setMode(.hidden)
+        defer {
+            TerminalOwner.setMode(.asFound)
+            // The line feed had no echo.
+            StandardStreams.error("\n")
         }
+        StandardStreams.error(question)
+        return try text(of: try StandardInput.line())
     }
 
     private static func text(of line: [UInt8]) throws(FieldError) -> String {

@@ -50,11 +50,8 @@ struct ImportJekyll: AsyncParsableCommand {
     var permalink: Permalink?
 
     func run() async throws {
-        let report = try await Interruption.cancelling { [self] in
-            do { return Result<Report, any Error>.success(try await importAll()) } catch {
-                return .failure(error)
-            }
-        }.get()
+        let report = try await Interruption.cancelling { [self] in await Result { try await importAll() } }
+            .get()
         if let document = report.document { try StandardStreams.output(document.bytes) }
         report.causes.print()
         if let error = report.error { throw CLIError.presented(error) }
@@ -91,10 +88,11 @@ struct ImportJekyll: AsyncParsableCommand {
             fallbackUsername: author)
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
         let keys = PauseKey()
-        defer { keys.stop() }
+        let reading = Task { await keys.read() }
+        defer { reading.cancel() }
         let progress = TextImportProgressView(
             on: Terminal.liveLines(), height: { Terminal.height },
-            hint: keys.isRead ? "p: pause or continue" : "")
+            hint: Terminal.isInput ? "p: pause or continue" : "")
         let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,

@@ -18,7 +18,7 @@ struct TransferRun: Sendable {
         _ options: OutputOptions, on repository: any TransferRepository, showsBar: Bool = true,
         transfer: @escaping @Sendable (TransferPresenter) async throws -> Void
     ) async throws {
-        let (document, error, causes) = try await Interruption.cancelling {
+        let (document, error, causes) = await Interruption.cancelling {
             let bar = TextProgressView(on: Terminal.liveLines(isShown: showsBar))
             let page = OneShotContent<TransferPresentation>()
             let (failure, causes) = (SceneOutcome(), Causes())

@@ -8,9 +8,9 @@ public final class BlogCellPresenter: RowPresenter {
     public final class Shared {
         fileprivate let context: PresenterContext
         fileprivate let format: BlogFormatter
-        fileprivate let view: any BlogListView
+        fileprivate let view: any BlogRowView
 
-        init(context: PresenterContext, format: BlogFormatter, view: any BlogListView) {
+        init(context: PresenterContext, format: BlogFormatter, view: any BlogRowView) {
             self.context = context
             self.format = format
             self.view = view
@@ -23,8 +23,12 @@ public final class BlogCellPresenter: RowPresenter {
 
     /// The blog, its author, and the viewer's like.
     public static func subjects(of blog: Blog, _ shared: Shared) -> [Subject] {
+        subjects(of: blog, viewer: shared.context.viewer)
+    }
+
+    static func subjects(of blog: Blog, viewer: UserID?) -> [Subject] {
         let subjects: [Subject] = [.blog(blog.id), .user(blog.author.id)]
-        return shared.context.viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
+        return viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
     }
 
     public private(set) var presentation: BlogCellPresentation

@@ -62,8 +62,10 @@ struct BlogFormatter {
     }
 
     func hit(_ hit: SearchHit) -> SearchHitPresentation {
-        SearchHitPresentation(
-            blog: cell(hit.blog),
-            snippet: hit.snippet.parts.map { SnippetPartPresentation(content: $0.text, isHit: $0.isHit) })
+        SearchHitPresentation(blog: cell(hit.blog), snippet: snippet(of: hit))
+    }
+
+    func snippet(of hit: SearchHit) -> [SnippetPartPresentation] {
+        hit.snippet.parts.map { SnippetPartPresentation(content: $0.text, isHit: $0.isHit) }
     }
 }

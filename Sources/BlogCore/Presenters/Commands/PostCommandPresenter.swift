@@ -33,6 +33,9 @@ public final class PostCommandPresenter {
         self.context = context
     }
 
+    /// Whether a command can be taken back.
+    public var canUndo: Bool { undo != nil }
+
     /// Runs a command. If the person does not confirm it, nothing is shown.
     public func handle(
         _ intention: PostIntention, on view: any PostCommandView & ErrorView

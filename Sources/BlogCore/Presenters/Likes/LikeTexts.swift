@@ -7,6 +7,7 @@ public protocol LikeTexts: Sendable {
     var noLikers: String { get }
     /// The heading of the blogs that a user likes, and the text of the empty list.
     var likedBlogs: String { get }
+    func liked(by name: String) -> String
     var noLikedBlogs: String { get }
     /// The note on a blog that the viewer likes.
     var youLikeThis: String { get }
@@ -18,6 +19,9 @@ extension EnglishLocalization: LikeTexts {
     public var likers: String { "Liked by" }
     public var noLikers: String { "No likes yet." }
     public var likedBlogs: String { "Liked blogs" }
+
+    public func liked(by name: String) -> String { "\(name) likes" }
+
     public var noLikedBlogs: String { "No liked blogs yet." }
     public var youLikeThis: String { "you like this" }
 

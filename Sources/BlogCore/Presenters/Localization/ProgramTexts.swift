@@ -9,8 +9,17 @@ public protocol ProgramTexts: Sendable {
     func textKept(in path: String) -> String
     var noChanges: String { get }
 
-    /// The title of the screen of a new draft, and the title while it is being saved.
+    /// The title of the screen of a new draft, of another text, and the title while it is being saved.
     var newDraft: String { get }
+    func composing(_ title: String) -> String
+    /// The labels of the fields for the title and the tags, with the same width.
+    var composerLabels: [String] { get }
+    /// The title of the question about a text that was left in a file, and its answers beside ``goOn``.
+    var textLeft: String { get }
+    var later: String { get }
+    var delete: String { get }
+    /// The title of the whole last message.
+    var lastMessage: String { get }
     var saving: String { get }
     var postSaved: String { get }
     func draftSaved(_ id: Int64) -> String
@@ -51,7 +60,6 @@ public protocol ProgramTexts: Sendable {
     var goOn: String { get }
     var keepMine: String { get }
     var takeTheirs: String { get }
-    var theirsStay: String { get }
     /// The signs of lines that only one of two texts has.
     var differenceSigns: String { get }
     /// Why a text is not saved.
@@ -77,6 +85,14 @@ extension EnglishLocalization: ProgramTexts {
 
     public var noChanges: String { "No changes." }
     public var newDraft: String { "New draft" }
+
+    public func composing(_ title: String) -> String { "Edit: \(title)" }
+
+    public var composerLabels: [String] { ["Title: ", "Tags:  "] }
+    public var textLeft: String { "A text that is not saved" }
+    public var later: String { "Later" }
+    public var delete: String { "Delete" }
+    public var lastMessage: String { "Message" }
     public var saving: String { "Saving…" }
     public var postSaved: String { "Saved." }
 
@@ -114,7 +130,6 @@ extension EnglishLocalization: ProgramTexts {
     public var goOn: String { "Go on" }
     public var keepMine: String { "Keep mine" }
     public var takeTheirs: String { "Take theirs" }
-    public var theirsStay: String { "The saved text stays." }
     public var differenceSigns: String { "- only in the saved text, + only in yours" }
     public var changedSince: String { "The post has changed since you began to edit it." }
     public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }

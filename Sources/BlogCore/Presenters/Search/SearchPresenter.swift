@@ -1,8 +1,13 @@
 public import BlogContracts
 public import BlogModels
-import BlogServices
+public import BlogServices
 
-public typealias SearchPresenter = ListPresenter<SearchHit, SearchHitPresentation>
+/// The hits of a search. A row changes when its blog is liked, shared, edited or withdrawn.
+public final class SearchPresenter: RowsPresenter<SearchHitPresenter> {
+    public override func load(from services: Services) async throws(CancellationError) {
+        try await loadFirst(from: services)
+    }
+}
 
 extension SceneFactory {
     /// The hits of a search, best first. The request contains the page; the page of the context is ignored. Without a
@@ -15,10 +20,10 @@ extension SceneFactory {
             request == nil
             ? ListTexts(localization.search, empty: localization.noSearchWords)
             : ListTexts(localization.hits, empty: localization.noHits, partial: localization.someHits)
-        return SearchPresenter(
-            texts, view: view, errors: nil, shared, row: BlogFormatter(author: .byline, shared).hit,
-            open: { [router = context.router] in router.showBlog($0.blog.id) }
-        ) { [viewer = context.viewer] services in
+        let rows = SearchHitPresenter.Shared(
+            context: shared, format: BlogFormatter(author: .byline, shared), view: view)
+        return SearchPresenter(texts, view: view, errors: nil, rows: rows, shared) {
+            [viewer = context.viewer] services in
             guard let request else { return ListPage(items: [], next: nil) }
             return try await ListPage.fetch(request) { services, request in
                 try await services.search.hits(request, seenBy: viewer)

@@ -7,18 +7,15 @@ public struct TerminalBox: Hashable, Sendable {
     public let text: [String]
     /// The buttons; empty for a text that is only read.
     public let buttons: [String]
-    /// Whether letters are for the box. Otherwise they are for a text that is being written.
-    public let takesLetters: Bool
     /// The chosen button.
     public var chosen = 0
     /// The first visible line of the text.
     public var top = 0
 
-    public init(title: String, text: [String], buttons: [String] = [], takesLetters: Bool = true) {
+    public init(title: String, text: [String], buttons: [String] = []) {
         self.title = title
         self.text = text
         self.buttons = buttons
-        self.takesLetters = takesLetters
     }
 
     public mutating func scroll(by count: Int) { top = max(0, top + count) }

@@ -8,14 +8,11 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     LoadingView
 {
     private let page = OneShotList<Row>()
-    /// The errors of commands, by row.
-    private var rowErrors: [Int64: ErrorPresentation] = [:]
-    /// The links to shared rows.
-    private var links: [Int64: String] = [:]
     private let state: ViewState<Part>
     private let part: Part
     private let texts: TerminalTexts
     private let changed: () -> Void
+    private let feedback: (TerminalFeedback) -> Void
     /// The rows that were added and are not shown yet.
     private var newRows: Set<Int64> = []
     private var isLoading = false
@@ -28,13 +25,16 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     /// - Parameters:
     ///   - part: its part of the view state.
     ///   - changed: called when it must be drawn again.
+    ///   - feedback: shows what became of a command where the person looks.
     public init(
-        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void
+        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void,
+        feedback: @escaping (TerminalFeedback) -> Void
     ) {
         self.part = part
         self.state = state
         self.texts = texts
         self.changed = changed
+        self.feedback = feedback
         state.subscribe(to: part) { _, _ in changed() }
     }
 
@@ -60,26 +60,16 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     private var index: Int { state[part].chosenIndex }
 
     /// Shows rows in place of all others. The chosen row stays chosen.
-    public func display(_ list: ListPresentation<Row>) {
-        (rowErrors, links) = ([:], [:])
-        update { page.display(list) }
-    }
+    public func display(_ list: ListPresentation<Row>) { update { page.display(list) } }
 
     public func displayMore(_ list: ListPresentation<Row>) { update { page.displayMore(list) } }
 
-    public func displayEmpty(_ empty: EmptyPresentation) {
-        (rowErrors, links) = ([:], [:])
-        update { page.displayEmpty(empty) }
-    }
+    public func displayEmpty(_ empty: EmptyPresentation) { update { page.displayEmpty(empty) } }
 
-    public func displayRow(_ row: Row) {
-        rowErrors[row.id] = nil
-        update(isLoad: false) { page.displayRow(row) }
-    }
+    public func displayRow(_ row: Row) { update(isLoad: false) { page.displayRow(row) } }
 
     public func displayRemoved(_ id: Int64) {
         newRows.remove(id)
-        (rowErrors[id], links[id]) = (nil, nil)
         update(isLoad: false) { page.displayRemoved(id) }
     }
 
@@ -94,15 +84,9 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
         update(isLoad: false) { page.displayInserted(row, before: id) }
     }
 
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
-        rowErrors[id] = error
-        scrollAndDraw()
-    }
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) { feedback(.error(error)) }
 
-    public func displayLink(_ share: SharePresentation) {
-        links[share.blogID] = share.url
-        scrollAndDraw()
-    }
+    public func displayLink(_ share: SharePresentation) { feedback(.link(share)) }
 
     /// Shows an error below the rows.
     public func displayError(_ error: ErrorPresentation) {
@@ -160,7 +144,9 @@ extension TerminalList {
     /// Moves to the first or the last row.
     public func move(toEnd isEnd: Bool) { move(by: isEnd ? rows.count : -rows.count) }
 
-    public func movePage(down: Bool) {
+    /// Moves by a page, or by half of one.
+    public func movePage(down: Bool, isHalf: Bool = false) {
+        if isHalf { return move(by: (down ? 1 : -1) * max(visibleRows / 2, 1)) }
         var state = state[part]
         if down {
             state.top = max(lastVisible(state), state.top + 1)
@@ -193,6 +179,8 @@ extension TerminalList {
     public func setPending(_ isPending: Bool, row id: Int64) {
         if isPending { state[part].pending.insert(id) } else { state[part].pending.remove(id) }
     }
+
+    private var visibleRows: Int { lastVisible(state[part]) - state[part].top }
 
     /// The last row that is at least partly visible.
     private func lastVisible(_ state: PartState) -> Int {
@@ -267,9 +255,8 @@ extension TerminalList {
         // All numbers have the room of the widest one in the list, so that a row keeps its place.
         let labels = TextLabels.columns([rows.first?.id ?? 0, rows.last?.id ?? 0, row.id])
         var lines = row.lines(
-            detail, width: width, labels: detail == .line ? 2 : labels,
-            isChosen: index == state.chosenIndex, isPending: state.pending.contains(row.id),
-            error: rowErrors[row.id], link: links[row.id])
+            detail, width: width, labels: detail == .line || !Row.isNumbered ? 2 : labels,
+            isChosen: index == state.chosenIndex, isPending: state.pending.contains(row.id))
         if !isCompact, Row.isSpaced { lines.append(ScreenLine()) }
         return lines
     }
@@ -288,6 +275,12 @@ extension TerminalList {
         guard let text = page.partialText else { return [] }
         return TextPage.lines(width: min(width, 80)) { $0.paragraph(text, .alarm) }
     }
+}
+
+/// What became of a command of a person.
+public enum TerminalFeedback {
+    case error(ErrorPresentation)
+    case link(SharePresentation)
 }
 
 /// The texts of lists and texts on a screen.

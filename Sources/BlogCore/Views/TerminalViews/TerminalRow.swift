@@ -6,6 +6,12 @@ public import TextViews
 public protocol TerminalRow: TextRow {
     /// A short text at the end of its line on a small screen.
     var note: String { get }
+    /// Whether a person knows the row by its number.
+    static var isNumbered: Bool { get }
+}
+
+extension TerminalRow {
+    public static var isNumbered: Bool { true }
 }
 
 extension BlogCellPresentation: TerminalRow {
@@ -22,6 +28,11 @@ extension DraftCellPresentation: TerminalRow {
 
 extension TrashEntryPresentation: TerminalRow {
     public var note: String { kindText }
+}
+
+extension TagCellPresentation: TerminalRow {
+    public static var isNumbered: Bool { false }
+    public var note: String { blogCountText }
 }
 
 extension PersonPresentation: TerminalRow {
@@ -47,22 +58,17 @@ extension TerminalRow {
     /// - Parameters:
     ///   - width: the number of columns.
     ///   - labels: the number of columns for the numbers of the rows.
-    ///   - error: the error of the row's last command.
-    ///   - link: the link to the row, after it was shared.
     func lines(
-        _ detail: RowDetail, width: Int, labels: Int, isChosen: Bool, isPending: Bool,
-        error: ErrorPresentation?, link: String?
+        _ detail: RowDetail, width: Int, labels: Int, isChosen: Bool, isPending: Bool
     ) -> [ScreenLine] {
-        var details = TextPage.lines(width: min(width, 80) - 2) { page in
+        // The lines of a short row are cut: a first line that wraps would leave no place for the excerpt.
+        let room = min(width, 80) - 2
+        var details = TextPage.lines(width: detail == .some ? 200 : room) { page in
             if detail != .line { writeDetails(to: &page, indent: labels) }
         }
         if detail == .some, Self.isSpaced {
             // A change of the texts of a row does not move the rows below it.
-            details = Array((details + [ScreenLine(), ScreenLine()]).prefix(2))
-        }
-        details += TextPage.lines(width: min(width, 80) - 2) { page in
-            if let link { page.paragraph(link, indent: labels) }
-            if let error { page.error(error, indent: labels) }
+            details = (details + [ScreenLine(), ScreenLine()]).prefix(2).map { $0.cut(to: room) }
         }
         let title = titleLine(detail, width: width, labels: labels, isChosen: isChosen, isPending: isPending)
         return [title]
@@ -77,7 +83,7 @@ extension TerminalRow {
         _ detail: RowDetail, width: Int, labels: Int, isChosen: Bool, isPending: Bool
     ) -> ScreenLine {
         var line = ScreenLine(isChosen ? "> " : "  ", .strong)
-        if detail != .line {
+        if detail != .line, Self.isNumbered {
             let label = TextLabels.label(id)
             line.append(String(repeating: " ", count: max(labels - 2 - label.utf8.count, 0)))
             line.append(label + "  ", isChosen ? .normal : .faint)

@@ -14,7 +14,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     private let part: Part
     private let texts: TerminalTexts
     private let changed: () -> Void
-    private var link: String?
+    private let feedback: (TerminalFeedback) -> Void
     private var isLoading = false
     private var width = 80
     private var height = 1
@@ -24,13 +24,16 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     /// - Parameters:
     ///   - part: its part of the view state.
     ///   - changed: called when it must be drawn again.
+    ///   - feedback: shows what became of a command where the person looks.
     public init(
-        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void
+        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void,
+        feedback: @escaping (TerminalFeedback) -> Void
     ) {
         self.part = part
         self.state = state
         self.texts = texts
         self.changed = changed
+        self.feedback = feedback
         state.subscribe(to: part) { _, _ in changed() }
     }
 
@@ -41,14 +44,11 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
         render()
     }
 
-    /// Shows a link below the value.
-    public func displayLink(_ share: SharePresentation) {
-        link = share.url
-        render()
-    }
+    public func displayLink(_ share: SharePresentation) { feedback(.link(share)) }
 
-    /// Shows an error above the value.
+    /// Shows an error in the place of the value. With a value, it is the error of a command.
     public func displayError(_ error: ErrorPresentation) {
+        guard content == nil else { return feedback(.error(error)) }
         self.error = error
         render()
     }
@@ -63,8 +63,19 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
         state[part].top = max(0, min(state[part].top + count, lines.count - height))
     }
 
-    /// Scrolls by a page; one line stays.
-    public func scrollPage(down: Bool) { scroll(by: (down ? 1 : -1) * max(height - 1, 1)) }
+    /// Scrolls by a page, of which one line stays, or by half a page.
+    public func scrollPage(down: Bool, isHalf: Bool = false) {
+        scroll(by: (down ? 1 : -1) * max(isHalf ? height / 2 : height - 1, 1))
+    }
+
+    /// Whether lines do not fit, such as those of code, which are not wrapped.
+    public var hasLongLines: Bool { lines.contains { $0.width > width } }
+
+    /// Scrolls the lines that do not fit.
+    public func scrollSideways(by count: Int) {
+        let most = lines.reduce(0) { max($0, $1.width - width) }
+        state[part].left = max(0, min(state[part].left + count, most))
+    }
 
     /// Scrolls to the first or the last line.
     public func scroll(toEnd isEnd: Bool) { scroll(by: isEnd ? lines.count : -lines.count) }
@@ -97,8 +108,10 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
         height = size.rows
         let top = max(0, min(state[part].top, lines.count - 1))
         let hits = Set(hits)
+        let left = state[part].left
         return lines.indices.dropFirst(top).prefix(size.rows).map {
-            hits.contains($0) ? lines[$0].reversed() : lines[$0]
+            let line = lines[$0].width > width ? lines[$0].dropping(left) : lines[$0]
+            return hits.contains($0) ? line.reversed() : line
         }
     }
 
@@ -110,11 +123,9 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     private func layOut() {
         lines = TextPage.lines(width: min(width, 80)) { page in
             if let error { page.error(error) }
-            if error != nil, content != nil { page.blank() }
             if let content { content.write(to: &page) }
-            if let link { page.paragraph(link) }
         }
-        if error != nil, content == nil { lines.append(ScreenLine(texts.retry, .faint)) }
+        if error != nil { lines.append(ScreenLine(texts.retry, .faint)) }
         if isLoading, content == nil { lines = [ScreenLine(texts.loading, .faint)] }
     }
 }

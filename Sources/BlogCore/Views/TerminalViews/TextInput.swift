@@ -41,6 +41,33 @@ public struct TextInput: Hashable, Sendable {
         if cursor < characters.count { characters.remove(at: cursor) }
     }
 
+    /// Deletes from the start of the word to the cursor.
+    public mutating func deleteWord() {
+        let end = cursor
+        moveWord(forward: false)
+        characters.removeSubrange(cursor..<end)
+    }
+
+    /// Deletes from the cursor to the start or the end of the line.
+    public mutating func deleteLine(toEnd isEnd: Bool) {
+        let old = cursor
+        move(toEnd: isEnd)
+        characters.removeSubrange(min(old, cursor)..<max(old, cursor))
+        cursor = min(old, cursor)
+    }
+
+    /// Moves the cursor to the start of a word, or behind its end.
+    public mutating func moveWord(forward: Bool) {
+        func isWord(_ index: Int) -> Bool { !characters[index].isWhitespace }
+        if forward {
+            while cursor < characters.count, !isWord(cursor) { cursor += 1 }
+            while cursor < characters.count, isWord(cursor) { cursor += 1 }
+        } else {
+            while cursor > 0, !isWord(cursor - 1) { cursor -= 1 }
+            while cursor > 0, isWord(cursor - 1) { cursor -= 1 }
+        }
+    }
+
     /// Moves the cursor by characters.
     public mutating func move(by count: Int) {
         cursor = max(0, min(cursor + count, characters.count))

@@ -41,6 +41,8 @@ public struct PartState: Hashable, Sendable {
     public var chosenIndex = 0
     /// The first visible row of a list, or the first visible line of a text.
     public var top = 0
+    /// The first visible column of the lines that do not fit.
+    public var left = 0
     /// The rows that are shown completely.
     public var expanded: Set<Int64> = []
     /// The words that a person has searched in a text.

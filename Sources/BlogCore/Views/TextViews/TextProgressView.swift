@@ -20,43 +20,82 @@ public final class TextProgressView: ProgressView {
     }
 }
 
-/// Lines of a terminal that are redrawn in place and removed at the end. Without a terminal nothing is written.
+/// Lines of a terminal that are redrawn in place, at most ten times a second, and removed at the end.
 public final class TextLiveLines {
+    /// What the lines may do now.
+    public enum Terminal: Equatable, Sendable {
+        /// There is no terminal, or it belongs to another program.
+        case none
+        /// The terminal cannot redraw: a line of text follows the other, one for each tenth.
+        case plain
+        /// The program is in the foreground, for the time with this number.
+        case live(Int)
+    }
+
     private let width: () -> Int
     private let style: TextStyle
-    private let isTerminal: Bool
+    private let terminal: () -> Terminal
+    private let now: () -> ContinuousClock.Instant
     private let write: (String) -> Void
     private var drawn: [ScreenLine] = []
+    /// The time in the foreground for which the lines are drawn.
+    private var visit = 0
+    private var drawnAt: ContinuousClock.Instant?
+    private var tenths = 0
 
-    /// Creates lines. `width` returns the current width of the terminal, and `write` writes to the terminal unchanged.
+    /// - Parameters:
+    ///   - width: returns the current width of the terminal.
+    ///   - now: returns the time.
+    ///   - write: writes to the terminal unchanged.
     public init(
-        width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
+        width: @escaping () -> Int, style: TextStyle = .plain, terminal: @escaping () -> Terminal,
+        now: @escaping () -> ContinuousClock.Instant = { .now },
         write: @escaping (String) -> Void
     ) {
         self.width = width
         self.style = style
-        self.isTerminal = isTerminal
+        self.terminal = terminal
+        self.now = now
         self.write = write
     }
 
     /// The number of columns of a line. The last column stays empty, because a terminal may start a new line after it.
     package var columns: Int { max(width(), 20) - 1 }
 
-    /// Draws lines and the progress below them, if they have changed. `detail` names the current file.
-    package func draw(_ lines: [ScreenLine] = [], _ progress: ProgressPresentation, detail: String = "") {
-        guard isTerminal else { return }
+    /// Draws lines and the progress below them, if they have changed.
+    /// - Parameters:
+    ///   - detail: names the current file.
+    ///   - isUrgent: whether the lines must not wait for the next ones.
+    package func draw(
+        _ lines: [ScreenLine] = [], _ progress: ProgressPresentation, detail: String = "",
+        isUrgent: Bool = false
+    ) {
+        switch terminal() {
+        case .none: return
+        case .plain: return drawPlain(progress, isUrgent: isUrgent)
+        case .live(let now) where now != visit: (visit, drawn, drawnAt) = (now, [], nil)
+        case .live: break
+        }
+        let time = now()
+        if !isUrgent, let drawnAt, time - drawnAt < .milliseconds(100) { return }
         let bar = TextProgressLine(progress, path: CleanText.line(detail), width: columns + 1)
         let lines = lines.map { $0.cut(to: columns) } + [bar.line]
         guard lines != drawn else { return }
         let text = lines.map { line in line.runs.map { style.paint($0.text, $0.emphasis) }.joined() }
         write(erase(for: lines.count) + text.joined(separator: "\n"))
-        drawn = lines
+        (drawn, drawnAt) = (lines, time)
+    }
+
+    private func drawPlain(_ progress: ProgressPresentation, isUrgent: Bool) {
+        let tenths = progress.finished * 10 / max(progress.total, 1)
+        guard isUrgent || tenths > self.tenths else { return }
+        self.tenths = tenths
+        write(CleanText.line(progress.text) + "\n")
     }
 
     /// Removes the lines, so that other output such as an error can replace them.
     public func clear() {
-        guard !drawn.isEmpty else { return }
-        write(erase(for: 1))
+        if !drawn.isEmpty, terminal() == .live(visit) { write(erase(for: 1)) }
         drawn = []
     }
 

@@ -32,8 +32,10 @@ public final class TextImportProgressView: ImportView, ImportRowView {
     }
 
     public func display(_ progress: ProgressPresentation) {
+        // The person has paused or continued the import.
+        let isUrgent = progress.finished == self.progress?.finished
         self.progress = progress
-        draw()
+        draw(isUrgent: isUrgent)
     }
 
     public func display(_ summary: ImportSummaryPresentation) {
@@ -46,11 +48,13 @@ public final class TextImportProgressView: ImportView, ImportRowView {
         lines.clear()
     }
 
-    private func draw() {
+    private func draw(isUrgent: Bool = false) {
         guard let progress else { return }
         let room = max(0, height() - 2)
         let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
-        lines.draw(rows.suffix(room).map { line(of: $0, columns: columns) }, progress, detail: hint)
+        lines.draw(
+            rows.suffix(room).map { line(of: $0, columns: columns) }, progress, detail: hint,
+            isUrgent: isUrgent)
     }
 
     private func line(of row: ImportRowPresentation, columns: Int) -> ScreenLine {

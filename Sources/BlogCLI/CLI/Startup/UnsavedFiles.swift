@@ -1,0 +1,141 @@
+import BlogBrowse
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import Glibc
+import ProcessSupport
+
+/// The files with the unsaved texts of a viewer: beside the database, or in the state folder of the person if they may not write there.
+@MainActor struct UnsavedFiles: UnsavedTextFiles {
+    /// The start of the path of each file.
+    private let start: String
+
+    /// - Parameter database: the name of the database, without a password.
+    init(of viewer: UserID?, database: String) {
+        let user = "unsaved-\(viewer?.rawValue ?? 0)-"
+        guard let path = realpath(database, nil) else {
+            start = Self.stateFolder + Self.flat(database) + "." + user
+            return
+        }
+        defer { free(path) }
+        let file = String(cString: path)
+        let folder = file[...(file.lastIndex(of: "/") ?? file.startIndex)]
+        start = (access(String(folder), W_OK) == 0 ? file : Self.stateFolder + Self.flat(file)) + "." + user
+    }
+
+    /// The folder for what a program keeps between its runs (XDG Base Directory Specification).
+    private static var stateFolder: String {
+        let state =
+            Environment.value("XDG_STATE_HOME") ?? (Environment.value("HOME") ?? "/tmp") + "/.local/state"
+        return state + "/blog-cli/"
+    }
+
+    private static func flat(_ path: String) -> String { path.split(separator: "/").joined(separator: "%") }
+
+    func file(for post: ComposedPost?) throws -> any UnsavedTextFile {
+        let name = start + (post.map { "\($0.id.rawValue)" } ?? "new")
+        makeFolder()
+        for number in 1...99 {
+            let path = name + (number == 1 ? "" : ".\(number)") + ".md"
+            if let file = try UnsavedFile(at: path, isNew: true) { return file }
+        }
+        throw CLIError.cannotWrite(name, reason: String(cString: strerror(EEXIST)))
+    }
+
+    /// Makes the state folder. If that fails, making the file fails too.
+    private func makeFolder() {
+        for end in start.indices.dropFirst() where start[end] == "/" { mkdir(String(start[..<end]), 0o700) }
+    }
+
+    func left() -> [any UnsavedTextFile] {
+        var found = glob_t()
+        defer { globfree(&found) }
+        let pattern = start.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "*.md"
+        guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+        return (0..<Int(found.gl_pathc)).compactMap { index in
+            found.gl_pathv[index].flatMap { try? UnsavedFile(at: String(cString: $0), isNew: false) }
+        }
+    }
+}
+
+/// The file of one composer. A lock (`flock(2)`) tells other programs that it is in use.
+@MainActor private final class UnsavedFile: UnsavedTextFile {
+    let path: String
+    private var descriptor: Int32
+
+    /// - Returns: nil if a new file exists already, or another program uses an old one.
+    init?(at path: String, isNew: Bool) throws {
+        self.path = path
+        descriptor = open(path, O_RDWR | O_CLOEXEC | (isNew ? O_CREAT | O_EXCL : 0), 0o600)
+        guard descriptor >= 0 else {
+            if isNew, errno != EEXIST { throw CLIError.cannotWrite(path, reason: StandardInput.reason()) }
+            return nil
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent else {
+            close(descriptor)
+            return nil
+        }
+    }
+
+    isolated deinit { close(descriptor) }
+
+    /// Whether the path still names this file, which another program may have replaced.
+    private var isCurrent: Bool {
+        var (own, named) = (Glibc.stat(), Glibc.stat())
+        return fstat(descriptor, &own) == 0 && stat(path, &named) == 0 && own.st_ino == named.st_ino
+    }
+
+    func read() throws -> UnsavedText {
+        guard let text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
+        else {
+            throw CLIError.cannotRead(path, reason: "it is not a text of this program")
+        }
+        return text
+    }
+
+    func write(_ text: UnsavedText) throws {
+        let (new, bytes) = (path + "~", Array(text.fileText.utf8))
+        let file = open(new, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let isWritten =
+            file >= 0 && flock(file, LOCK_EX) == 0 && Glibc.write(file, bytes, bytes.count) == bytes.count
+        guard isWritten, rename(new, path) == 0 else {
+            let reason = StandardInput.reason()
+            if file >= 0 { close(file) }
+            throw CLIError.cannotWrite(path, reason: reason)
+        }
+        close(descriptor)
+        descriptor = file
+    }
+
+    func remove() { unlink(path) }
+}
+
+/// The file of a text: lines with the title, the tags and the post, an empty line, and the Markdown.
+extension UnsavedText {
+    fileprivate var fileText: String {
+        var lines = ["Title: \(text.title)"]
+        if let tags = text.tags { lines.append("Tags: \(tags)") }
+        if let post {
+            let version = post.version.map { " version \($0.number)" } ?? ""
+            lines.append("Post: \(post.isDraft ? "draft" : "blog") \(post.id.rawValue)\(version)")
+        }
+        return lines.joined(separator: "\n") + "\n\n" + text.body
+    }
+
+    fileprivate init?(fileText: String) {
+        let lineFeed = UInt8(ascii: "\n")
+        var (rest, fields): (Substring.UTF8View, [Substring: String]) = (Substring(fileText).utf8, [:])
+        while let end = rest.firstIndex(of: lineFeed), end > rest.startIndex {
+            let line = Substring(rest[..<end])
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            fields[line[..<colon]] = String(line[colon...].dropFirst(2))
+            rest = rest[rest.index(after: end)...]
+        }
+        guard let title = fields["Title"] else { return nil }
+        self.init(ComposedText(title: title, body: String(Substring(rest.dropFirst())), tags: fields["Tags"]))
+        let words = fields["Post"]?.split(separator: " ") ?? []
+        guard words.count >= 2, let id = PostID(text: String(words[1])) else { return }
+        let version = words.count == 4 ? Int(words[3]).map { VersionCondition.oneOf([PostVersion($0)]) } : nil
+        post = ComposedPost(id, isDraft: words[0] == "draft", on: version ?? .any)
+    }
+}

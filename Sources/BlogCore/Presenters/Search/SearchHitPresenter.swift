@@ -1,0 +1,75 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// One hit of a search: the row of a blog, with a snippet of its text.
+public final class SearchHitPresenter: RowPresenter {
+    /// The dependencies that the hits of one search share.
+    public final class Shared {
+        fileprivate let context: PresenterContext
+        fileprivate let format: BlogFormatter
+        fileprivate let view: any SearchView
+
+        init(context: PresenterContext, format: BlogFormatter, view: any SearchView) {
+            self.context = context
+            self.format = format
+            self.view = view
+        }
+    }
+
+    /// Shows the row of the blog together with the snippet.
+    private final class HitView: RowView, LinkView {
+        let view: any SearchView
+        var snippet: [SnippetPartPresentation]
+
+        init(_ snippet: [SnippetPartPresentation], on view: any SearchView) {
+            self.snippet = snippet
+            self.view = view
+        }
+
+        func hit(_ blog: BlogCellPresentation) -> SearchHitPresentation {
+            SearchHitPresentation(blog: blog, snippet: snippet)
+        }
+
+        func displayRow(_ blog: BlogCellPresentation) { view.displayRow(hit(blog)) }
+        func displayRemoved(_ id: Int64) { view.displayRemoved(id) }
+        func displayError(_ error: ErrorPresentation, onRow id: Int64) { view.displayError(error, onRow: id) }
+        func displayLink(_ share: SharePresentation) { view.displayLink(share) }
+    }
+
+    public static func row(_ hit: SearchHit, _ shared: Shared) -> SearchHitPresentation {
+        shared.format.hit(hit)
+    }
+
+    public static func subjects(of hit: SearchHit, _ shared: Shared) -> [Subject] {
+        BlogCellPresenter.subjects(of: hit.blog, viewer: shared.context.viewer)
+    }
+
+    public var presentation: SearchHitPresentation { view.hit(blog.presentation) }
+    public var isBusy: Bool { blog.isBusy }
+
+    private let blog: BlogCellPresenter
+    private let view: HitView
+    private let format: BlogFormatter
+
+    public init(_ hit: SearchHit, _ shared: Shared) {
+        format = shared.format
+        view = HitView(format.snippet(of: hit), on: shared.view)
+        blog = BlogCellPresenter(
+            hit.blog, BlogCellPresenter.Shared(context: shared.context, format: format, view: view))
+    }
+
+    public func handle(_ intention: BlogIntention) async throws(CancellationError) {
+        try await blog.handle(intention)
+    }
+
+    /// Opens the blog.
+    public func select() { blog.select() }
+
+    public func replace(with hit: SearchHit, fetchedAt start: ChangePosition?) -> Bool {
+        view.snippet = format.snippet(of: hit)
+        return blog.replace(with: hit.blog, fetchedAt: start)
+    }
+
+    public func refresh(ifGone remove: () -> Void) async { await blog.refresh(ifGone: remove) }
+}
