@@ -167,7 +167,7 @@ let otherTargets: [Target] = [
         needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
     .ours(
         "SQLiteSeed", in: "BlogTransfer/SQLiteSeed",
-        needs: ["BlogModels", "BlogServices", "BlogSeed", "Database", "SQLiteStore"]),
+        needs: ["BlogModels", "BlogServices", "BlogSeed", "Database", "SQLiteStore", "SQLStoreParts"]),
     // BlogTransfer: import and export.
     .ours(
         "BlogTransfer", in: "BlogTransfer/Transfer",

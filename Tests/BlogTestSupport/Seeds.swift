@@ -1,4 +1,4 @@
-import BlogModels
+public import BlogModels
 public import BlogSeed
 
 extension SeedContent {
@@ -25,24 +25,60 @@ extension SeedContent {
                 .link(1, 4, at: 1_600),
             ],
             follows: [.link(1, 2, at: 400), .link(2, 1, at: 500), .link(3, 1, at: 600)],
-            shares: [
-                SeedShare(user: UserID(2), post: PostID(1), at: Timestamp(secondsSince1970: 1_300))
-            ])
+            shares: [.link(2, 1, at: 1_300)])
     }
 }
 
-extension SeedLike {
-    /// A like by user and post number.
-    public static func link(_ user: Int64, _ post: Int64, at moment: Int64) -> SeedLike {
-        SeedLike(user: UserID(user), post: PostID(post), at: Timestamp(secondsSince1970: moment))
+/// A like or a follow by numbers.
+public struct SeedLink: Sendable {
+    let from: Int64
+    let to: Int64
+    let at: Timestamp
+
+    public static func link(_ from: Int64, _ to: Int64, at moment: Int64) -> SeedLink {
+        SeedLink(from: from, to: to, at: Timestamp(secondsSince1970: moment))
+    }
+
+    public var user: UserID { UserID(from) }
+    public var post: PostID { PostID(to) }
+
+    public func reaction(_ kind: ReactionKind) -> Reaction {
+        Reaction(kind, by: user, to: to, at: at)
     }
 }
 
-extension SeedFollow {
-    /// A follow by user numbers.
-    public static func link(_ follower: Int64, _ followed: Int64, at moment: Int64) -> SeedFollow {
-        SeedFollow(
-            follower: UserID(follower), followed: UserID(followed), at: Timestamp(secondsSince1970: moment))
+extension SeedContent {
+    public init(
+        users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLink], follows: [SeedLink] = [],
+        shares: [SeedLink] = []
+    ) {
+        self.init(users: users, posts: posts)
+        (self.likes, self.follows, self.shares) = (likes, follows, shares)
+    }
+
+    public var likes: [SeedLink] {
+        get { links(.like) }
+        set { replace(.like, by: newValue) }
+    }
+
+    public var follows: [SeedLink] {
+        get { links(.follow) }
+        set { replace(.follow, by: newValue) }
+    }
+
+    public var shares: [SeedLink] {
+        get { links(.share) }
+        set { replace(.share, by: newValue) }
+    }
+
+    private func links(_ kind: ReactionKind) -> [SeedLink] {
+        reactions.filter { $0.kind == kind }
+            .map { SeedLink(from: $0.user.rawValue, to: $0.target, at: $0.at) }
+    }
+
+    private mutating func replace(_ kind: ReactionKind, by links: [SeedLink]) {
+        reactions.removeAll { $0.kind == kind }
+        reactions += links.map { $0.reaction(kind) }
     }
 }
 

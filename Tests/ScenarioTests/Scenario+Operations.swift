@@ -72,7 +72,7 @@ extension Scenario {
 
     private static let faults: [Finding] = [
         .part("likes_inserted"), .index("posts_published", faults: 2),
-        .orphans(table: "likes", of: "posts", rows: 3), .counter(.likes, rows: 12),
+        .orphans(table: "likes", of: "posts", rows: 3), .counter(.reactions(.like), rows: 12),
         .search(SearchFaults(missing: 2, extra: 1, stale: 3)),
     ]
 
@@ -110,8 +110,8 @@ private struct ScriptedStatistics: StatisticsRepository {
     func statistics(at now: Timestamp) async throws -> BlogStatistics {
         var statistics = BlogStatistics()
         (statistics.users, statistics.blogs, statistics.drafts) = (10_000, 1_000_000, 50_000)
-        (statistics.trashed, statistics.likes, statistics.follows) = (7, 3_000_000, 999)
-        (statistics.shares, statistics.sessions) = (1_000, 0)
+        (statistics.trashed, statistics.sessions) = (7, 0)
+        statistics.reactions = [.like: 3_000_000, .follow: 999, .share: 1_000]
         statistics.newestBlog = NewestBlog(
             id: PostID(1_000_000), title: Title(stored: "The last one"), publishedAt: now)
         statistics.file = FileStatistics(

@@ -1,4 +1,4 @@
-import BlogModels
+public import BlogModels
 
 /// A fault in a database.
 public enum Finding: Hashable, Sendable {
@@ -108,19 +108,42 @@ public struct SearchFaults: Hashable, Sendable {
 }
 
 /// A number that the database stores beside the rows that it counts.
-public enum StoredCounter: String, Hashable, Sendable, CaseIterable {
+public enum StoredCounter: Hashable, Sendable, CaseIterable {
     /// Published posts of a user.
-    case blogs = "users.blog_count"
+    case blogs
     /// Posts in a user's recycle bin.
-    case trash = "users.trash_count"
+    case trash
     /// People who follow a user.
-    case followers = "users.follower_count"
+    case followers
     /// People that a user follows.
-    case following = "users.following_count"
+    case following
     /// People who follow a user, if the user follows them too.
-    case friends = "users.friend_count"
-    case likes = "posts.like_count"
-    case shares = "posts.share_count"
+    case friends
+    /// Reactions to a post.
+    case reactions(ReactionKind)
     /// Published blogs of a tag.
-    case tagged = "tags.blog_count"
+    case tagged
+
+    public static let allCases: [StoredCounter] =
+        [.blogs, .trash, .followers, .following, .friends]
+        + ReactionKind.allCases.filter(\.isOfPost).map(StoredCounter.reactions) + [.tagged]
+
+    /// The table and its column.
+    public var name: String {
+        switch self {
+        case .blogs: "users.blog_count"
+        case .trash: "users.trash_count"
+        case .followers: "users.follower_count"
+        case .following: "users.following_count"
+        case .friends: "users.friend_count"
+        case .reactions(let kind): "posts.\(kind.rawValue)_count"
+        case .tagged: "tags.blog_count"
+        }
+    }
+
+    /// The counter in a column of a table; nil for another column.
+    package init?(_ name: String) {
+        guard let counter = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = counter
+    }
 }

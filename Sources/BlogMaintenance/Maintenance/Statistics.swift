@@ -8,11 +8,8 @@ public struct BlogStatistics: Hashable, Sendable {
     public var drafts = 0
     /// The number of posts in recycle bins.
     public var trashed = 0
-    /// The number of likes, also of posts that are not published.
-    public var likes = 0
-    public var follows = 0
-    /// The number of counted shares.
-    public var shares = 0
+    /// The numbers of likes, follows and shares, also of posts that are not published.
+    public var reactions: [ReactionKind: Int] = [:]
     /// The number of sessions that have not expired.
     public var sessions = 0
     /// The blog that was published last; nil if there is none.

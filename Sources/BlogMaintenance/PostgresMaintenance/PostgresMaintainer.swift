@@ -127,7 +127,7 @@ private struct CounterRule {
 
     private init?(_ column: CountedColumn) {
         table = column.table
-        guard let counter = StoredCounter(rawValue: "\(table).\(column.name)") else { return nil }
+        guard let counter = StoredCounter("\(table).\(column.name)") else { return nil }
         self.counter = counter
         let isWrong = "\(table).\(column.name) <> \(column.count)"
         find = "SELECT count(*) FROM \(table) WHERE \(isWrong)"

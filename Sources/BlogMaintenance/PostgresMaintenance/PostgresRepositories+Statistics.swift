@@ -2,6 +2,7 @@ public import BlogMaintenance
 public import BlogModels
 import BlogServices
 public import PostgresStore
+import SQLStoreParts
 
 extension PostgresRepositories: StatisticsRepository {
     /// Counts in one statement, so that all figures are of one state.
@@ -17,7 +18,7 @@ extension PostgresRepositories: StatisticsRepository {
 }
 
 private enum StatisticsColumn: Int32, ColumnList {
-    case users, blogs, drafts, trashed, likes, follows, shares, sessions, bytes, schemaVersion,
+    case users, blogs, drafts, trashed, reactions, sessions, bytes, schemaVersion,
         newestID, newestTitle, newestDate
 
     var sql: String {
@@ -26,9 +27,10 @@ private enum StatisticsColumn: Int32, ColumnList {
         case .blogs: "(SELECT coalesce(sum(blog_count), 0)::bigint FROM users)"
         case .drafts: "(SELECT count(*) FROM posts WHERE state = 'draft')"
         case .trashed: "(SELECT coalesce(sum(trash_count), 0)::bigint FROM users)"
-        case .likes: "(SELECT count(*) FROM likes)"
-        case .follows: "(SELECT count(*) FROM follows)"
-        case .shares: "(SELECT count(*) FROM shares)"
+        case .reactions:
+            // One text, because a column is not made for each kind.
+            ReactionKind.allCases.map { "(SELECT count(*) FROM \($0.table))" }
+                .joined(separator: " || ' ' || ")
         case .sessions: "(SELECT count(*) FROM tokens WHERE expires_at > $1)"
         case .bytes:
             """
@@ -63,9 +65,9 @@ extension PostgresRow<StatisticsColumn> {
         statistics.blogs = count(.blogs)
         statistics.drafts = count(.drafts)
         statistics.trashed = count(.trashed)
-        statistics.likes = count(.likes)
-        statistics.follows = count(.follows)
-        statistics.shares = count(.shares)
+        for (kind, count) in zip(ReactionKind.allCases, text(.reactions).split(separator: " ")) {
+            statistics.reactions[kind] = Int(count)
+        }
         statistics.sessions = count(.sessions)
         if !isNull(.newestID) {
             statistics.newestBlog = NewestBlog(

@@ -36,7 +36,7 @@ package struct CounterRule: Sendable {
 
     private static func rules(isKept: String) -> [CounterRule] {
         CountedColumn.every(isKept: isKept).compactMap { column in
-            StoredCounter(rawValue: "\(column.table).\(column.name)").map { CounterRule($0, column) }
+            StoredCounter("\(column.table).\(column.name)").map { CounterRule($0, column) }
         }
     }
 }

@@ -2,6 +2,7 @@ public import BlogMaintenance
 public import BlogModels
 import BlogServices
 import Database
+import SQLStoreParts
 public import SQLiteStore
 
 extension SQLiteRepositories: StatisticsRepository {
@@ -22,7 +23,7 @@ extension SQLiteRepositories: StatisticsRepository {
 }
 
 private enum StatisticsColumn: Int32, ColumnList {
-    case users, blogs, drafts, trashed, likes, follows, shares, sessions, bytes, path, schemaVersion,
+    case users, blogs, drafts, trashed, reactions, sessions, bytes, path, schemaVersion,
         newestID, newestTitle, newestDate
 
     var sql: String {
@@ -31,9 +32,10 @@ private enum StatisticsColumn: Int32, ColumnList {
         case .blogs: "(SELECT total(blog_count) FROM users)"
         case .drafts: "(SELECT count(*) FROM posts WHERE state = 'draft')"
         case .trashed: "(SELECT total(trash_count) FROM users)"
-        case .likes: "(SELECT count(*) FROM likes)"
-        case .follows: "(SELECT count(*) FROM follows)"
-        case .shares: "(SELECT count(*) FROM shares)"
+        case .reactions:
+            // One text, because a column is not made for each kind.
+            ReactionKind.allCases.map { "(SELECT count(*) FROM \($0.table))" }
+                .joined(separator: " || ' ' || ")
         case .sessions: "(SELECT count(*) FROM tokens WHERE expires_at > ?1)"
         case .bytes: "(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"
         case .path: "(SELECT file FROM pragma_database_list WHERE name = 'main')"
@@ -64,9 +66,9 @@ extension ResultRow<StatisticsColumn> {
         statistics.blogs = count(.blogs)
         statistics.drafts = count(.drafts)
         statistics.trashed = count(.trashed)
-        statistics.likes = count(.likes)
-        statistics.follows = count(.follows)
-        statistics.shares = count(.shares)
+        for (kind, count) in zip(ReactionKind.allCases, text(.reactions).split(separator: " ")) {
+            statistics.reactions[kind] = Int(count)
+        }
         statistics.sessions = count(.sessions)
         if !isNull(.newestID) {
             statistics.newestBlog = NewestBlog(

@@ -26,16 +26,19 @@ extension SeedContent {
     /// Whether every user and key is unique, and every reference has its target.
     fileprivate var isConsistent: Bool {
         let ids = Set(users.map(\.id))
-        func isPost(_ id: PostID) -> Bool { id.rawValue >= 1 && id.rawValue <= posts.count }
+        let pairs = reactions.filter { !$0.kind.isNumbered }
+            .map { "\($0.kind) \($0.user.rawValue) \($0.target)" }
         return ids.count == users.count && Set(users.map(\.username)).count == users.count
             && posts.allSatisfy { ids.contains($0.author) }
-            && likes.allSatisfy { ids.contains($0.user) && isPost($0.post) }
-            && Set(likes.map { MemoryLink(from: $0.user, to: $0.post) }).count == likes.count
-            && follows.allSatisfy {
-                ids.contains($0.follower) && ids.contains($0.followed) && $0.follower != $0.followed
+            && Set(pairs).count == pairs.count
+            && reactions.allSatisfy { reaction in
+                let (user, target) = (reaction.user, reaction.target)
+                let isThere =
+                    reaction.kind.isOfPost
+                    ? target >= 1 && target <= posts.count
+                    : ids.contains(UserID(target)) && target != user.rawValue
+                return isThere && ids.contains(user)
             }
-            && Set(follows.map { MemoryLink(from: $0.follower, to: $0.followed) }).count == follows.count
-            && shares.allSatisfy { ids.contains($0.user) && isPost($0.post) }
     }
 }
 
@@ -49,11 +52,7 @@ extension MemoryState {
         for post in content.posts {
             add(MemoryPost(post, markdown.searchable(post.content), id: newPostID()))
         }
-        for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
-        for follow in content.follows {
-            follows[MemoryLink(from: follow.follower, to: follow.followed)] = follow.at
-        }
-        shares = content.shares.map { MemoryShare(user: $0.user, post: $0.post, at: $0.at) }
+        for reaction in content.reactions { _ = add(reaction) }
     }
 }
 

@@ -13,9 +13,7 @@ extension PostgresRepositories: SeedRepository {
                 for (index, post) in content.posts.enumerated() {
                     rows.add(PostgresRows.Post(post, markdown.searchable(post.content), as: index + 1))
                 }
-                for like in content.likes { rows.add(like) }
-                for follow in content.follows { rows.add(follow) }
-                for share in content.shares { rows.add(share) }
+                for reaction in content.reactions { rows.add(reaction) }
                 let isAdded = try bulk.commit(on: session, isChange: { $0 }) {
                     guard try !session.hasUsers() else { return false }
                     try rows.send(on: session)

@@ -8,10 +8,26 @@ import SQLStoreParts
 /// Rows of a blog, which are sent table by table with COPY, and the rows whose counts change with them.
 package struct PostgresRows {
     /// The tables in the order in which rows may refer to each other.
-    private enum Table: String, CaseIterable {
-        case users, posts, bodies = "post_bodies", aliases, likes, follows, shares
-        case importAuthors = "import_authors"
-        case imports
+    private enum Table: Hashable {
+        case users, posts, bodies, aliases
+        case reactions(ReactionKind)
+        case importAuthors, imports
+
+        static let all: [Table] =
+            [.users, .posts, .bodies, .aliases] + ReactionKind.allCases.map(Table.reactions)
+            + [.importAuthors, .imports]
+
+        var name: String {
+            switch self {
+            case .users: "users"
+            case .posts: "posts"
+            case .bodies: "post_bodies"
+            case .aliases: "aliases"
+            case .reactions(let kind): kind.table
+            case .importAuthors: "import_authors"
+            case .imports: "imports"
+            }
+        }
 
         var columns: [String] {
             switch self {
@@ -23,9 +39,7 @@ package struct PostgresRows {
                 ]
             case .bodies: ["post_id", "body", "title_words", "body_words", "is_published", "pending"]
             case .aliases: ["path", "post_id"]
-            case .likes: ["user_id", "post_id", "liked_at"]
-            case .follows: ["follower_id", "followed_id", "followed_at"]
-            case .shares: ["user_id", "post_id", "shared_at"]
+            case .reactions(let kind): kind.columns
             case .importAuthors: ["key", "user_id"]
             case .imports: ["path", "post_id", "version", "author_key", "date"]
             }
@@ -112,20 +126,16 @@ package struct PostgresRows {
         if content.tags != .none { taggedPosts.append(post) }
     }
 
-    package mutating func add(_ like: SeedLike) {
-        count("posts", like.post.rawValue)
-        add(to: .likes, .user(like.user), .post(like.post), .moment(like.at))
-    }
-
-    package mutating func add(_ follow: SeedFollow) {
-        count("users", follow.follower.rawValue)
-        count("users", follow.followed.rawValue)
-        add(to: .follows, .user(follow.follower), .user(follow.followed), .moment(follow.at))
-    }
-
-    package mutating func add(_ share: SeedShare) {
-        count("posts", share.post.rawValue)
-        add(to: .shares, .user(share.user), .post(share.post), .moment(share.at))
+    package mutating func add(_ reaction: Reaction) {
+        if reaction.kind.isOfPost {
+            count("posts", reaction.target)
+        } else {
+            count("users", reaction.user.rawValue)
+            count("users", reaction.target)
+        }
+        add(
+            to: .reactions(reaction.kind), .user(reaction.user), .integer(reaction.target),
+            .moment(reaction.at))
     }
 
     package mutating func addImportAuthor(key: String?, _ user: UserID) {
@@ -150,9 +160,9 @@ package struct PostgresRows {
 
     /// Sends the rows that were added since the last call, and keeps their counts for ``finish(on:)``.
     package mutating func send(on session: PostgresSession) throws {
-        for table in Table.allCases {
+        for table in Table.all {
             guard let rows = rows.removeValue(forKey: table) else { continue }
-            sent += try session.copy(into: table.rawValue, table.columns) { add in
+            sent += try session.copy(into: table.name, table.columns) { add in
                 for row in rows { try add(row) }
             }
         }
@@ -182,8 +192,8 @@ package struct PostgresRows {
     /// Updates the statistics of the tables after many rows: without them PostgreSQL plans for small tables.
     package func analyze(on session: PostgresSession) throws {
         guard sent >= 1_000 else { return }
-        try session.execute(
-            "ANALYZE users, posts, post_bodies, tags, post_tags, aliases, likes, follows, shares")
+        let tables = Table.all.map(\.name) + ["tags", "post_tags"]
+        try session.execute("ANALYZE \(tables.joined(separator: ", "))")
     }
 
     private mutating func sendTags(on session: PostgresSession) throws {

@@ -8,9 +8,6 @@ public import PostgresStore
 
 /// All tables, each in the order of its key. They are read as a whole.
 private enum RecordQueries {
-    /// Excludes the likes and shares of posts that are being purged.
-    private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging)"
-
     /// The numbers of records, in the order of the kinds.
     static let counts = PostgresQuery<RecordCountColumn>("SELECT \(RecordCountColumn.list)")
 
@@ -23,15 +20,6 @@ private enum RecordQueries {
         FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
         WHERE NOT purging ORDER BY p.id
         """)
-
-    static let likes = PostgresQuery<PairColumn>(
-        "SELECT user_id, post_id, liked_at FROM likes WHERE \(isKept) ORDER BY post_id, user_id")
-
-    static let follows = PostgresQuery<PairColumn>(
-        "SELECT follower_id, followed_id, followed_at FROM follows ORDER BY follower_id, followed_id")
-
-    static let shares = PostgresQuery<PairColumn>(
-        "SELECT user_id, post_id, shared_at FROM shares WHERE \(isKept) ORDER BY id")
 
     static let importAuthors = PostgresQuery<ImportAuthorColumn>(
         "SELECT \(ImportAuthorColumn.list) FROM import_authors ORDER BY key NULLS FIRST")
@@ -51,7 +39,7 @@ private enum RecordQueries {
 }
 
 private enum RecordCountColumn: Int32, ColumnList {
-    case users, posts, likes, follows, shares, importAuthors, importedFiles, authors, articles
+    case users, posts, importAuthors, importedFiles, authors, articles
 
     /// Whether a user has a post that is not in the recycle bin.
     static let isAuthor = "EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state <> 'trashed')"
@@ -61,9 +49,6 @@ private enum RecordCountColumn: Int32, ColumnList {
             switch self {
             case .users: "users"
             case .posts: "posts WHERE NOT purging"
-            case .likes: "likes WHERE post_id NOT IN (SELECT id FROM posts WHERE purging)"
-            case .follows: "follows"
-            case .shares: "shares WHERE post_id NOT IN (SELECT id FROM posts WHERE purging)"
             case .importAuthors: "import_authors"
             case .importedFiles: "imports"
             case .authors: "users WHERE \(RecordCountColumn.isAuthor)"
@@ -103,11 +88,6 @@ private enum PostRecordColumn: Int32, ColumnList {
         default: caseName
         }
     }
-}
-
-/// Who did something, to what, and when.
-private enum PairColumn: Int32, ColumnList {
-    case user, other, at
 }
 
 private enum ImportAuthorColumn: Int32, ColumnList {
@@ -270,9 +250,7 @@ private struct RecordTarget {
                     aliases: post.aliases, pending: post.pending, createdAt: post.createdAt,
                     editedAt: post.editedAt,
                     publishedAt: post.publishedAt, deletedAt: post.deletedAt, version: post.version))
-        case .like(let like): rows.add(like)
-        case .follow(let follow): rows.add(follow)
-        case .share(let share): rows.add(share)
+        case .reaction(let reaction): rows.add(reaction)
         case .importAuthor(let author): rows.addImportAuthor(key: author.key, author.user)
         case .importedFile(let file):
             rows.addImportedFile(
@@ -300,12 +278,12 @@ extension PostgresSession {
         guard let row = try rows(RecordQueries.counts, read: { $0 }).first else {
             throw StoreError.failed("the counts have no row")
         }
-        let everything = BlogInventory(
+        var everything = BlogInventory(
             counts: [
-                .user: row.count(.users), .post: row.count(.posts), .like: row.count(.likes),
-                .follow: row.count(.follows), .share: row.count(.shares),
-                .importAuthor: row.count(.importAuthors), .importedFile: row.count(.importedFiles),
+                .user: row.count(.users), .post: row.count(.posts), .importAuthor: row.count(.importAuthors),
+                .importedFile: row.count(.importedFiles),
             ], marks: try marks())
+        for kind in ReactionKind.allCases { everything.counts[.reaction(kind)] = try count(of: kind) }
         switch selection {
         case .everything: return everything
         case .articles: return everything.only([.user: row.count(.authors), .post: row.count(.articles)])
@@ -331,17 +309,7 @@ extension PostgresSession {
     private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
         try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
         try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
-        try forEach(RecordQueries.likes) {
-            try visit(.like(SeedLike(user: $0.user(.user), post: $0.post(.other), at: $0.moment(.at))))
-        }
-        try forEach(RecordQueries.follows) {
-            try visit(
-                .follow(
-                    SeedFollow(follower: $0.user(.user), followed: $0.user(.other), at: $0.moment(.at))))
-        }
-        try forEach(RecordQueries.shares) {
-            try visit(.share(SeedShare(user: $0.user(.user), post: $0.post(.other), at: $0.moment(.at))))
-        }
+        for kind in ReactionKind.allCases { try forEachReaction(kind) { try visit(.reaction($0)) } }
         try forEach(RecordQueries.importAuthors) {
             try visit(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
         }

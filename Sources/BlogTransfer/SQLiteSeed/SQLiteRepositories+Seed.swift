@@ -6,7 +6,7 @@ public import SQLiteStore
 
 /// The statements that fill a database, for tests of their query plans.
 package enum SeedQueries {
-    package static let every = [anyUser, addUser, addPost, addLike, addFollow, addShare]
+    package static let every = [anyUser, addUser, addPost] + ReactionQueries.every.flatMap(\.statements)
 
     package static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 
@@ -23,15 +23,6 @@ package enum SeedQueries {
             version, stated_excerpt)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
-
-    package static let addLike = SQLStatement(
-        "INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
-
-    package static let addFollow = SQLStatement(
-        "INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)")
-
-    package static let addShare = SQLStatement(
-        "INSERT INTO shares (user_id, post_id, shared_at) VALUES (?1, ?2, ?3)")
 }
 
 extension SQLiteRepositories: SeedRepository {
@@ -43,9 +34,7 @@ extension SQLiteRepositories: SeedRepository {
             for (index, post) in content.posts.enumerated() {
                 try connection.add(post, texts[index], as: PostID(Int64(index + 1)))
             }
-            for like in content.likes { try connection.add(like) }
-            for follow in content.follows { try connection.add(follow) }
-            for share in content.shares { try connection.add(share) }
+            for reaction in content.reactions { try connection.add(reaction) }
             connection.changed(.everything)
             return true
         }
@@ -58,18 +47,6 @@ extension Connection {
             SeedQueries.addUser, .user(user.id), .text(user.username.text), .text(user.name.text),
             .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
             .text(password?.text))
-    }
-
-    package func add(_ like: SeedLike) throws {
-        try run(SeedQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
-    }
-
-    package func add(_ follow: SeedFollow) throws {
-        try run(SeedQueries.addFollow, .user(follow.follower), .user(follow.followed), .moment(follow.at))
-    }
-
-    package func add(_ share: SeedShare) throws {
-        try run(SeedQueries.addShare, .user(share.user), .post(share.post), .moment(share.at))
     }
 
     fileprivate func add(

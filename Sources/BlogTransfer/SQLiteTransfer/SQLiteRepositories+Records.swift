@@ -15,20 +15,14 @@ package enum TransferQueries {
 /// All tables, each in the order of its key.
 enum RecordQueries {
     static let every = [
-        countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
-        lastNumber, users.statement, posts.statement, likes.statement, follows.statement, shares.statement,
-        importAuthors.statement, importedFiles.statement, addImportedFile, addSequence, setSequence,
+        countUsers, countPosts, countImportAuthors, countImportedFiles, lastNumber, users.statement,
+        posts.statement, importAuthors.statement, importedFiles.statement, addImportedFile, addSequence,
+        setSequence,
         countAuthors, countTrashed, authors.statement, articles.statement,
     ]
 
-    /// Excludes the likes and shares of posts that are being purged.
-    private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging = 1)"
-
     static let countUsers = SQLStatement("SELECT count(*) FROM users WHERE id > 0")
     static let countPosts = SQLStatement("SELECT count(*) FROM posts WHERE id > 0 AND purging = 0")
-    static let countLikes = SQLStatement("SELECT count(*) FROM likes WHERE post_id > 0 AND \(isKept)")
-    static let countFollows = SQLStatement("SELECT count(*) FROM follows WHERE follower_id > 0")
-    static let countShares = SQLStatement("SELECT count(*) FROM shares WHERE id > 0 AND \(isKept)")
     static let countImportAuthors = SQLStatement("SELECT count(*) FROM import_authors")
     static let countImportedFiles = SQLStatement("SELECT count(*) FROM imports")
 
@@ -44,21 +38,6 @@ enum RecordQueries {
         FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
         WHERE p.id > 0 AND purging = 0 ORDER BY p.id
         """)
-
-    static let likes = Query<LikeRecordColumn>(
-        """
-        SELECT \(LikeRecordColumn.list) FROM likes
-        WHERE post_id > 0 AND \(isKept) ORDER BY post_id, user_id
-        """)
-
-    static let follows = Query<FollowRecordColumn>(
-        """
-        SELECT \(FollowRecordColumn.list) FROM follows
-        WHERE follower_id > 0 ORDER BY follower_id, followed_id
-        """)
-
-    static let shares = Query<ShareRecordColumn>(
-        "SELECT \(ShareRecordColumn.list) FROM shares WHERE id > 0 AND \(isKept) ORDER BY id")
 
     static let importAuthors = Query<ImportAuthorColumn>(
         "SELECT \(ImportAuthorColumn.list) FROM import_authors ORDER BY key")
@@ -126,42 +105,6 @@ enum PostRecordColumn: Int32, ColumnList {
         case .pending: "b.pending"
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = id)"
         default: caseName
-        }
-    }
-}
-
-enum LikeRecordColumn: Int32, ColumnList {
-    case user, post, at
-
-    var sql: String {
-        switch self {
-        case .user: "user_id"
-        case .post: "post_id"
-        case .at: "liked_at"
-        }
-    }
-}
-
-enum FollowRecordColumn: Int32, ColumnList {
-    case follower, followed, at
-
-    var sql: String {
-        switch self {
-        case .follower: "follower_id"
-        case .followed: "followed_id"
-        case .at: "followed_at"
-        }
-    }
-}
-
-enum ShareRecordColumn: Int32, ColumnList {
-    case user, post, at
-
-    var sql: String {
-        switch self {
-        case .user: "user_id"
-        case .post: "post_id"
-        case .at: "shared_at"
         }
     }
 }
@@ -276,14 +219,15 @@ extension Connection {
     /// The number of records to move.
     fileprivate func inventory(of selection: RecordSelection) throws -> BlogInventory {
         func count(_ statement: SQLStatement) throws -> Int { Int(try integer(statement) ?? 0) }
-        let everything = BlogInventory(
+        var everything = BlogInventory(
             counts: [
                 .user: try count(RecordQueries.countUsers), .post: try count(RecordQueries.countPosts),
-                .like: try count(RecordQueries.countLikes), .follow: try count(RecordQueries.countFollows),
-                .share: try count(RecordQueries.countShares),
                 .importAuthor: try count(RecordQueries.countImportAuthors),
                 .importedFile: try count(RecordQueries.countImportedFiles),
             ], marks: try marks())
+        for queries in ReactionQueries.every {
+            everything.counts[.reaction(queries.kind)] = try count(queries.count)
+        }
         switch selection {
         case .everything: return everything
         case .articles:
@@ -327,17 +271,8 @@ extension Connection {
     private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
         try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
         try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
-        try forEach(RecordQueries.likes) {
-            try visit(.like(SeedLike(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
-        }
-        try forEach(RecordQueries.follows) {
-            try visit(
-                .follow(
-                    SeedFollow(
-                        follower: $0.user(.follower), followed: $0.user(.followed), at: $0.moment(.at))))
-        }
-        try forEach(RecordQueries.shares) {
-            try visit(.share(SeedShare(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
+        for queries in ReactionQueries.every {
+            try forEachReaction(queries) { try visit(.reaction($0)) }
         }
         try forEach(RecordQueries.importAuthors) {
             try visit(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
@@ -362,9 +297,7 @@ extension Connection {
             try add(content, of: post.id)
             try add(post.aliases, of: post.id)
             if let pending = post.pending { try run(PostQueries.keep, .post(post.id), .text(pending.stored)) }
-        case .like(let like): try add(like)
-        case .follow(let follow): try add(follow)
-        case .share(let share): try add(share)
+        case .reaction(let reaction): try add(reaction)
         case .importAuthor(let author):
             try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
         case .importedFile(let file):

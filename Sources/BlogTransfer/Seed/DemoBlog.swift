@@ -9,8 +9,8 @@ public enum DemoBlog {
     /// - Throws: `FieldError` if a text in it broke a rule of the models.
     public static func content(now: Timestamp, password: PasswordHash? = nil) throws -> SeedContent {
         SeedContent(
-            users: try DemoPeople.users(), posts: try DemoPosts.posts(now: now), likes: DemoReactions.likes,
-            follows: DemoReactions.follows, shares: DemoReactions.shares,
+            users: try DemoPeople.users(), posts: try DemoPosts.posts(now: now),
+            reactions: DemoReactions.likes + DemoReactions.follows + DemoReactions.shares,
             passwords: password.map { [DemoPeople.ada: $0] } ?? [:])
     }
 }
@@ -175,39 +175,38 @@ enum DemoReactions {
     private static let favourite: Int64 = 24
 
     /// Each reader likes a selection of their own; some posts have no likes.
-    static var likes: [SeedLike] {
-        var likes: [SeedLike] = []
+    static var likes: [Reaction] {
+        var likes: [Reaction] = []
         for (reader, user) in DemoPeople.others.enumerated() {
             for post in 1...Int64(DemoPosts.publishedCount) {
                 guard post % Int64(reader + 2) == 0 || post == favourite else { continue }
                 let moment = demoDay(300, minute: post * 10 + Int64(reader))
-                likes.append(SeedLike(user: user, post: PostID(post), at: moment))
+                likes.append(.like(PostID(post), by: user, at: moment))
             }
         }
         for post: Int64 in [25, 27, 28] {
-            likes.append(
-                SeedLike(user: DemoPeople.ada, post: PostID(post), at: demoDay(310, minute: post)))
+            likes.append(.like(PostID(post), by: DemoPeople.ada, at: demoDay(310, minute: post)))
         }
         return likes
     }
 
     /// All but one follow Ada, who follows three of them back.
-    static var follows: [SeedFollow] {
+    static var follows: [Reaction] {
         let friends = [DemoPeople.grace, DemoPeople.barbara, DemoPeople.margaret]
         let toAda = DemoPeople.others.dropLast().enumerated().map { place, user in
-            SeedFollow(follower: user, followed: DemoPeople.ada, at: demoDay(60 + Int64(place)))
+            Reaction.follow(DemoPeople.ada, by: user, at: demoDay(60 + Int64(place)))
         }
         let fromAda = friends.enumerated().map { place, user in
-            SeedFollow(follower: DemoPeople.ada, followed: user, at: demoDay(70 + Int64(place)))
+            Reaction.follow(user, by: DemoPeople.ada, at: demoDay(70 + Int64(place)))
         }
         return toAda + fromAda
     }
 
-    static var shares: [SeedShare] {
+    static var shares: [Reaction] {
         [
-            SeedShare(user: DemoPeople.grace, post: PostID(favourite), at: demoDay(320)),
-            SeedShare(user: DemoPeople.mei, post: PostID(favourite), at: demoDay(321)),
-            SeedShare(user: DemoPeople.donald, post: PostID(12), at: demoDay(322)),
+            .share(PostID(favourite), by: DemoPeople.grace, at: demoDay(320)),
+            .share(PostID(favourite), by: DemoPeople.mei, at: demoDay(321)),
+            .share(PostID(12), by: DemoPeople.donald, at: demoDay(322)),
         ]
     }
 }

@@ -7,21 +7,18 @@ public struct SeedContent: Hashable, Sendable {
     public var users: [SeedUser]
     /// The posts. A post's place in the list, from 1, is its identifier.
     public var posts: [SeedPost]
-    public var likes: [SeedLike]
-    public var follows: [SeedFollow]
-    public var shares: [SeedShare]
+    /// Likes, follows and shares, each kind in its order.
+    public var reactions: [Reaction]
     /// The hashes of passwords. A user without one cannot log in.
     public var passwords: [UserID: PasswordHash]
 
     public init(
-        users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLike] = [], follows: [SeedFollow] = [],
-        shares: [SeedShare] = [], passwords: [UserID: PasswordHash] = [:]
+        users: [SeedUser] = [], posts: [SeedPost] = [], reactions: [Reaction] = [],
+        passwords: [UserID: PasswordHash] = [:]
     ) {
         self.users = users
         self.posts = posts
-        self.likes = likes
-        self.follows = follows
-        self.shares = shares
+        self.reactions = reactions
         self.passwords = passwords
     }
 }
@@ -81,47 +78,6 @@ public struct SeedPost: Hashable, Sendable {
         SeedPost(
             author: author, content: content, state: .trashed, publishedAt: publishedAt,
             editedAt: editedAt, deletedAt: moment)
-    }
-}
-
-/// An initial like.
-public struct SeedLike: Hashable, Sendable {
-    /// The user who likes the post.
-    public let user: UserID
-    public let post: PostID
-    public let at: Timestamp
-
-    public init(user: UserID, post: PostID, at: Timestamp) {
-        self.user = user
-        self.post = post
-        self.at = at
-    }
-}
-
-/// An initial follow.
-public struct SeedFollow: Hashable, Sendable {
-    public let follower: UserID
-    public let followed: UserID
-    public let at: Timestamp
-
-    public init(follower: UserID, followed: UserID, at: Timestamp) {
-        self.follower = follower
-        self.followed = followed
-        self.at = at
-    }
-}
-
-/// An initial share.
-public struct SeedShare: Hashable, Sendable {
-    /// The user who shared the post.
-    public let user: UserID
-    public let post: PostID
-    public let at: Timestamp
-
-    public init(user: UserID, post: PostID, at: Timestamp) {
-        self.user = user
-        self.post = post
-        self.at = at
     }
 }
 

@@ -1,3 +1,4 @@
+import BlogModels
 public import BlogTransfer
 import Locking
 
@@ -73,4 +74,24 @@ public final class RecordSourceStub: RecordSource {
             return records[given]
         }
     }
+}
+
+extension [TransferCount] {
+    /// The counts of all kinds.
+    public static func counts(
+        users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
+        importedFiles: Int = 0, media: Int = 0
+    ) -> [TransferCount] {
+        [
+            TransferCount("users", users), TransferCount("posts", posts), TransferCount("likes", likes),
+            TransferCount("follows", follows), TransferCount("shares", shares),
+            TransferCount("importedFiles", importedFiles), TransferCount("media", media),
+        ]
+    }
+}
+
+extension BlogRecord {
+    public static func like(_ link: SeedLink) -> BlogRecord { .reaction(link.reaction(.like)) }
+
+    public static func follow(_ link: SeedLink) -> BlogRecord { .reaction(link.reaction(.follow)) }
 }

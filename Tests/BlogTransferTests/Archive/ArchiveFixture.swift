@@ -83,7 +83,7 @@ enum Samples {
             .post(post(50, .draft, excerpt: "By \"hand\"", aliases: ["/b/ü", "/a 100%"], tags: "Ü b,\"x\"")),
             .post(post(51, .draft, published: 1_400)),
             .post(post(52, .trashed, by: 9)), .like(.link(1, 2, at: -5)), .follow(.link(1, 9, at: 0)),
-            .share(SeedShare(user: UserID(9), post: PostID(1), at: Timestamp.supportedRange.upperBound)),
+            .reaction(.share(PostID(1), by: UserID(9), at: Timestamp.supportedRange.upperBound)),
             .importAuthor(ImportAuthorRecord(key: nil, user: UserID(9))),
             .importAuthor(ImportAuthorRecord(key: "Zoë \u{0}", user: UserID(9))),
             .importedFile(

@@ -10,7 +10,7 @@ struct MaintenanceServiceTests {
         "A repair changes nothing if there are no repairable faults or the file is damaged",
         arguments: [
             [], [.orphans(table: "likes", of: "posts", rows: 1)], [.table("posts")],
-            [.damage("Page 7: never used"), .counter(.likes, rows: 1), .part("likes_inserted")],
+            [.damage("Page 7: never used"), .counter(.reactions(.like), rows: 1), .part("likes_inserted")],
         ] as [[Finding]])
     func unrepairable(findings: [Finding]) async throws {
         let maintenance = MaintenanceStub(findings)
@@ -24,7 +24,8 @@ struct MaintenanceServiceTests {
     @Test(
         "Outdated texts are named unless the tables that have them may be lost",
         arguments: [
-            ([], true), ([.orphans(table: "likes", of: "posts", rows: 1), .counter(.likes, rows: 1)], true),
+            ([], true),
+            ([.orphans(table: "likes", of: "posts", rows: 1), .counter(.reactions(.like), rows: 1)], true),
             ([.table("posts")], false), ([.damage("Page 7: never used")], false),
         ] as [([Finding], Bool)])
     func outdated(findings: [Finding], isNamed: Bool) async throws {
@@ -37,7 +38,9 @@ struct MaintenanceServiceTests {
 
     @Test("A repair fixes derived data and reports the other faults")
     func repairs() async throws {
-        let findings: [Finding] = [.orphans(table: "likes", of: "posts", rows: 1), .counter(.likes, rows: 1)]
+        let findings: [Finding] = [
+            .orphans(table: "likes", of: "posts", rows: 1), .counter(.reactions(.like), rows: 1),
+        ]
         let maintenance = MaintenanceStub(findings)
 
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }

@@ -16,11 +16,11 @@ struct PagingContract {
         content.users += (0..<40).map {
             .named("u\($0)", id: 100 + Int64($0), joinedAt: 1_000 + Int64($0 / 7))
         }
-        content.likes = (0..<40).flatMap { number -> [SeedLike] in
+        content.likes = (0..<40).flatMap { number -> [SeedLink] in
             let at = 2_000 + Int64(number / 7)
             return [.link(2, Int64(40 - number), at: at), .link(100 + Int64(number), 1, at: at)]
         }
-        content.follows = (0..<40).flatMap { number -> [SeedFollow] in
+        content.follows = (0..<40).flatMap { number -> [SeedLink] in
             let at = 2_000 + Int64(number / 7)
             return [.link(1, 100 + Int64(number), at: at), .link(100 + Int64(number), 1, at: at)]
         }

@@ -15,7 +15,7 @@ struct StatisticsContract {
 
         #expect(statistics.users == 3)
         #expect(statistics.blogs == 3 && statistics.drafts == 1 && statistics.trashed == 1)
-        #expect(statistics.likes == 4 && statistics.follows == 3 && statistics.shares == 1)
+        #expect(statistics.reactions == [.like: 4, .follow: 3, .share: 1])
         #expect(
             statistics.newestBlog
                 == NewestBlog(
@@ -29,7 +29,7 @@ struct StatisticsContract {
     func empty(kind: StoreKind) async throws {
         let statistics = try await kind.store().repositories.statistics(at: .example)
 
-        #expect(statistics.users == 0 && statistics.blogs == 0 && statistics.likes == 0)
+        #expect(statistics.users == 0 && statistics.blogs == 0 && statistics.reactions[.like] == 0)
         #expect(statistics.newestBlog == nil)
     }
 

@@ -88,7 +88,11 @@ struct TransferContract {
         let places = records.compactMap { kinds.firstIndex(of: $0.kind) }
         #expect(places == places.sorted())
         let likes = records.compactMap { record -> [Int64]? in
-            if case .like(let like) = record { [like.post.rawValue, like.user.rawValue] } else { nil }
+            if case .reaction(let like) = record, like.kind == .like {
+                [like.target, like.user.rawValue]
+            } else {
+                nil
+            }
         }
         #expect(likes == [[1, 2], [1, 3], [4, 1], [5, 1]])
         let keys = records.compactMap { record -> String?? in

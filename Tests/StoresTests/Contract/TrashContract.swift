@@ -21,8 +21,7 @@ struct TrashContract {
             .blog("Early", body: "Long *ago*.", at: 500, edited: 700).trashed(at: 4_000),
         ]
         content.likes.append(.link(2, 7, at: 600))
-        content.shares.append(
-            SeedShare(user: UserID(2), post: PostID(7), at: Timestamp(secondsSince1970: 650)))
+        content.shares.append(.link(2, 7, at: 650))
         return content
     }()
 
@@ -160,8 +159,8 @@ struct TrashContract {
                     !kept.records.contains { record in
                         switch record {
                         case .post(let post): post.id == purged
-                        case .like(let like): like.post == purged
-                        case .share(let share): share.post == purged
+                        case .reaction(let reaction):
+                            reaction.kind.isOfPost && reaction.target == purged.rawValue
                         default: false
                         }
                     })

@@ -19,7 +19,7 @@ struct PostgresMaintenanceTests {
             UPDATE posts SET like_count = 7 WHERE id = 1;
             """)
         let wrong: Set<Finding> = [
-            .counter(.friends, rows: 2), .counter(.blogs, rows: 2), .counter(.likes, rows: 1),
+            .counter(.friends, rows: 2), .counter(.blogs, rows: 2), .counter(.reactions(.like), rows: 1),
         ]
 
         let checked = try await maintenance.check { _ in }

@@ -76,7 +76,7 @@ struct PostgresTransferTests {
     func line() async throws {
         let blog = try await PostgresBlog()
         var records = Self.records()
-        records.insert(.like(SeedLike(user: UserID(9), post: PostID(7), at: .example)), at: 1_300)
+        records.insert(.reaction(.like(PostID(7), by: UserID(9), at: .example)), at: 1_300)
         let before = try await blog.repositories.position()
 
         await #expect(throws: TransferError.refused(line: 1_302, .refersToNothing, othersStay: false)) {
@@ -101,7 +101,7 @@ struct PostgresTransferTests {
                     createdAt: .example, editedAt: .example, publishedAt: .example, deletedAt: nil,
                     version: PostVersion(1)))
         }
-        let wrong = BlogRecord.like(SeedLike(user: UserID(77), post: PostID(1), at: .example))
+        let wrong = BlogRecord.reaction(.like(PostID(1), by: UserID(77), at: .example))
 
         await #expect(throws: TransferError.refused(line: 802, .refersToNothing, othersStay: true)) {
             _ = try await TransferService(repository: blog.repositories).fill(
@@ -129,7 +129,7 @@ struct PostgresTransferTests {
         }
         let likes = (1...1_200).flatMap { number in
             [1, 2].map {
-                BlogRecord.like(SeedLike(user: UserID($0), post: PostID(Int64(number)), at: .example))
+                BlogRecord.reaction(.like(PostID(Int64(number)), by: UserID($0), at: .example))
             }
         }
         return users + posts + likes

@@ -12,7 +12,7 @@ struct TrashCounterTests {
         content.posts = (1...60).map { .blog("Blog \($0)").trashed(at: $0) }
         content.likes = (1...60).map { .link(2, $0, at: 1) }
         content.shares = (1...60).map {
-            SeedShare(user: UserID(2), post: PostID($0), at: Timestamp(secondsSince1970: 1))
+            .link(2, $0, at: 1)
         }
         let blog = try await SQLiteBlog(content)
         let (store, ada) = (blog.repositories, UserID(1))

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import JSONViews
 import OneShotViews
 import Testing
@@ -14,8 +15,8 @@ struct TransferViewTests {
 
     private let erase = "\r\u{1B}[2K"
     private let outcome = TransferPresentation(
-        moved: TransferCounts(users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6),
-        leftOut: TransferCounts(users: 7, likes: 8),
+        moved: .counts(users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6),
+        leftOut: .counts(users: 7, likes: 8),
         text: "Exported 3 users and a\u{1B}[2J lot more.")
 
     private func progress(_ finished: Int) -> ProgressPresentation {

@@ -6,9 +6,9 @@ package struct MemoryState: Sendable {
     package let markdown: any MarkdownParser
     package var users: [UserID: MemoryUser] = [:]
     package var posts: [PostID: MemoryPost] = [:]
-    package var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
-    package var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
-    package var shares: [MemoryShare] = []
+    var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
+    var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
+    var shares: [MemoryShare] = []
     /// The numbers of the tags that posts have, as in a list of tags.
     var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
@@ -61,7 +61,37 @@ package struct MemoryState: Sendable {
         return SessionID(lastSession)
     }
 
-    /// Deletes a post with its likes and shares. The import record stays.
+    /// All reactions of a kind, in the order of a transfer.
+    package func reactions(_ kind: ReactionKind) -> [Reaction] {
+        switch kind {
+        case .like:
+            likes.map { .like($0.key.to, by: $0.key.from, at: $0.value) }
+                .sorted { ($0.target, $0.user) < ($1.target, $1.user) }
+        case .follow:
+            follows.map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
+                .sorted { ($0.user, $0.target) < ($1.user, $1.target) }
+        case .share: shares.map { .share($0.post, by: $0.user, at: $0.at) }
+        }
+    }
+
+    /// Adds a reaction.
+    /// - Returns: false if it is there already.
+    package mutating func add(_ reaction: Reaction) -> Bool {
+        switch reaction.kind {
+        case .like:
+            let link = MemoryLink(from: reaction.user, to: PostID(reaction.target))
+            return likes.updateValue(reaction.at, forKey: link) == nil
+        case .follow:
+            let link = MemoryLink(from: reaction.user, to: UserID(reaction.target))
+            return follows.updateValue(reaction.at, forKey: link) == nil
+        case .share:
+            shares.append(
+                MemoryShare(user: reaction.user, post: PostID(reaction.target), at: reaction.at))
+            return true
+        }
+    }
+
+    /// Deletes a post with its reactions. The import record stays.
     package mutating func purge(_ id: PostID) {
         if let author = posts[id]?.author { changed(.trash(of: author)) }
         posts[id] = nil
@@ -185,16 +215,10 @@ package struct MemoryPost: Sendable {
     var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
 }
 
-package struct MemoryShare: Sendable {
-    package let user: UserID
-    package let post: PostID
-    package let at: Timestamp
-
-    package init(user: UserID, post: PostID, at: Timestamp) {
-        self.user = user
-        self.post = post
-        self.at = at
-    }
+struct MemoryShare: Sendable {
+    let user: UserID
+    let post: PostID
+    let at: Timestamp
 }
 
 /// An idempotency key with its scope and the hash of the fields.
@@ -216,14 +240,9 @@ struct MemoryKey: Hashable, Sendable {
 }
 
 /// The key of a like or of a follow.
-package struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable, Sendable {
-    package let from: From
-    package let to: To
-
-    package init(from: From, to: To) {
-        self.from = from
-        self.to = to
-    }
+struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable, Sendable {
+    let from: From
+    let to: To
 }
 
 /// The record of the last import of a file.

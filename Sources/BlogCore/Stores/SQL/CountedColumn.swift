@@ -1,3 +1,5 @@
+import BlogModels
+
 /// A column that counts rows of other tables.
 package struct CountedColumn: Sendable {
     /// A table whose key is `id`.
@@ -12,7 +14,7 @@ package struct CountedColumn: Sendable {
         count = "(SELECT count(*) FROM \(source))"
     }
 
-    /// All of them. A new counter needs a line here, a case of `StoredCounter`, and its text.
+    /// All of them. A new counter needs a line here, a case of `StoredCounter`, and its text, unless it counts reactions.
     /// - Parameter isKept: the condition of a post that is not purged, as the indexes of a store have it.
     package static func every(isKept: String) -> [CountedColumn] {
         [
@@ -31,11 +33,15 @@ package struct CountedColumn: Sendable {
                     WHERE there.follower_id = users.id AND back.follower_id = there.followed_id
                         AND back.followed_id = there.follower_id
                     """),
-            CountedColumn("like_count", of: "posts", counting: "likes WHERE post_id = posts.id"),
-            CountedColumn("share_count", of: "posts", counting: "shares WHERE post_id = posts.id"),
-            CountedColumn(
-                "blog_count", of: "tags",
-                counting: "post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL"),
         ]
+            + ReactionKind.allCases.compactMap { kind in
+                kind.counter.map {
+                    CountedColumn($0, of: "posts", counting: "\(kind.table) WHERE post_id = posts.id")
+                }
+            } + [
+                CountedColumn(
+                    "blog_count", of: "tags",
+                    counting: "post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL")
+            ]
     }
 }

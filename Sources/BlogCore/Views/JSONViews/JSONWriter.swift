@@ -124,6 +124,14 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+    /// Writes a number whose key is not a constant of the code.
+    package mutating func value(named key: String, _ number: Int) {
+        raw(",")
+        value(key)
+        raw(":")
+        value(Int64(number))
+    }
+
     package mutating func value(_ key: StaticString, _ flag: Bool) {
         self.key(key)
         raw(flag ? "true" : "false")

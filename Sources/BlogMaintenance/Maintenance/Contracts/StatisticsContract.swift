@@ -19,6 +19,13 @@ public struct StatisticsPresentation: Presentation {
         public let schemaVersion: String
     }
 
+    /// The number of reactions of one kind.
+    public struct ReactionCount: Hashable, Sendable {
+        /// The kind for programs, such as `like`.
+        public let kind: String
+        public let count: Int
+    }
+
     /// A figure, for people.
     public struct Line: Hashable, Sendable {
         /// The name of the figure.
@@ -30,9 +37,7 @@ public struct StatisticsPresentation: Presentation {
     public let blogCount: Int
     public let draftCount: Int
     public let trashCount: Int
-    public let likeCount: Int
-    public let followCount: Int
-    public let shareCount: Int
+    public let reactions: [ReactionCount]
     public let sessionCount: Int
     public let newest: Newest?
     /// The figures of the database file; nil without a file.

@@ -12,9 +12,7 @@ extension MemoryStore: StatisticsRepository {
             statistics.blogs = posts.count { $0.state == .published }
             statistics.drafts = posts.count { $0.state == .draft }
             statistics.trashed = posts.count { $0.state == .trashed }
-            statistics.likes = state.likes.count
-            statistics.follows = state.follows.count
-            statistics.shares = state.shares.count
+            for kind in ReactionKind.allCases { statistics.reactions[kind] = state.reactions(kind).count }
             statistics.sessions = state.tokens.values.count { $0.expiresAt > now }
             statistics.newestBlog =
                 posts

@@ -54,7 +54,7 @@ public final class CheckPresenter {
             case .part(let name): (.part, name, 1)
             case .index(let name, let faults): (.index, name, faults)
             case .orphans(let table, _, let rows): (.orphans, table, rows)
-            case .counter(let counter, let rows): (.counter, counter.rawValue, rows)
+            case .counter(let counter, let rows): (.counter, counter.name, rows)
             case .search(let faults): (.search, "blog_words", max(1, faults.posts))
             case .tags(let posts): (.tags, "post_tags", posts)
             }

@@ -8,9 +8,7 @@ extension EnglishMaintenanceLocalization {
         case .blogs: "Blogs"
         case .drafts: "Drafts"
         case .trashed: "In recycle bins"
-        case .likes: "Likes"
-        case .follows: "Follows"
-        case .shares: "Shares"
+        case .reactions(let kind, _): "\(kind.plural)".prefix(1).uppercased() + "\(kind.plural)".dropFirst()
         case .sessions: "Sessions"
         case .newestBlog: "Newest blog"
         case .databaseSize: "Database size"
@@ -22,7 +20,7 @@ extension EnglishMaintenanceLocalization {
     public func text(of figure: StatisticsFigure) -> String {
         switch figure {
         case .users(let count), .blogs(let count), .drafts(let count), .trashed(let count),
-            .likes(let count), .follows(let count), .shares(let count), .sessions(let count):
+            .reactions(_, let count), .sessions(let count):
             count.grouped
         case .newestBlog(let blog?):
             "#\(blog.id.rawValue) \(blog.title.text), \(EnglishLocalization().day(blog.publishedAt, as: .plain))"

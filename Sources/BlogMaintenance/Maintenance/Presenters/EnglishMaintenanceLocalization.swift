@@ -1,4 +1,5 @@
 public import BlogContracts
+import BlogModels
 public import BlogPresenters
 import BlogServices
 
@@ -108,8 +109,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
             case .followers: ("user", "followers")
             case .following: ("user", "followed people")
             case .friends: ("user", "friends")
-            case .likes: ("post", "likes")
-            case .shares: ("post", "shares")
+            case .reactions(let kind): ("post", "\(kind.plural)")
             case .tagged: ("tag", "blogs")
             }
         return "\(number(rows, thing)) \(rows == 1 ? "has" : "have") a wrong number of \(what)."

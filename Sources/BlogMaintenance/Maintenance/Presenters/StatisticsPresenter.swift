@@ -1,5 +1,5 @@
 public import BlogContracts
-import BlogModels
+public import BlogModels
 import BlogPresenters
 
 /// Shows the figures of a blog.
@@ -30,8 +30,12 @@ public final class StatisticsPresenter {
     private func presentation(of statistics: BlogStatistics) -> StatisticsPresentation {
         StatisticsPresentation(
             userCount: statistics.users, blogCount: statistics.blogs, draftCount: statistics.drafts,
-            trashCount: statistics.trashed, likeCount: statistics.likes, followCount: statistics.follows,
-            shareCount: statistics.shares, sessionCount: statistics.sessions,
+            trashCount: statistics.trashed,
+            reactions: ReactionKind.allCases.map {
+                StatisticsPresentation.ReactionCount(
+                    kind: $0.rawValue, count: statistics.reactions[$0, default: 0])
+            },
+            sessionCount: statistics.sessions,
             newest: statistics.newestBlog.map {
                 StatisticsPresentation.Newest(
                     id: $0.id.rawValue, title: $0.title.text, publishedAt: $0.publishedAt.iso8601)
@@ -53,9 +57,7 @@ public enum StatisticsFigure: Hashable, Sendable {
     case blogs(Int)
     case drafts(Int)
     case trashed(Int)
-    case likes(Int)
-    case follows(Int)
-    case shares(Int)
+    case reactions(ReactionKind, Int)
     case sessions(Int)
     case newestBlog(NewestBlog?)
     case databaseSize(Int64)
@@ -64,11 +66,12 @@ public enum StatisticsFigure: Hashable, Sendable {
 
     /// All figures, in the order in which they are shown.
     static func all(of statistics: BlogStatistics) -> [StatisticsFigure] {
-        let counts: [StatisticsFigure] = [
-            .users(statistics.users), .blogs(statistics.blogs), .drafts(statistics.drafts),
-            .trashed(statistics.trashed), .likes(statistics.likes), .follows(statistics.follows),
-            .shares(statistics.shares), .sessions(statistics.sessions), .newestBlog(statistics.newestBlog),
-        ]
+        let counts: [StatisticsFigure] =
+            [
+                .users(statistics.users), .blogs(statistics.blogs), .drafts(statistics.drafts),
+                .trashed(statistics.trashed),
+            ] + ReactionKind.allCases.map { .reactions($0, statistics.reactions[$0, default: 0]) }
+            + [.sessions(statistics.sessions), .newestBlog(statistics.newestBlog)]
         guard let file = statistics.file else { return counts }
         return counts + [
             .databaseSize(file.bytes), .logSize(file.logBytes), .schemaVersion(file.schemaVersion),

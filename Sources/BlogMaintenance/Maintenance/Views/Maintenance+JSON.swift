@@ -34,9 +34,7 @@ extension StatisticsPresentation: JSONObject {
         json.value("blogCount", blogCount)
         json.value("draftCount", draftCount)
         json.value("trashCount", trashCount)
-        json.value("likeCount", likeCount)
-        json.value("followCount", followCount)
-        json.value("shareCount", shareCount)
+        for reaction in reactions { json.value(named: "\(reaction.kind)Count", reaction.count) }
         json.value("sessionCount", sessionCount)
         json.key("newestBlog")
         if let newest {

@@ -53,10 +53,4 @@ enum ArchiveFormat {
     static let version = 1
     /// The type of the last line.
     static let end = "end"
-
-    /// The counts of the first line.
-    static let counts: [(key: StaticString, kind: BlogRecord.Kind)] = [
-        ("users", .user), ("posts", .post), ("likes", .like), ("follows", .follow), ("shares", .share),
-        ("importAuthors", .importAuthor), ("importedFiles", .importedFile), ("media", .media),
-    ]
 }

@@ -101,9 +101,10 @@ extension LineFields {
             throw LineProblem.unknownVersion(version)
         }
         var counts: [BlogRecord.Kind: Int] = [:]
-        for (key, kind) in ArchiveFormat.counts {
+        for kind in BlogRecord.Kind.allCases {
+            let key = kind.plural.description
             // Older exports have no images.
-            counts[kind] = kind == .media && !has("media") ? 0 : Int(try number(key.description, from: 0))
+            counts[kind] = kind == .media && !has(key) ? 0 : Int(try number(key, from: 0))
         }
         let marks = StoreMarks(
             lastUser: try number("lastUser", from: 0), lastPost: try number("lastPost", from: 0))
@@ -126,20 +127,14 @@ extension LineFields {
     }
 
     private mutating func record(_ type: String) throws(LineProblem) -> BlogRecord {
-        guard let kind = BlogRecord.Kind(rawValue: type) else { throw LineProblem.unknownType }
+        guard let kind = BlogRecord.Kind.allCases.first(where: { $0.name == type }) else {
+            throw LineProblem.unknownType
+        }
         do {
             return switch kind {
             case .user: .user(try user())
             case .post: .post(try post())
-            case .like:
-                .like(SeedLike(user: try userID("user"), post: try postID("post"), at: try moment("at")))
-            case .follow:
-                .follow(
-                    SeedFollow(
-                        follower: try userID("follower"), followed: try userID("followed"),
-                        at: try moment("at")))
-            case .share:
-                .share(SeedShare(user: try userID("user"), post: try postID("post"), at: try moment("at")))
+            case .reaction(let kind): .reaction(try reaction(kind))
             case .importAuthor:
                 .importAuthor(ImportAuthorRecord(key: try optionalText("key"), user: try userID("user")))
             case .importedFile: .importedFile(try importedFile())

@@ -113,7 +113,7 @@ extension LineWriter {
         begin()
         field("type", ArchiveFormat.name)
         field("version", ArchiveFormat.version)
-        for (key, kind) in ArchiveFormat.counts { field(key, inventory[kind]) }
+        for kind in BlogRecord.Kind.allCases { field(kind.plural, inventory[kind]) }
         field("lastUser", inventory.marks.lastUser)
         field("lastPost", inventory.marks.lastPost)
         end()
@@ -129,22 +129,11 @@ extension LineWriter {
 
     mutating func write(_ record: BlogRecord) {
         begin()
-        field("type", record.kind.rawValue)
+        field("type", record.kind.name)
         switch record {
         case .user(let user): fields(of: user)
         case .post(let post): fields(of: post)
-        case .like(let like):
-            field("post", like.post.rawValue)
-            field("user", like.user.rawValue)
-            field("at", like.at.iso8601)
-        case .follow(let follow):
-            field("follower", follow.follower.rawValue)
-            field("followed", follow.followed.rawValue)
-            field("at", follow.at.iso8601)
-        case .share(let share):
-            field("post", share.post.rawValue)
-            field("user", share.user.rawValue)
-            field("at", share.at.iso8601)
+        case .reaction(let reaction): fields(of: reaction)
         case .importAuthor(let author):
             field("key", author.key)
             field("user", author.user.rawValue)

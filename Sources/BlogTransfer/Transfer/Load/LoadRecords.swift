@@ -119,10 +119,9 @@ struct LoadLikes: IteratorProtocol, Sendable {
         var chance = LoadChance(seed: plan.seed &+ UInt64(user), .likers, post)
         let published = LoadTime.blog(post, of: plan.blogs)
         let span = published.distance(to: LoadTime.end)
-        return .like(
-            SeedLike(
-                user: UserID(marks.lastUser + Int64(user) + 1),
-                post: PostID(marks.lastPost + Int64(post) + 1),
+        return .reaction(
+            .like(
+                PostID(marks.lastPost + Int64(post) + 1), by: UserID(marks.lastUser + Int64(user) + 1),
                 at: published.adding(seconds: Int64(chance.lowBelow(Int(span) + 1)))))
     }
 
@@ -176,10 +175,10 @@ struct LoadFollows: IteratorProtocol, Sendable {
         let followed = followed.removeLast()
         var chance = LoadChance(seed: plan.seed &+ UInt64(followed), .follows, follower)
         let span = LoadTime.firstBlog.distance(to: LoadTime.end)
-        return .follow(
-            SeedFollow(
-                follower: UserID(marks.lastUser + Int64(follower) + 1),
-                followed: UserID(marks.lastUser + Int64(followed) + 1),
+        return .reaction(
+            .follow(
+                UserID(marks.lastUser + Int64(followed) + 1),
+                by: UserID(marks.lastUser + Int64(follower) + 1),
                 at: LoadTime.firstBlog.adding(seconds: Int64(chance.below(Int(span))))))
     }
 
@@ -210,10 +209,10 @@ struct LoadShares: IteratorProtocol, Sendable {
         var chance = LoadChance(seed: plan.seed, .share, index)
         let post = chance.below(plan.blogs)
         let published = LoadTime.blog(post, of: plan.blogs)
-        return .share(
-            SeedShare(
-                user: UserID(marks.lastUser + Int64(chance.below(plan.users)) + 1),
-                post: PostID(marks.lastPost + Int64(post) + 1),
+        return .reaction(
+            .share(
+                PostID(marks.lastPost + Int64(post) + 1),
+                by: UserID(marks.lastUser + Int64(chance.below(plan.users)) + 1),
                 at: published.adding(
                     seconds: Int64(chance.below(Int(published.distance(to: LoadTime.end)) + 1)))
             ))

@@ -72,8 +72,8 @@ public final class LoadSource: RecordSource {
         let posts = plan.blogs + plan.drafts
         return BlogInventory(
             counts: [
-                .user: plan.users, .post: posts, .like: plan.likes, .follow: LoadFollows.count(plan),
-                .share: plan.shares,
+                .user: plan.users, .post: posts, .reaction(.like): plan.likes,
+                .reaction(.follow): LoadFollows.count(plan), .reaction(.share): plan.shares,
             ],
             marks: StoreMarks(
                 lastUser: marks.lastUser + Int64(plan.users), lastPost: marks.lastPost + Int64(posts)))

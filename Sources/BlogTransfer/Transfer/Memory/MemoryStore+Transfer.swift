@@ -33,11 +33,7 @@ extension MemoryState {
     var records: [BlogRecord] {
         var records = users.values.sorted { $0.id < $1.id }.map { BlogRecord.user(SeedUser($0)) }
         records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0.record) }
-        records += likes.map { SeedLike(user: $0.key.from, post: $0.key.to, at: $0.value) }
-            .sorted { ($0.post.rawValue, $0.user) < ($1.post.rawValue, $1.user) }.map(BlogRecord.like)
-        records += follows.map { SeedFollow(follower: $0.key.from, followed: $0.key.to, at: $0.value) }
-            .sorted { ($0.follower, $0.followed) < ($1.follower, $1.followed) }.map(BlogRecord.follow)
-        records += shares.map { .share(SeedShare(user: $0.user, post: $0.post, at: $0.at)) }
+        for kind in ReactionKind.allCases { records += reactions(kind).map(BlogRecord.reaction) }
         records += importedAuthors.map { ImportAuthorRecord(key: $0.key?.text, user: $0.value) }
             .sorted { before($0.key, $1.key) }.map(BlogRecord.importAuthor)
         records += imports.map { path, file in
@@ -75,21 +71,15 @@ extension MemoryState {
             try require(post.author)
             try require(posts[post.id] == nil)
             add(MemoryPost(post, markdown.searchable(post.content)))
-        case .like(let like):
-            try require(like.user)
-            try require(like.post)
-            let link = MemoryLink(from: like.user, to: like.post)
-            try require(likes.updateValue(like.at, forKey: link) == nil)
-        case .follow(let follow):
-            try require(follow.follower)
-            try require(follow.followed)
-            guard follow.follower != follow.followed else { throw RecordObstacle.breaksRule }
-            let link = MemoryLink(from: follow.follower, to: follow.followed)
-            try require(follows.updateValue(follow.at, forKey: link) == nil)
-        case .share(let share):
-            try require(share.user)
-            try require(share.post)
-            shares.append(MemoryShare(user: share.user, post: share.post, at: share.at))
+        case .reaction(let reaction):
+            try require(reaction.user)
+            if reaction.kind.isOfPost {
+                try require(PostID(reaction.target))
+            } else {
+                try require(UserID(reaction.target))
+                guard reaction.target != reaction.user.rawValue else { throw RecordObstacle.breaksRule }
+            }
+            try require(add(reaction))
         case .importAuthor(let author):
             try require(author.user)
             try require(

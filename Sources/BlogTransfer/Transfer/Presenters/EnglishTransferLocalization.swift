@@ -120,14 +120,17 @@ public struct EnglishTransferLocalization: TransferLocalization {
     }
 
     private func counts(of counts: [BlogRecord.Kind: Int], always: Set<BlogRecord.Kind>) -> String {
-        let things: [(BlogRecord.Kind, String, String)] = [
-            (.user, "user", "users"), (.post, "post", "posts"), (.like, "like", "likes"),
-            (.follow, "follow", "follows"), (.share, "share", "shares"),
-            (.importedFile, "imported file", "imported files"), (.media, "image", "images"),
-        ]
-        return things.compactMap { kind, one, many in
+        BlogRecord.Kind.allCases.compactMap { kind in
+            let (one, many) =
+                switch kind {
+                case .user, .post, .reaction: (kind.name, "\(kind.plural)")
+                case .importedFile: ("imported file", "imported files")
+                case .media: ("image", "images")
+                case .importAuthor: ("", "")
+                }
             let count = counts[kind, default: 0]
-            return count > 0 || always.contains(kind) ? "\(count.grouped) \(count == 1 ? one : many)" : nil
+            guard !one.isEmpty, count > 0 || always.contains(kind) else { return nil }
+            return "\(count.grouped) \(count == 1 ? one : many)"
         }.joined(separator: ", ")
     }
 
@@ -176,7 +179,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .unknownType: "the type of the record is unknown"
         case .notARecord: "the record is not valid"
         case .wrongCount(let kind, let stated, let found):
-            "the line announces \(stated) records of type \(kind.rawValue), but there are \(found)"
+            "the line announces \(stated) records of type \(kind.name), but there are \(found)"
         case .wrongTotal(let stated, let found):
             "the line announces \(stated) records, but there are \(found)"
         case .missingField(let name): "the field \(name) is missing"

@@ -82,11 +82,9 @@ public final class TransferPresenter {
             moved: counts(inventory.counts), leftOut: counts(inventory.leftOut), text: text)
     }
 
-    private func counts(_ counts: [BlogRecord.Kind: Int]) -> TransferCounts {
-        TransferCounts(
-            users: counts[.user, default: 0], posts: counts[.post, default: 0],
-            likes: counts[.like, default: 0], follows: counts[.follow, default: 0],
-            shares: counts[.share, default: 0], importedFiles: counts[.importedFile, default: 0],
-            media: counts[.media, default: 0])
+    /// All kinds in their order, without the users of foreign authors.
+    private func counts(_ counts: [BlogRecord.Kind: Int]) -> [TransferCount] {
+        BlogRecord.Kind.allCases.filter { $0 != .importAuthor }
+            .map { TransferCount("\($0.plural)", counts[$0, default: 0]) }
     }
 }

@@ -7,9 +7,7 @@ public enum BlogRecord: Hashable, Sendable {
     case user(SeedUser)
     /// A post in any state, without derived data.
     case post(PostRecord)
-    case like(SeedLike)
-    case follow(SeedFollow)
-    case share(SeedShare)
+    case reaction(Reaction)
     /// The user for an author of a foreign site.
     case importAuthor(ImportAuthorRecord)
     case importedFile(ImportedFileRecord)
@@ -17,25 +15,46 @@ public enum BlogRecord: Hashable, Sendable {
     case media(MediaRecord)
 
     /// The kinds in the order of a transfer: no record refers to a later one.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: Hashable, Sendable, CaseIterable {
         case user
         case post
-        case like
-        case follow
-        case share
+        case reaction(ReactionKind)
         case importAuthor
         case importedFile
         /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
         case media
+
+        public static let allCases: [Kind] =
+            [.user, .post] + ReactionKind.allCases.map(Kind.reaction) + [
+                .importAuthor, .importedFile, .media,
+            ]
+
+        /// The type of its lines in an export.
+        public var name: String {
+            switch self {
+            case .reaction(let kind): kind.rawValue
+            default: "\(self)"
+            }
+        }
+
+        /// The name of its number in an export.
+        public var plural: StaticString {
+            switch self {
+            case .user: "users"
+            case .post: "posts"
+            case .reaction(let kind): kind.plural
+            case .importAuthor: "importAuthors"
+            case .importedFile: "importedFiles"
+            case .media: "media"
+            }
+        }
     }
 
     public var kind: Kind {
         switch self {
         case .user: .user
         case .post: .post
-        case .like: .like
-        case .follow: .follow
-        case .share: .share
+        case .reaction(let reaction): .reaction(reaction.kind)
         case .importAuthor: .importAuthor
         case .importedFile: .importedFile
         case .media: .media

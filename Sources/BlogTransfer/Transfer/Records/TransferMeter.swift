@@ -7,7 +7,7 @@ final class TransferMeter: Sendable {
         var stated = BlogInventory()
         var total = 0
         var finished = 0
-        var counts: [Int] = Array(repeating: 0, count: BlogRecord.Kind.allCases.count)
+        var counts: [BlogRecord.Kind: Int] = [:]
     }
 
     /// The number of records between two reports: some dozens of reports per second for the fastest kind.
@@ -41,7 +41,7 @@ final class TransferMeter: Sendable {
             // An image counts once.
             if case .media(let piece) = record, piece.offset > 0 { return nil }
             state.finished += 1
-            state.counts[record.kind.place] += 1
+            state.counts[record.kind, default: 0] += 1
             guard state.finished.isMultiple(of: TransferMeter.interval) else { return nil }
             return TransferProgress(finished: state.finished, total: state.total)
         }
@@ -51,26 +51,13 @@ final class TransferMeter: Sendable {
     /// The first kind whose number of transferred records differs from the announced one, with both numbers.
     func difference() -> (kind: BlogRecord.Kind, stated: Int, moved: Int)? {
         let (stated, counts) = state.withLock { ($0.stated, $0.counts) }
-        return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0.place]) }.first { $0.1 != $0.2 }
+        return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0, default: 0]) }.first {
+            $0.1 != $0.2
+        }
     }
 
     private func check() throws {
         if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
-    }
-}
-
-extension BlogRecord.Kind {
-    fileprivate var place: Int {
-        switch self {
-        case .user: 0
-        case .post: 1
-        case .like: 2
-        case .follow: 3
-        case .share: 4
-        case .importAuthor: 5
-        case .importedFile: 6
-        case .media: 7
-        }
     }
 }
 

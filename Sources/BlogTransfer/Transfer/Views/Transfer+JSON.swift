@@ -26,14 +26,8 @@ extension TransferPresentation: JSONObject {
         json.object { write(leftOut, to: &$0) }
     }
 
-    private func write(_ counts: TransferCounts, to json: inout JSONWriter) {
-        json.value("users", counts.users)
-        json.value("posts", counts.posts)
-        json.value("likes", counts.likes)
-        json.value("follows", counts.follows)
-        json.value("shares", counts.shares)
-        json.value("importedFiles", counts.importedFiles)
-        json.value("media", counts.media)
+    private func write(_ counts: [TransferCount], to json: inout JSONWriter) {
+        for count in counts { json.value(named: count.name, count.count) }
     }
 }
 

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
@@ -52,7 +53,7 @@ struct BackupPresenterTests {
         arguments: [
             (MaintenanceError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
             (MaintenanceError.inUse("copy.sqlite"), .busy), (MaintenanceError.same("blog.sqlite"), .invalid),
-            (MaintenanceError.invalid("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
+            (MaintenanceError.invalid("blog.sqlite", [.counter(.reactions(.like), rows: 1)]), .invalid),
             (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),
         ])
     func failure(error: any Error, kind: ErrorPresentation.Kind) async throws {

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
@@ -40,7 +41,7 @@ struct CheckPresenterTests {
     @Test("A check displays every fault with its count and repairs nothing")
     func findings() async throws {
         let maintenance = MaintenanceStub([
-            .counter(.likes, rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
+            .counter(.reactions(.like), rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
         ])
 
         try await presenter(of: maintenance).check()
@@ -88,7 +89,7 @@ struct CheckPresenterTests {
     func repair() async throws {
         let maintenance = MaintenanceStub([
             .part("likes_inserted"), .orphans(table: "likes", of: "posts", rows: 1),
-            .counter(.likes, rows: 2),
+            .counter(.reactions(.like), rows: 2),
         ])
 
         try await presenter(of: maintenance).repair()
@@ -199,7 +200,7 @@ struct CheckPresenterTests {
 
         let said = words.finding(.counter(counter, rows: 1))
 
-        let row = counter == .tagged ? "tag" : counter.rawValue.hasPrefix("users") ? "user" : "post"
+        let row = counter == .tagged ? "tag" : counter.name.hasPrefix("users") ? "user" : "post"
         #expect(said.hasPrefix("1 \(row) has"))
         #expect(!others.contains { words.finding(.counter($0, rows: 1)) == said })
     }

@@ -33,9 +33,11 @@ struct StatisticsPresenterTests {
             view.messages == [
                 .statistics(
                     StatisticsPresentation(
-                        userCount: 3, blogCount: 3, draftCount: 1, trashCount: 1, likeCount: 4,
-                        followCount: 3,
-                        shareCount: 1, sessionCount: 0,
+                        userCount: 3, blogCount: 3, draftCount: 1, trashCount: 1,
+                        reactions: [("like", 4), ("follow", 3), ("share", 1)].map {
+                            StatisticsPresentation.ReactionCount(kind: $0, count: $1)
+                        },
+                        sessionCount: 0,
                         newest: StatisticsPresentation.Newest(
                             id: 2, title: "Second", publishedAt: "1970-01-01T00:33:20Z"),
                         file: nil,

@@ -31,8 +31,8 @@ struct TransferPresenterTests {
     private func tinyMoved(_ verb: String) -> RecordingView.Message {
         .moved(
             TransferPresentation(
-                moved: TransferCounts(users: 3, posts: 5, likes: 4, follows: 3, shares: 1),
-                leftOut: TransferCounts(),
+                moved: .counts(users: 3, posts: 5, likes: 4, follows: 3, shares: 1),
+                leftOut: .counts(),
                 text: "\(verb) 3 users, 5 posts, 4 likes, 3 follows, 1 share."))
     }
 
@@ -59,8 +59,8 @@ struct TransferPresenterTests {
             view.messages.last
                 == .moved(
                     TransferPresentation(
-                        moved: TransferCounts(users: 2, posts: 4),
-                        leftOut: TransferCounts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
+                        moved: .counts(users: 2, posts: 4),
+                        leftOut: .counts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
                         text: "Exported 2 users, 4 posts. "
                             + "Not exported: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
     }
@@ -90,7 +90,10 @@ struct TransferPresenterTests {
             Issue.record("No result was displayed.")
             return
         }
-        #expect(outcome.moved.likes == 20_000 && outcome.moved.users == 500 && outcome.moved.posts == 420)
+        #expect(
+            outcome.moved.prefix(3) == [
+                TransferCount("users", 500), TransferCount("posts", 420), TransferCount("likes", 20_000),
+            ])
         #expect(outcome.text.hasPrefix("Generated 500 users, 420 posts, 20,000 likes, "))
     }
 

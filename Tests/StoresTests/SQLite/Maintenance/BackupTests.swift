@@ -129,7 +129,7 @@ struct BackupTests {
         let blog = try await ClosedDatabase()
         try blog.execute("UPDATE posts SET like_count = 9 WHERE id = 1")
 
-        await #expect(throws: MaintenanceError.invalid(blog.path, [.counter(.likes, rows: 1)])) {
+        await #expect(throws: MaintenanceError.invalid(blog.path, [.counter(.reactions(.like), rows: 1)])) {
             try await backUp(blog)
         }
         #expect(try blog.folder.files() == ["blog.sqlite"])

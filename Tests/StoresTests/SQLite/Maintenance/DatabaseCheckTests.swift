@@ -24,7 +24,7 @@ struct DatabaseCheckTests {
     @Test("Each counter is compared with its rows", arguments: StoredCounter.allCases)
     func counter(counter: StoredCounter) async throws {
         let blog = try await ClosedDatabase()
-        let parts = counter.rawValue.split(separator: ".")
+        let parts = counter.name.split(separator: ".")
         try blog.execute("INSERT INTO tags (id, key) VALUES (1, 'a'), (2, 'b')")
         try blog.execute("UPDATE \(parts[0]) SET \(parts[1]) = \(parts[1]) + 7 WHERE id < 3")
 
@@ -69,7 +69,7 @@ struct DatabaseCheckTests {
             WHERE t.type = 'table' AND c.name LIKE '%\\_count' ESCAPE '\\'
             """)
 
-        #expect(Set(columns) == Set(StoredCounter.allCases.map(\.rawValue)))
+        #expect(Set(columns) == Set(StoredCounter.allCases.map(\.name)))
         #expect(Set(CounterRule.every.map(\.counter)) == Set(StoredCounter.allCases))
         #expect(CounterRule.every.count == columns.count)
     }

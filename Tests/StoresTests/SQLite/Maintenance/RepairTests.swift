@@ -1,5 +1,6 @@
 import BlogMaintenance
 import BlogMarkdown
+import BlogModels
 import BlogSeed
 import BlogServices
 import BlogTestSupport
@@ -29,8 +30,9 @@ struct RepairTests {
         #expect(
             outcome.repaired == [
                 .counter(.blogs, rows: 1), .counter(.trash, rows: 1), .counter(.followers, rows: 1),
-                .counter(.following, rows: 1), .counter(.friends, rows: 1), .counter(.likes, rows: 2),
-                .counter(.shares, rows: 2),
+                .counter(.following, rows: 1), .counter(.friends, rows: 1),
+                .counter(.reactions(.like), rows: 2),
+                .counter(.reactions(.share), rows: 2),
             ])
         #expect(try await blog.findings() == [])
         let ada = "SELECT blog_count = 2 AND trash_count = 1 AND follower_count = 2 AND following_count = 1"
@@ -55,7 +57,7 @@ struct RepairTests {
                     findings: [],
                     repaired: [
                         .index("likes_by_user", faults: 3), .part("shares_by_post"),
-                        .part("shares_inserted"), .counter(.shares, rows: 1),
+                        .part("shares_inserted"), .counter(.reactions(.share), rows: 1),
                     ]))
         #expect(try await blog.findings() == [])
     }
@@ -72,7 +74,7 @@ struct RepairTests {
                 .orphans(table: "likes", of: "posts", rows: 1),
                 .orphans(table: "post_bodies", of: "posts", rows: 1),
             ])
-        #expect(outcome.repaired == [.counter(.likes, rows: 1)])
+        #expect(outcome.repaired == [.counter(.reactions(.like), rows: 1)])
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 5") == 1)
     }
 
@@ -99,10 +101,10 @@ struct RepairTests {
             guard case MaintenanceError.unfinished(.failed) = $0 else { return false }
             return true
         }
-        #expect(try await blog.findings() == [.counter(.shares, rows: 5)])
+        #expect(try await blog.findings() == [.counter(.reactions(.share), rows: 5)])
         try blog.execute("DROP TRIGGER refusing")
 
-        #expect(try await repair(blog).repaired == [.counter(.shares, rows: 5)])
+        #expect(try await repair(blog).repaired == [.counter(.reactions(.share), rows: 5)])
         #expect(try await blog.findings() == [])
     }
 

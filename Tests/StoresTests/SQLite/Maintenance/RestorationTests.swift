@@ -161,7 +161,7 @@ struct RestorationTests {
                 try await restore(blog, from: name)
             }
             switch (name, error) {
-            case ("none", .missing), ("wrong", .invalid(_, [.counter(.shares, rows: 1)])): break
+            case ("none", .missing), ("wrong", .invalid(_, [.counter(.reactions(.share), rows: 1)])): break
             case ("none", _), ("wrong", _): Issue.record("\(name): \(String(describing: error))")
             case (_, .unusable): break
             default: Issue.record("\(name): \(String(describing: error))")

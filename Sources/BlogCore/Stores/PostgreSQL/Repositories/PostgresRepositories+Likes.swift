@@ -3,7 +3,7 @@ public import BlogServices
 import PostgreSQL
 
 enum LikeQueries {
-    static let every = [add.statement, remove.statement, deleteOfPost, likers.statement]
+    static let every = [add.statement, remove.statement, likers.statement]
 
     /// No row if no published post has this identifier. A like that exists already changes nothing.
     static let add = PostgresQuery<CountColumn>(
@@ -27,20 +27,6 @@ enum LikeQueries {
             counted AS (
                 UPDATE posts SET like_count = like_count - 1 WHERE id = (SELECT post_id FROM removed))
         SELECT like_count - (SELECT count(*) FROM removed), (SELECT count(*) FROM removed) FROM post
-        """)
-
-    /// In the order of the key, so that neighbours are deleted together.
-    static let deleteOfPost = PostgresStatement(
-        """
-        WITH deleted AS (
-                DELETE FROM likes
-                WHERE post_id = $1
-                    AND user_id = ANY (
-                        ARRAY(SELECT user_id FROM likes WHERE post_id = $1 ORDER BY user_id LIMIT $2))
-                RETURNING 1),
-            counted AS (
-                UPDATE posts SET like_count = like_count - (SELECT count(*) FROM deleted) WHERE id = $1)
-        SELECT count(*) FROM deleted
         """)
 
     /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it

@@ -3,7 +3,7 @@ public import BlogServices
 import PostgreSQL
 
 enum ShareQueries {
-    static let every = [add.statement, deleteOfPost]
+    static let every = [add.statement]
 
     /// Returns the new count. No row if no published post has this identifier.
     static let add = PostgresQuery<ShareColumn>(
@@ -13,16 +13,6 @@ enum ShareQueries {
                 RETURNING id, share_count),
             added AS (INSERT INTO shares (post_id, user_id, shared_at) SELECT id, $2, $3 FROM counted)
         SELECT \(ShareColumn.list) FROM counted
-        """)
-
-    static let deleteOfPost = PostgresStatement(
-        """
-        WITH deleted AS (
-                DELETE FROM shares WHERE id = ANY (ARRAY(SELECT id FROM shares WHERE post_id = $1 LIMIT $2))
-                RETURNING 1),
-            counted AS (
-                UPDATE posts SET share_count = share_count - (SELECT count(*) FROM deleted) WHERE id = $1)
-        SELECT count(*) FROM deleted
         """)
 }
 

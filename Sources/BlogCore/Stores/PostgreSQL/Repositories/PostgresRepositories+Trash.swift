@@ -157,7 +157,7 @@ extension PostgresRepositories: TrashRepository {
                 guard let id = try await writing.integer(TrashQueries.purged).map(PostID.init) else {
                     return false
                 }
-                for statement in [LikeQueries.deleteOfPost, ShareQueries.deleteOfPost] {
+                for statement in PostgresStatement.deletingRowsOfPost {
                     rest -= Int(
                         try await writing.integer(statement, .post(id), .integer(Int64(rest))) ?? 0)
                 }

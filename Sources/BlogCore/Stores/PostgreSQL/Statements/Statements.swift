@@ -1,5 +1,6 @@
 package import BlogModels
 package import PostgreSQL
+import SQLStoreParts
 
 extension PostgresStatement {
     /// Every statement that a request may run, for tests of the query plans.
@@ -11,6 +12,24 @@ extension PostgresStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
+        + deletingRowsOfPost
+
+    /// Each deletes rows of a purged post (`$1`), at most a number of them (`$2`), from one table, and returns how many.
+    static let deletingRowsOfPost = ReactionKind.allCases.compactMap { kind in
+        kind.counter.map { counter in
+            let rows = kind.rows(ofPost: "$1", atMost: "$2")
+            return PostgresStatement(
+                """
+                WITH deleted AS (
+                        DELETE FROM \(kind.table)
+                        WHERE post_id = $1 AND \(rows.column) = ANY (ARRAY(\(rows.sql)))
+                        RETURNING 1),
+                    counted AS (
+                        UPDATE posts SET \(counter) = \(counter) - (SELECT count(*) FROM deleted) WHERE id = $1)
+                SELECT count(*) FROM deleted
+                """)
+        }
+    }
 }
 
 extension PostgresValue {

@@ -3,7 +3,7 @@ public import BlogServices
 import Database
 
 enum LikeQueries {
-    static let every = [count, add, remove, deleteOfPost, likers.statement]
+    static let every = [count, add, remove, likers.statement]
 
     /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT like_count FROM posts WHERE id = ?1 AND state = 'published'")
@@ -16,14 +16,6 @@ enum LikeQueries {
         """)
 
     static let remove = SQLStatement("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
-
-    /// In the order of the key, so that neighbours are deleted together.
-    static let deleteOfPost = SQLStatement(
-        """
-        DELETE FROM likes
-        WHERE post_id = ?1
-            AND user_id IN (SELECT user_id FROM likes WHERE post_id = ?1 ORDER BY user_id LIMIT ?2)
-        """)
 
     /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it
     /// is unpublished, so one statement looks at both.

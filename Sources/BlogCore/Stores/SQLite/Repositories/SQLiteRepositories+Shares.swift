@@ -3,15 +3,12 @@ public import BlogServices
 import Database
 
 enum ShareQueries {
-    static let every = [count, add, deleteOfPost]
+    static let every = [count, add]
 
     /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
 
     static let add = SQLStatement("INSERT INTO shares (post_id, user_id, shared_at) VALUES (?1, ?2, ?3)")
-
-    static let deleteOfPost = SQLStatement(
-        "DELETE FROM shares WHERE id IN (SELECT id FROM shares WHERE post_id = ?1 LIMIT ?2)")
 }
 
 extension SQLiteRepositories: ShareRepository {

@@ -1,6 +1,7 @@
 package import BlogModels
 import BlogServices
 package import Database
+import SQLStoreParts
 
 extension SQLStatement {
     /// Every statement that a request may run, for tests of the query plans.
@@ -9,10 +10,15 @@ extension SQLStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every
         + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
-        + ChangeQueries.every + TagQueries.every + KeyQueries.every
+        + ChangeQueries.every + TagQueries.every + KeyQueries.every + deletingRowsOfPost
 
     /// Each deletes rows of a purged post (`?1`), at most a number of them (`?2`), from one table.
-    static let deletingRowsOfPost = [LikeQueries.deleteOfPost, ShareQueries.deleteOfPost]
+    static let deletingRowsOfPost = ReactionKind.allCases.filter(\.isOfPost).map { kind in
+        let rows = kind.rows(ofPost: "?1", atMost: "?2")
+        // The rows without numbers have the post in their key.
+        let ofPost = kind.isNumbered ? "" : "post_id = ?1 AND "
+        return SQLStatement("DELETE FROM \(kind.table) WHERE \(ofPost)\(rows.column) IN (\(rows.sql))")
+    }
 }
 
 extension SQLValue {

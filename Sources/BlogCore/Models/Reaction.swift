@@ -1,0 +1,62 @@
+/// What a user adds to a post or to another user, such as a like. Exports, demo data, statistics, the check of counters and the
+/// purge of posts treat all kinds alike.
+public struct Reaction: Hashable, Sendable {
+    public let kind: ReactionKind
+    public let user: UserID
+    /// The number of the post or of the other user.
+    public let target: Int64
+    public let at: Timestamp
+
+    public init(_ kind: ReactionKind, by user: UserID, to target: Int64, at moment: Timestamp) {
+        self.kind = kind
+        self.user = user
+        self.target = target
+        at = moment
+    }
+
+    public static func like(_ post: PostID, by user: UserID, at moment: Timestamp) -> Reaction {
+        Reaction(.like, by: user, to: post.rawValue, at: moment)
+    }
+
+    public static func follow(_ user: UserID, by follower: UserID, at moment: Timestamp) -> Reaction {
+        Reaction(.follow, by: follower, to: user.rawValue, at: moment)
+    }
+
+    public static func share(_ post: PostID, by user: UserID, at moment: Timestamp) -> Reaction {
+        Reaction(.share, by: user, to: post.rawValue, at: moment)
+    }
+}
+
+/// A kind of reactions. Its name is the type of its lines in an export.
+public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
+    case like, follow, share
+
+    /// The name of their table and of their number.
+    public var plural: StaticString {
+        switch self {
+        case .like: "likes"
+        case .follow: "follows"
+        case .share: "shares"
+        }
+    }
+
+    /// What has happened to the target.
+    public var participle: StaticString {
+        switch self {
+        case .like: "liked"
+        case .follow: "followed"
+        case .share: "shared"
+        }
+    }
+
+    /// Whether the target is a post, which counts them.
+    public var isOfPost: Bool { self != .follow }
+
+    /// Whether a user can add several to one target, so that each has a number.
+    public var isNumbered: Bool { self == .share }
+
+    /// The names of the user and of the target.
+    public var names: (user: StaticString, target: StaticString) {
+        self == .follow ? ("follower", "followed") : ("user", "post")
+    }
+}
