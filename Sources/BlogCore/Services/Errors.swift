@@ -23,8 +23,6 @@ public enum ServiceError: Error, Hashable, Sendable {
     case throttled(retryAfter: Int)
     /// The viewer has spent a budget. Try again after `retryAfter` seconds.
     case budgetSpent(UserBudget, retryAfter: Int)
-    /// A user cannot follow themself.
-    case followingOneself
     /// The server is overloaded. Try again after `retryAfter` seconds. The cause is for the operator.
     case overloaded(retryAfter: Int, cause: String = "")
 }

@@ -19,7 +19,6 @@ struct ErrorLocalizationTests {
             (.notFound(.draft(PostID(7))), .notFound, "Draft 7 was not found among your drafts."),
             (.unauthenticated, .unauthenticated, "Authentication required. Send a bearer token."),
             (.badToken, .badToken, "The token is unknown, revoked or expired. Get a new token."),
-            (.followingOneself, .invalid, "You cannot follow yourself."),
             (.notPermitted(.readDrafts), .forbidden, "You can see only your own drafts."),
             (.notPermitted(.changeAccount), .forbidden, "You can change only your own account."),
             (.badCredentials, .badCredentials, "Invalid username or password."),
@@ -40,6 +39,15 @@ struct ErrorLocalizationTests {
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
         #expect(presentation.fields == [])
+    }
+
+    @Test("An error of a feature has a kind and the words of the feature")
+    func features() {
+        let presentation = localization.error(FollowError.oneself, heading: "Followers")
+
+        #expect(presentation.kind == .invalid)
+        #expect(presentation.detail == "You cannot follow yourself.")
+        #expect(presentation.heading == "Followers")
     }
 
     @Test(

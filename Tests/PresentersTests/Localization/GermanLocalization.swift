@@ -87,6 +87,8 @@ struct GermanLocalization: Localization {
 
     func unfollowQuestion(name: String) -> String { "\(name) nicht mehr folgen?" }
 
+    var cannotFollowOneself: String { "Dir selbst kannst du nicht folgen." }
+
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(
             kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)

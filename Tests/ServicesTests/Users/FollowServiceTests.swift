@@ -18,9 +18,9 @@ struct FollowServiceTests {
         await #expect(throws: ServiceError.unauthenticated) {
             try await follows.candidate(UserID(9), for: nil)
         }
-        await #expect(throws: ServiceError.followingOneself) { try await follows.follow(ada, by: ada) }
-        await #expect(throws: ServiceError.followingOneself) { try await follows.unfollow(ada, by: ada) }
-        await #expect(throws: ServiceError.followingOneself) { try await follows.candidate(ada, for: ada) }
+        await #expect(throws: FollowError.oneself) { try await follows.follow(ada, by: ada) }
+        await #expect(throws: FollowError.oneself) { try await follows.unfollow(ada, by: ada) }
+        await #expect(throws: FollowError.oneself) { try await follows.candidate(ada, for: ada) }
         await #expect(throws: ServiceError.notFound(.user(.id(UserID(9))))) {
             try await follows.follow(UserID(9), by: ada)
         }

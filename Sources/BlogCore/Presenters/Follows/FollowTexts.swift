@@ -1,3 +1,6 @@
+import BlogContracts
+import BlogServices
+
 /// The words of follows.
 public protocol FollowTexts: Sendable {
     /// The headings of the lists, and the texts of the empty lists.
@@ -11,6 +14,8 @@ public protocol FollowTexts: Sendable {
     func followChanged(_ isFollowing: Bool, name: String) -> String
     /// The question that confirms unfollowing a user.
     func unfollowQuestion(name: String) -> String
+    /// The reason why a user cannot follow themself.
+    var cannotFollowOneself: String { get }
 }
 
 extension EnglishLocalization: FollowTexts {
@@ -25,4 +30,12 @@ extension EnglishLocalization: FollowTexts {
     }
 
     public func unfollowQuestion(name: String) -> String { "Stop following \(name)?" }
+
+    public var cannotFollowOneself: String { "You cannot follow yourself." }
+}
+
+extension FollowError: FeatureError {
+    var kind: ErrorPresentation.Kind { .invalid }
+
+    func detail(in texts: any Localization) -> String { texts.cannotFollowOneself }
 }

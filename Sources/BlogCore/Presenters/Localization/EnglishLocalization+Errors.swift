@@ -8,6 +8,7 @@ extension EnglishLocalization {
         let (kind, detail, fields) =
             switch error {
             case let error as ServiceError: describe(error)
+            case let error as any FeatureError: (error.kind, error.detail(in: self), [])
             case let error as StoreError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
@@ -80,7 +81,6 @@ extension EnglishLocalization {
             (.stale, "The post has changed since you loaded it. Load it again and repeat your change.", [])
         case .keyReused:
             (.invalid, "The idempotency key was used for other content. Send a new key with new content.", [])
-        case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
             (.tooManyRequests, "Too many attempts. Try again in \(time(seconds)).", [])
         case .budgetSpent(let budget, let seconds):

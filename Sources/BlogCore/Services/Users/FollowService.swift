@@ -18,7 +18,7 @@ public struct FollowService: Sendable {
     }
 
     /// A user whom the viewer can follow, and whether the viewer follows them.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
         let viewer = try check(viewer, mayFollow: user)
@@ -26,7 +26,7 @@ public struct FollowService: Sendable {
     }
 
     /// Follows a user. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
     ///   ``ServiceError/budgetSpent(_:retryAfter:)``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func follow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
@@ -41,7 +41,7 @@ public struct FollowService: Sendable {
     }
 
     /// Unfollows a user. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
@@ -73,9 +73,14 @@ public struct FollowService: Sendable {
 
     private func check(_ viewer: UserID?, mayFollow user: UserID) throws -> UserID {
         let viewer = try viewer.authenticated()
-        guard viewer != user else { throw ServiceError.followingOneself }
+        guard viewer != user else { throw FollowError.oneself }
         return viewer
     }
+}
+
+public enum FollowError: Error, Hashable, Sendable {
+    /// A user cannot follow themself.
+    case oneself
 }
 
 extension Services {
