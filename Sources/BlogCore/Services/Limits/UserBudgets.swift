@@ -1,17 +1,25 @@
 import BlogModels
 import Locking
 
-/// An action that each user can do only so often.
-public enum UserBudget: Hashable, Sendable, CaseIterable {
+/// An action that each user can do only so often. A feature adds its own.
+public struct UserBudget: Hashable, Sendable {
+    private let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+extension UserBudget {
     /// New drafts, edits, publications and restored posts, and changes of the account.
-    case changes
+    public static let changes = UserBudget("changes")
     /// Edits that the page of an author saves while they write.
-    case automaticSaves
+    public static let automaticSaves = UserBudget("automaticSaves")
     /// The bytes of titles, texts and tags that are saved.
-    case text
+    public static let text = UserBudget("text")
     /// Likes and follows.
-    case reactions
-    case shares
+    public static let reactions = UserBudget("reactions")
+    public static let shares = UserBudget("shares")
 }
 
 /// Limits what each user does in a time. Only changes count: a request that fails or changes nothing costs nothing, and taking

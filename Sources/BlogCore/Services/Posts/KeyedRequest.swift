@@ -4,9 +4,15 @@ public import BlogModels
 /// stores this one, in the transaction of its write.
 public struct KeyedRequest: Hashable, Sendable {
     /// The route of a request. The same key in another route is another request.
-    public enum Route: String, Sendable {
-        case addDraft = "POST /drafts"
-        case publishDraft = "POST /drafts/{id}/publish"
+    public struct Route: Hashable, Sendable {
+        public let text: String
+
+        init(_ text: String) {
+            self.text = text
+        }
+
+        public static let addDraft = Route("POST /drafts")
+        public static let publishDraft = Route("POST /drafts/{id}/publish")
     }
 
     /// How long a repetition is recognized.
@@ -43,21 +49,28 @@ public struct KeyedRequest: Hashable, Sendable {
         now.adding(seconds: -lifetimeInSeconds)
     }
 
-    /// The post of an earlier request with the same key, as it is now; nil if this request must be carried out.
+    /// The result of an earlier request with the same key, as it is now; nil if this request must be carried out.
     /// - Parameters:
-    ///   - same: the post of the earlier request with the same content.
+    ///   - same: the result of the earlier request with the same content; without an object if it was deleted.
     ///   - isKeyUsed: whether there is an earlier request with any content.
-    /// - Throws: ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if the post was deleted; the request's
-    ///   refusal; the errors of `isKeyUsed`.
-    package func repeated(_ same: PostText?, isKeyUsed: () throws -> Bool) throws -> PostText? {
-        if let same, same.isVisible(to: user) { return same }
-        // A person who sends a form again after deleting its post wants the post again.
+    /// - Throws: ``ServiceError/keyReused``, the error of an object that was deleted; the request's refusal; the errors of
+    ///   `isKeyUsed`.
+    package func repeated<Object>(
+        _ same: (object: Object?, ifDeleted: any Error)?, isKeyUsed: () throws -> Bool
+    ) throws -> Object? {
+        if let object = same?.object { return object }
+        // A person who sends a form again after deleting its object wants the object again.
         if key.reuse == .isRefused {
-            if let same { throw ServiceError.notFound(.draft(same.id)) }
+            if let same { throw same.ifDeleted }
             guard try !isKeyUsed() else { throw ServiceError.keyReused }
         }
         if let refusal { throw refusal }
         return nil
+    }
+
+    /// What became of the post of an earlier request.
+    package func result(_ post: PostText) -> (object: PostText?, ifDeleted: any Error) {
+        (post.isVisible(to: user) ? post : nil, ServiceError.notFound(.draft(post.id)))
     }
 }
 

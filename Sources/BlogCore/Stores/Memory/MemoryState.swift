@@ -15,8 +15,8 @@ package struct MemoryState: Sendable {
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
-    /// The posts of requests with idempotency keys.
-    var keys: [MemoryKey: (post: PostID, moment: Timestamp)] = [:]
+    /// The numbers of the objects of requests with idempotency keys.
+    private(set) var keys: [MemoryKey: (object: Int64, moment: Timestamp)] = [:]
     /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
@@ -98,6 +98,32 @@ package struct MemoryState: Sendable {
         dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
         shares.removeAll { $0.post == id }
+    }
+
+    /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    func earlier<Object>(
+        _ request: KeyedRequest?, _ find: (Int64) -> (object: Object?, ifDeleted: any Error)
+    ) throws -> Object? {
+        guard let request else { return nil }
+        let used = keys.filter { key, use in
+            key.isSame(as: request) && use.moment > request.lastExpired
+        }
+        let same = used[MemoryKey(request)].map { find($0.object) }
+        return try request.repeated(same) { !used.isEmpty }
+    }
+
+    /// Keeps a request with the number of its object.
+    mutating func keep(_ request: KeyedRequest?, _ object: Int64) {
+        guard let request else { return }
+        keys[MemoryKey(request)] = (object, request.moment)
+    }
+
+    /// Forgets requests that have expired, at most a number of them.
+    /// - Returns: how many.
+    mutating func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) -> Int {
+        let expired = keys.filter { $0.value.moment <= moment }.keys.prefix(limit)
+        for key in expired { keys[key] = nil }
+        return expired.count
     }
 
     /// Records that the current write changes subjects.
@@ -213,6 +239,28 @@ package struct MemoryPost: Sendable {
     }
 
     var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
+
+    mutating func make(_ change: PostChange) {
+        switch change {
+        case .edit(let edit, let moment):
+            content = content.with(edit.edit)
+            if let body = edit.body { (text, statedExcerpt) = (body, nil) }
+            editedAt = moment
+        case .keep(let text):
+            pending = text
+            return
+        case .publish(let moment):
+            state = .published
+            publishedAt = moment
+        case .unpublish:
+            state = .draft
+        case .trash(let moment):
+            trashedFrom = state
+            state = .trashed
+            deletedAt = moment
+        }
+        version = PostVersion(version.number + 1)
+    }
 }
 
 struct MemoryShare: Sendable {

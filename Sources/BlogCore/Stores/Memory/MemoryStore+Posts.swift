@@ -15,7 +15,7 @@ extension MemoryStore: PostRepository {
                 editedAt: moment)
             state.add(post)
             state.changed(.drafts(by: author))
-            state.keep(request, post.id)
+            state.keep(request, post.id.rawValue)
             return AddedDraft(post: .draft(DraftText(draft: post.draft, body: post.content.body)))
         }
     }
@@ -41,27 +41,19 @@ extension MemoryStore: PostRepository {
                 post.make(change)
             }
             state.add(post)
-            state.keep(request, id)
+            state.keep(request, id.rawValue)
             return ChangedPost(change: change, text: state.text(of: post, seenBy: viewer))
         }
     }
 }
 
 extension MemoryState {
-    /// The post of an earlier request with the same key; nil without a key, and for a request that must be carried out.
     fileprivate func earlierPost(of request: KeyedRequest?) throws -> PostText? {
         guard let request else { return nil }
-        let used = keys.filter { key, use in
-            key.isSame(as: request) && use.moment > request.lastExpired
+        return try earlier(request) { number in
+            let id = PostID(number)
+            return request.result(posts[id].map { text(of: $0, seenBy: request.user) } ?? .trashed(id))
         }
-        let id = used[MemoryKey(request)]?.post
-        let post = id.map { id in posts[id].map { text(of: $0, seenBy: request.user) } ?? .trashed(id) }
-        return try request.repeated(post) { !used.isEmpty }
-    }
-
-    fileprivate mutating func keep(_ request: KeyedRequest?, _ post: PostID) {
-        guard let request else { return }
-        keys[MemoryKey(request)] = (post, request.moment)
     }
 
     fileprivate func text(of post: MemoryPost, seenBy viewer: UserID) -> PostText {
@@ -78,28 +70,6 @@ extension MemoryPost {
         Post(
             id: id, authorID: author, state: state, content: content, publishedAt: publishedAt,
             version: version)
-    }
-
-    fileprivate mutating func make(_ change: PostChange) {
-        switch change {
-        case .edit(let edit, let moment):
-            content = content.with(edit.edit)
-            if let body = edit.body { (text, statedExcerpt) = (body, nil) }
-            editedAt = moment
-        case .keep(let text):
-            pending = text
-            return
-        case .publish(let moment):
-            state = .published
-            publishedAt = moment
-        case .unpublish:
-            state = .draft
-        case .trash(let moment):
-            trashedFrom = state
-            state = .trashed
-            deletedAt = moment
-        }
-        version = PostVersion(version.number + 1)
     }
 }
 
@@ -183,9 +153,7 @@ extension MemoryStore: TrashRepository {
 
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
         try await change { state in
-            let expired = state.keys.filter { $0.value.moment <= moment }.keys.prefix(limit)
-            for key in expired { state.keys[key] = nil }
-            return expired.count == limit
+            state.deleteKeys(usedUpTo: moment, atMost: limit) == limit
         }
     }
 }

@@ -28,39 +28,51 @@ enum KeyQueries {
         WHERE id = ANY (ARRAY(SELECT id FROM idempotency_keys WHERE used_at <= $1 LIMIT $2))
         """)
 
-    /// The statement that stores a request with its post, in the transaction that changes the post; none without a request.
-    static func calls(keeping request: KeyedRequest?, _ post: PostID) -> [PostgresCall] {
+    /// The statement that stores a request with the number of its object, in the transaction that changes the object; none without
+    /// a request.
+    static func calls(keeping request: KeyedRequest?, _ number: Int64) -> [PostgresCall] {
         guard let request else { return [] }
         return [
             PostgresCall(
-                keep, .user(request.user), .text(request.route.rawValue), .text(request.key.text),
-                .moment(request.moment), .blob(request.content), .post(post))
+                keep, .user(request.user), .text(request.route.text), .text(request.key.text),
+                .moment(request.moment), .blob(request.content), .integer(number))
         ]
     }
 }
 
 enum KeyColumn: Int32, ColumnList {
-    case post, isSame
+    case number, isSame
 
     var sql: String {
         switch self {
-        case .post: "post_id"
+        case .number: "post_id"
         case .isSame: "content = $5"
         }
     }
 }
 
 extension PostgresWriting {
-    /// The post of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    /// - Parameter find: reads the object with a number.
     /// - Throws: the errors of the connection, and those of the request.
-    func earlierPost(of request: KeyedRequest?) async throws -> PostText? {
+    func earlier<Object>(
+        _ request: KeyedRequest?, _ find: (Int64) async throws -> (object: Object?, ifDeleted: any Error)
+    ) async throws -> Object? {
         guard let request else { return nil }
         let used = try await row(
-            KeyQueries.used, .user(request.user), .text(request.route.rawValue), .text(request.key.text),
+            KeyQueries.used, .user(request.user), .text(request.route.text), .text(request.key.text),
             .moment(request.lastExpired), .blob(request.content)
-        ) { (post: $0.post(.post), isSame: $0.flag(.isSame)) }
-        var same: PostText?
-        if let used, used.isSame { same = try await text(of: used.post, seenBy: request.user) }
+        ) { (number: $0.integer(.number), isSame: $0.flag(.isSame)) }
+        var same: (object: Object?, ifDeleted: any Error)?
+        if let used, used.isSame { same = try await find(used.number) }
         return try request.repeated(same) { used != nil }
+    }
+
+    /// The post of an earlier request.
+    func earlierPost(of request: KeyedRequest?) async throws -> PostText? {
+        guard let request else { return nil }
+        return try await earlier(request) {
+            request.result(try await text(of: PostID($0), seenBy: request.user))
+        }
     }
 }

@@ -183,7 +183,7 @@ extension PostgresRepositories: PostRepository {
             let results = try await writing.send([PostgresCall(PostQueries.add.statement, values)])
             let draft = try added(results[0].first(), writing)
             _ = try await writing.send(
-                TagQueries.calls(changing: draft.id, to: tags) + KeyQueries.calls(keeping: request, draft.id))
+                TagQueries.calls(changing: draft.id, to: tags) + KeyQueries.calls(keeping: request, draft.id.rawValue))
             return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
         }
     }
@@ -209,7 +209,7 @@ extension PostgresRepositories: PostRepository {
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)
             if let change { writing.changed(change.subjects(of: post)) }
-            let calls = (change?.calls(for: post) ?? []) + KeyQueries.calls(keeping: request, id)
+            let calls = (change?.calls(for: post) ?? []) + KeyQueries.calls(keeping: request, id.rawValue)
             return ChangedPost(
                 change: change, text: try await writing.text(of: id, seenBy: viewer, after: calls))
         }

@@ -34,22 +34,32 @@ enum KeyQueries {
 }
 
 extension Connection {
-    /// The post of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
+    /// - Parameter find: reads the object with a number.
     /// - Throws: `DatabaseError`, and the errors of the request.
-    func earlierPost(of request: KeyedRequest?) throws -> PostText? {
+    func earlier<Object>(
+        _ request: KeyedRequest?, _ find: (Int64) throws -> (object: Object?, ifDeleted: any Error)
+    ) throws -> Object? {
         guard let request else { return nil }
-        let (user, route) = (SQLValue.user(request.user), SQLValue.text(request.route.rawValue))
+        let (user, route) = (SQLValue.user(request.user), SQLValue.text(request.route.text))
         let (key, expired) = (SQLValue.text(request.key.text), SQLValue.moment(request.lastExpired))
-        let id = try integer(KeyQueries.ofContent, user, route, key, expired, .blob(request.content))
-        let post = try id.map { try text(of: PostID($0), seenBy: request.user) }
-        return try request.repeated(post) { try has(KeyQueries.isUsed, user, route, key, expired) }
+        let number = try integer(KeyQueries.ofContent, user, route, key, expired, .blob(request.content))
+        return try request.repeated(try number.map(find)) {
+            try has(KeyQueries.isUsed, user, route, key, expired)
+        }
     }
 
-    /// Stores a request with its post, in the transaction that changes the post.
-    func keep(_ request: KeyedRequest?, _ post: PostID) throws {
+    /// The post of an earlier request.
+    func earlierPost(of request: KeyedRequest?) throws -> PostText? {
+        guard let request else { return nil }
+        return try earlier(request) { request.result(try text(of: PostID($0), seenBy: request.user)) }
+    }
+
+    /// Stores a request with the number of its object, in the transaction that changes the object.
+    func keep(_ request: KeyedRequest?, _ number: Int64) throws {
         guard let request else { return }
         try run(
-            KeyQueries.keep, .user(request.user), .text(request.route.rawValue), .text(request.key.text),
-            .moment(request.moment), .blob(request.content), .post(post))
+            KeyQueries.keep, .user(request.user), .text(request.route.text), .text(request.key.text),
+            .moment(request.moment), .blob(request.content), .integer(number))
     }
 }

@@ -130,7 +130,7 @@ extension SQLiteRepositories: PostRepository {
             try connection.add(content, of: id)
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
-            try connection.keep(request, id)
+            try connection.keep(request, id.rawValue)
             return AddedDraft(post: .draft(draft))
         }
     }
@@ -159,7 +159,7 @@ extension SQLiteRepositories: PostRepository {
                 try connection.make(change, of: post)
                 connection.changed(change.subjects(of: post))
             }
-            try connection.keep(request, id)
+            try connection.keep(request, id.rawValue)
             return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
         }
     }
