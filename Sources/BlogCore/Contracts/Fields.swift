@@ -13,6 +13,7 @@ public protocol FieldSink: ~Copyable {
     mutating func id(_ id: Int64)
     mutating func value(_ key: StaticString, _ text: String?)
     mutating func value(_ key: StaticString, _ number: Int?)
+    mutating func value(_ key: StaticString, _ flag: Bool)
     mutating func values(_ key: StaticString, _ texts: some Collection<String>)
     /// A text of the line of details; nil is not shown to people.
     mutating func detail(_ key: StaticString?, _ text: String?)
@@ -25,6 +26,7 @@ extension FieldSink where Self: ~Copyable {
     public mutating func id(_ id: Int64) {}
     public mutating func value(_ key: StaticString, _ text: String?) {}
     public mutating func value(_ key: StaticString, _ number: Int?) {}
+    public mutating func value(_ key: StaticString, _ flag: Bool) {}
     public mutating func values(_ key: StaticString, _ texts: some Collection<String>) {}
     public mutating func detail(_ key: StaticString?, _ text: String?) {}
     public mutating func personal(_ key: StaticString, _ flag: Bool?, _ text: String?) {}

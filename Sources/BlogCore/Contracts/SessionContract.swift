@@ -67,6 +67,19 @@ public struct SessionCellPresentation: RowPresentation {
     }
 }
 
+extension SessionCellPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("createdAt", createdAt)
+        sink.detail("createdText", createdText)
+        sink.value("expiresAt", expiresAt)
+        sink.detail("expiresText", expiresText)
+        sink.value("isCurrent", isCurrent)
+        sink.detail(nil, currentText)
+    }
+}
+
 /// A new token.
 public struct TokenPresentation: Presentation {
     /// The value to send as `Authorization: Bearer …`.

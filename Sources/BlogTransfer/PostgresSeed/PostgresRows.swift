@@ -34,9 +34,9 @@ package struct PostgresRows {
             case .users: ["id", "username", "name", "summary", "icon_url", "joined_at", "password_hash"]
             case .posts:
                 [
-                    "id", "author_id", "state", "trashed_from", "title", "excerpt", "stated_excerpt", "tags",
-                    "created_at", "edited_at", "published_at", "deleted_at", "version",
-                ]
+                    "id", "author_id", "state", "trashed_from", "excerpt", "stated_excerpt", "created_at",
+                    "edited_at", "published_at", "deleted_at", "version",
+                ] + PostContent.columns
             case .bodies: ["post_id", "body", "title_words", "body_words", "is_published", "pending"]
             case .aliases: ["path", "post_id"]
             case .reactions(let kind): kind.columns
@@ -113,11 +113,13 @@ package struct PostgresRows {
         lastPost = max(lastPost, id.rawValue)
         count("users", post.author.rawValue)
         add(
-            to: .posts, .post(id), .user(post.author), .text(post.state.rawValue),
-            .text(post.trashedFrom?.rawValue), .text(content.title.text),
-            .utf8((post.statedExcerpt ?? post.content.body.excerpt).text), .utf8(post.statedExcerpt?.text),
-            .text(content.tags.text), .moment(post.createdAt), .moment(post.editedAt),
-            .moment(post.publishedAt), .moment(post.deletedAt), .integer(Int64(post.version.number)))
+            to: .posts,
+            [
+                .post(id), .user(post.author), .text(post.state.rawValue), .text(post.trashedFrom?.rawValue),
+                .utf8((post.statedExcerpt ?? post.content.body.excerpt).text),
+                .utf8(post.statedExcerpt?.text), .moment(post.createdAt), .moment(post.editedAt),
+                .moment(post.publishedAt), .moment(post.deletedAt), .integer(Int64(post.version.number)),
+            ] + content.values)
         add(
             to: .bodies, .post(id), .utf8(content.body.markdown), .text(words.title), .text(words.body),
             // COPY takes the byte of a boolean as it is.
@@ -150,7 +152,9 @@ package struct PostgresRows {
             .integer(Int64(version.number)), .utf8(authorKey), .moment(date))
     }
 
-    private mutating func add(to table: Table, _ values: PostgresValue...) {
+    private mutating func add(to table: Table, _ values: PostgresValue...) { add(to: table, values) }
+
+    private mutating func add(to table: Table, _ values: [PostgresValue]) {
         rows[table, default: []].append(values)
     }
 

@@ -131,11 +131,6 @@ extension JSONWriter {
         raw(":")
         value(Int64(number))
     }
-
-    package mutating func value(_ key: StaticString, _ flag: Bool) {
-        self.key(key)
-        raw(flag ? "true" : "false")
-    }
 }
 
 extension JSONWriter: FieldSink {
@@ -157,6 +152,13 @@ extension JSONWriter: FieldSink {
         guard members != .personal else { return }
         self.key(key)
         if let number { value(Int64(number)) } else { raw("null") }
+    }
+
+    @inline(__always)
+    public mutating func value(_ key: StaticString, _ flag: Bool) {
+        guard members != .personal else { return }
+        self.key(key)
+        raw(flag ? "true" : "false")
     }
 
     @inline(__always)

@@ -3,6 +3,7 @@ public import BlogContracts
 extension UserInfoPresentation: JSONObject {}
 extension PersonPresentation: JSONRow {}
 extension UserCellPresentation: JSONRow {}
+extension SessionCellPresentation: JSONRow {}
 
 extension FollowPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
@@ -18,17 +19,6 @@ extension SessionPresentation: JSONObject {
         json.value("token", token)
         json.value("expiresAt", expiresAt)
         json.object("user", user)
-    }
-}
-
-extension SessionCellPresentation: JSONRow {
-    public func writeMembers(to json: inout JSONWriter) {
-        json.id(id)
-        json.value("createdAt", createdAt)
-        json.value("createdText", createdText)
-        json.value("expiresAt", expiresAt)
-        json.value("expiresText", expiresText)
-        json.value("isCurrent", isCurrent)
     }
 }
 

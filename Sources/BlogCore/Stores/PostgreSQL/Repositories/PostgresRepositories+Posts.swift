@@ -147,6 +147,13 @@ extension PostgresRow<ContentColumn> {
     }
 }
 
+/// The values of a content that lie in the row of the post.
+extension PostContent {
+    package static let columns = ["title", "tags"]
+
+    package var values: [PostgresValue] { [.text(title.text), .text(tags.text)] }
+}
+
 extension PostgresValue {
     /// A text that may contain NUL, or null.
     package static func utf8(_ text: String?) -> PostgresValue { text.map { .utf8($0) } ?? .null }
