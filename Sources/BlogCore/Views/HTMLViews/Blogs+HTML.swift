@@ -95,11 +95,13 @@ extension BlogCellPresentation: HTMLPart {
 extension BlogDetailPresentation: HTMLContent {
     public var pageTitle: String { blog.title }
 
+    public func address(_ links: Links) -> String? { links.blog(blog.id, title: blog.title) }
+
     public func describe(_ head: inout PageHead, in page: PageContext) {
         head.feed = PageHead.Feed(name: blog.author.name, author: blog.author.id)
         head.description = blog.excerpt
         head.publishedAt = blog.publishedAt
-        head.path = page.links.blog(blog.id, title: blog.title)
+        head.path = address(page.links)
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {

@@ -5,12 +5,20 @@ public import OneShotViews
 public protocol HTMLRenderable: OneShotView {
     /// The page in UTF-8; nil if nothing was displayed.
     func htmlDocument(in page: PageContext) -> Document?
+    /// The only address of the page; nil if it has several.
+    func address(_ links: Links) -> String?
+}
+
+extension HTMLRenderable {
+    public func address(_ links: Links) -> String? { nil }
 }
 
 /// A value that can be the content of a web page.
 public protocol HTMLContent {
     var pageTitle: String { get }
 
+    /// The only address of its page; nil if it has several.
+    func address(_ links: Links) -> String?
     /// Describes its page for search engines and other sites.
     func describe(_ head: inout PageHead, in page: PageContext)
     /// Writes the value. Its first heading has level 1.
@@ -18,6 +26,7 @@ public protocol HTMLContent {
 }
 
 extension HTMLContent {
+    public func address(_ links: Links) -> String? { nil }
     public func describe(_ head: inout PageHead, in page: PageContext) {}
 }
 

@@ -2,6 +2,8 @@ import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: HTMLRenderable where Content: HTMLContent {
+    public func address(_ links: Links) -> String? { content?.address(links) }
+
     /// The value, or the error in its place.
     public func htmlDocument(in page: PageContext) -> Document? {
         Document(self) {

@@ -1,6 +1,8 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
+import EventViews
 import HTMLViews
 import OneShotViews
 import SocketHTTP
@@ -65,5 +67,35 @@ extension Forms {
     static let unpublish = Form(.unpublish) { form in
         try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
         return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
+    }
+}
+
+struct LiveBlogs: LiveScreen {
+    let page: PageRequest
+    var rows: Subject? { .allBlogs }
+
+    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        let list = OneShotList<BlogCellPresentation>()
+        return (list, scenes.allBlogs(on: list, context))
+    }
+
+    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
+        let list = EventRows<BlogCellPresentation>(events)
+        return (list, scenes.allBlogs(on: list, context))
+    }
+}
+
+struct LiveBlog: LiveScreen {
+    let post: PostID
+    var blog: PostID? { post }
+
+    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        let view = OneShotBlog()
+        return (view, scenes.blog(post, on: view, context))
+    }
+
+    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
+        let view = EventBlog(events)
+        return (view, scenes.blog(post, on: view, context))
     }
 }

@@ -55,7 +55,7 @@ extension Routes {
 extension RouteContext {
     /// The addresses in feeds. They never depend on the request.
     /// - Throws: ``Problem`` if the public address is not configured.
-    fileprivate func feedLinks() throws(Problem) -> FeedLinks {
+    func feedLinks() throws(Problem) -> FeedLinks {
         guard let links = site.feedLinks else {
             throw Problem(
                 .notFound,

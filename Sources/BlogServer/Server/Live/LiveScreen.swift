@@ -49,36 +49,6 @@ extension LiveScreen {
     }
 }
 
-struct LiveBlogs: LiveScreen {
-    let page: PageRequest
-    var rows: Subject? { .allBlogs }
-
-    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
-        let list = OneShotList<BlogCellPresentation>()
-        return (list, scenes.allBlogs(on: list, context))
-    }
-
-    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
-        let list = EventRows<BlogCellPresentation>(events)
-        return (list, scenes.allBlogs(on: list, context))
-    }
-}
-
-struct LiveBlog: LiveScreen {
-    let post: PostID
-    var blog: PostID? { post }
-
-    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
-        let view = OneShotBlog()
-        return (view, scenes.blog(post, on: view, context))
-    }
-
-    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
-        let view = EventBlog(events)
-        return (view, scenes.blog(post, on: view, context))
-    }
-}
-
 /// The page of a user, who has one of their own.
 struct LiveUser: LiveScreen {
     let user: UserID

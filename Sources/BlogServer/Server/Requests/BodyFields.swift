@@ -84,18 +84,18 @@ struct BodyFields {
         }
     }
 
-    /// The tags of a post: an array of names, or in a form the names with commas between them; nil if the field is absent.
-    mutating func tags() -> Tags? {
-        known.insert("tags")
-        switch object["tags"] {
-        case nil: return nil
-        case .string(let list)? where isForm:
-            return check.value { () throws(FieldError) in try Tags(list: list) }
-        case .strings(let names)?: return check.value { () throws(FieldError) in try Tags(names) }
-        case _?:
-            check.record(
-                FieldError(field: "tags", .stated("must be an array of at most \(Tags.limit) strings")))
-            return nil
+    /// A field that is not a string in JSON; nil if it is absent. In a form it is a text.
+    /// - Parameter read: returns nil for a value of another type.
+    mutating func optional<Value>(
+        _ name: String, _ type: String, _ read: (JSONValue, _ isForm: Bool) throws(FieldError) -> Value?
+    ) -> Value? {
+        known.insert(name)
+        guard let value = object[name] else { return nil }
+        return check.value { () throws(FieldError) in
+            guard let read = try read(value, isForm) else {
+                throw FieldError(field: name, .stated("must be \(type)"))
+            }
+            return read
         }
     }
 

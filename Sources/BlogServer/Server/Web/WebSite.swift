@@ -101,8 +101,10 @@ final class WebSite: Sendable {
 
     /// The only address of the page of a view; nil if a page has several, or in another medium.
     func address(of view: any Rendered, _ request: RouteRequest) -> PageAddress? {
-        guard request.media == .html, let blog = (view as? OneShotBlog)?.content?.blog else { return nil }
-        return PageAddress(root: links.root, target: links.blog(blog.id, title: blog.title))
+        guard request.media == .html, let address = (view as? any HTMLRenderable)?.address(links) else {
+            return nil
+        }
+        return PageAddress(root: links.root, target: address)
     }
 
     /// Adds the fields that protect a page: it loads nothing from other sites except images, runs no scripts of other

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import HTMLViews
+import JSON
 
 extension BodyFields {
     /// The content of a post. A new one needs a title and a body.
@@ -8,6 +9,17 @@ extension BodyFields {
         PostEdit(
             title: isNew ? required("title", Title.init(_:)) : optional("title", Title.init(_:)),
             body: isNew ? required("body", Body.init(_:)) : optional("body", Body.init(_:)), tags: tags())
+    }
+
+    /// The tags of a post: an array of names, or in a form the names with commas between them; nil if the field is absent.
+    private mutating func tags() -> Tags? {
+        optional("tags", "an array of at most \(Tags.limit) strings") { value, isForm throws(FieldError) in
+            switch value {
+            case .string(let list) where isForm: try Tags(list: list)
+            case .strings(let names): try Tags(names)
+            default: nil
+            }
+        }
     }
 }
 
