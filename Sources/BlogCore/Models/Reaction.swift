@@ -6,12 +6,20 @@ public struct Reaction: Hashable, Sendable {
     /// The number of the post or of the other user.
     public let target: Int64
     public let at: Timestamp
+    /// Its number and its text; nil unless the kind has a text.
+    public let id: Int64?
+    public let text: String?
 
-    public init(_ kind: ReactionKind, by user: UserID, to target: Int64, at moment: Timestamp) {
+    public init(
+        _ kind: ReactionKind, by user: UserID, to target: Int64, at moment: Timestamp, id: Int64? = nil,
+        text: String? = nil
+    ) {
         self.kind = kind
         self.user = user
         self.target = target
         at = moment
+        self.id = id
+        self.text = text
     }
 
     public static func like(_ post: PostID, by user: UserID, at moment: Timestamp) -> Reaction {
@@ -54,6 +62,20 @@ public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a user can add several to one target, so that each has a number.
     public var isNumbered: Bool { self == .share }
+
+    /// The rules of its text; nil for a kind without one. Exports keep the numbers of those that have a text.
+    package var textRules: TextRules? {
+        switch self {
+        case .like, .follow, .share: nil
+        }
+    }
+
+    /// The name of the last number that a store has given, in the first line of an export; nil for a kind without a text.
+    public var lastNumber: StaticString? {
+        switch self {
+        case .like, .follow, .share: nil
+        }
+    }
 
     /// The names of the user and of the target.
     public var names: (user: StaticString, target: StaticString) {

@@ -137,7 +137,7 @@ public struct TextRules: Sendable {
 
     /// Checks the length, and that there are no control characters.
     /// - Throws: ``FieldError``.
-    func checkCharacters(_ text: String) throws(FieldError) {
+    package func checkCharacters(_ text: String) throws(FieldError) {
         // A scalar has at most four bytes, so this rejects a huge text without counting its scalars.
         guard text.utf8.count <= 4 * length.upperBound, length.contains(text.unicodeScalars.count) else {
             throw FieldError(field: field, .length(length))

@@ -96,6 +96,7 @@ package struct PostgresRows {
     private var sent = 0
     private var lastUser: Int64 = 0
     private var lastPost: Int64 = 0
+    private var lastNumbers: [ReactionKind: Int64] = [:]
 
     package init() {}
 
@@ -135,9 +136,14 @@ package struct PostgresRows {
             count("users", reaction.user.rawValue)
             count("users", reaction.target)
         }
-        add(
-            to: .reactions(reaction.kind), .user(reaction.user), .integer(reaction.target),
-            .moment(reaction.at))
+        var values: [PostgresValue] = [
+            .user(reaction.user), .integer(reaction.target), .moment(reaction.at),
+        ]
+        if let id = reaction.id, let text = reaction.text {
+            values += [.integer(id), .text(text)]
+            lastNumbers[reaction.kind] = max(id, lastNumbers[reaction.kind, default: 0])
+        }
+        add(to: .reactions(reaction.kind), values)
     }
 
     package mutating func addImportAuthor(key: String?, _ user: UserID) {
@@ -191,6 +197,7 @@ package struct PostgresRows {
         counted.removeAll()
         try session.raiseIdentifiers(of: "users", to: lastUser)
         try session.raiseIdentifiers(of: "posts", to: lastPost)
+        for (kind, last) in lastNumbers { try session.raiseIdentifiers(of: kind.table, to: last) }
     }
 
     /// Updates the statistics of the tables after many rows: without them PostgreSQL plans for small tables.

@@ -4,7 +4,7 @@ import PostgresStore
 import SQLStoreParts
 
 private enum ReactionColumn: Int32, ColumnList {
-    case user, target, at
+    case user, target, at, id, text
 }
 
 extension ReactionKind {
@@ -22,10 +22,12 @@ extension PostgresSession {
     /// Visits all reactions of a kind in the order of a transfer. It needs a transaction.
     package func forEachReaction(_ kind: ReactionKind, _ visit: (Reaction) throws -> Void) throws {
         let all = PostgresQuery<ReactionColumn>.once(
-            "SELECT \(kind.columns.joined(separator: ", ")) FROM \(kind.rows) ORDER BY \(kind.key)")
+            "SELECT \(kind.list) FROM \(kind.rows) ORDER BY \(kind.key)")
         try forEach(all) {
             try visit(
-                Reaction(kind, by: $0.user(.user), to: $0.integer(.target), at: $0.moment(.at)))
+                Reaction(
+                    kind, by: $0.user(.user), to: $0.integer(.target), at: $0.moment(.at),
+                    id: $0.isNull(.id) ? nil : $0.integer(.id), text: $0.optionalText(.text)))
         }
     }
 }

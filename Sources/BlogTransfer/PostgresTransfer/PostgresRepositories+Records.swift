@@ -5,6 +5,7 @@ public import BlogTransfer
 import PostgreSQL
 import PostgresSeed
 public import PostgresStore
+import SQLStoreParts
 
 /// All tables, each in the order of its key. They are read as a whole.
 private enum RecordQueries {
@@ -194,6 +195,7 @@ private struct RecordTarget {
             let marks = try source.begin(after: session.marks()).marks
             try session.raiseIdentifiers(of: "users", to: marks.lastUser)
             try session.raiseIdentifiers(of: "posts", to: marks.lastPost)
+            for (kind, last) in marks.lastReactions { try session.raiseIdentifiers(of: kind.table, to: last) }
             hasBegun = true
         }
         let end = ContinuousClock.now + RecordTarget.stepDuration
@@ -292,7 +294,9 @@ extension PostgresSession {
 
     /// The last identifiers that were assigned.
     fileprivate func marks() throws -> StoreMarks {
-        StoreMarks(lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"))
+        StoreMarks(
+            lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"),
+            lastReactions: try StoreMarks.numbers { try lastIdentifier(of: $0.table) })
     }
 
     /// Visits the selected records in the order of a transfer.

@@ -16,25 +16,31 @@ package struct ReactionQueries: Sendable {
 
     private init(_ kind: ReactionKind) {
         self.kind = kind
-        let columns = kind.columns.joined(separator: ", ")
         let first = kind.key.prefix { $0 != "," }
         // Those of posts that are being purged are not read.
         let isKept = kind.isOfPost ? " AND post_id NOT IN (SELECT id FROM posts WHERE purging = 1)" : ""
         let rows = "\(kind.table) WHERE \(first) > 0\(isKept)"
         count = SQLStatement("SELECT count(*) FROM \(rows)")
-        add = SQLStatement("INSERT INTO \(kind.table) (\(columns)) VALUES (?1, ?2, ?3)")
-        all = Query("SELECT \(columns) FROM \(rows) ORDER BY \(kind.key)")
+        let columns = kind.columns.joined(separator: ", ")
+        let values = kind.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        add = SQLStatement("INSERT INTO \(kind.table) (\(columns)) VALUES (\(values))")
+        all = Query("SELECT \(kind.list) FROM \(rows) ORDER BY \(kind.key)")
     }
 }
 
 private enum ReactionColumn: Int32, ColumnList {
-    case user, target, at
+    case user, target, at, id, text
 }
 
 extension Connection {
     package func add(_ reaction: Reaction) throws {
         for queries in ReactionQueries.every where queries.kind == reaction.kind {
-            try run(queries.add, .user(reaction.user), .integer(reaction.target), .moment(reaction.at))
+            let (user, target) = (SQLValue.user(reaction.user), SQLValue.integer(reaction.target))
+            if let id = reaction.id, let text = reaction.text {
+                try run(queries.add, user, target, .moment(reaction.at), .integer(id), .text(text))
+            } else {
+                try run(queries.add, user, target, .moment(reaction.at))
+            }
         }
     }
 
@@ -43,7 +49,8 @@ extension Connection {
         try forEach(queries.all) {
             try visit(
                 Reaction(
-                    queries.kind, by: $0.user(.user), to: $0.integer(.target), at: $0.moment(.at)))
+                    queries.kind, by: $0.user(.user), to: $0.integer(.target), at: $0.moment(.at),
+                    id: $0.isNull(.id) ? nil : $0.integer(.id), text: $0.optionalText(.text)))
         }
     }
 }

@@ -4,6 +4,7 @@ import BlogServices
 public import BlogTransfer
 package import Database
 import Dispatch
+import SQLStoreParts
 import SQLiteSeed
 public import SQLiteStore
 
@@ -242,15 +243,21 @@ extension Connection {
     fileprivate func marks() throws -> StoreMarks {
         StoreMarks(
             lastUser: try integer(RecordQueries.lastNumber, .text("users")) ?? 0,
-            lastPost: try integer(RecordQueries.lastNumber, .text("posts")) ?? 0)
+            lastPost: try integer(RecordQueries.lastNumber, .text("posts")) ?? 0,
+            lastReactions: try StoreMarks.numbers {
+                try integer(RecordQueries.lastNumber, .text($0.table)) ?? 0
+            })
     }
 
     /// Ensures that no identifier up to these is assigned again.
     fileprivate func raise(to marks: StoreMarks) throws {
         let known = try self.marks()
+        let reactions = marks.lastReactions.map { kind, last in
+            (kind.table, known.lastReactions[kind, default: 0], last)
+        }
         for (table, before, last) in [
             ("users", known.lastUser, marks.lastUser), ("posts", known.lastPost, marks.lastPost),
-        ] where last > before {
+        ] + reactions where last > before {
             if try run(RecordQueries.setSequence, .text(table), .integer(last)) == 0 {
                 try run(RecordQueries.addSequence, .text(table), .integer(last))
             }

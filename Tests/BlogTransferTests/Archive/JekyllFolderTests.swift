@@ -87,7 +87,7 @@ struct JekyllFolderTests {
         let read = try await read()
 
         #expect(written.counts == [.user: 1, .post: 2])
-        #expect(written.leftOut == [.user: 1, .post: 1, .like: 1])
+        #expect(written.leftOut == [.user: 1, .post: 1, .reaction(.like): 1])
         #expect(read.map(\.isPublished) == [false, false])
         #expect(Set(read.map(\.date.secondsSince1970)) == [5_000, 6_000])
     }

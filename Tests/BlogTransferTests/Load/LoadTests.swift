@@ -24,17 +24,14 @@ struct LoadTests {
         for kind in BlogRecord.Kind.allCases {
             #expect(inventory[kind] == counts[kind, default: 0], "\(kind)")
         }
-        #expect(inventory[.user] == users && inventory[.like] == likes)
+        #expect(inventory[.user] == users && inventory[.reaction(.like)] == likes)
         let published = records.count { record in
             if case .post(let post) = record { post.state == .published } else { false }
         }
         #expect(published == blogs)
-        let pairs = records.compactMap { record -> [Int64]? in
-            switch record {
-            case .like(let like): [0, like.post.rawValue, like.user.rawValue]
-            case .follow(let follow): [1, follow.follower.rawValue, follow.followed.rawValue]
-            default: nil
-            }
+        let pairs = records.compactMap { record -> String? in
+            guard case .reaction(let reaction) = record, !reaction.kind.isNumbered else { return nil }
+            return "\(reaction.kind) \(reaction.user) \(reaction.target)"
         }
         #expect(Set(pairs).count == pairs.count)
     }
@@ -86,8 +83,8 @@ struct LoadTests {
             case .post(let post):
                 #expect((901...921).contains(post.id.rawValue))
                 #expect((101...103).contains(post.author.rawValue))
-            case .like(let like):
-                #expect((901...920).contains(like.post.rawValue) && (101...103).contains(like.user.rawValue))
+            case .reaction(let like) where like.kind == .like:
+                #expect((901...920).contains(like.target) && (101...103).contains(like.user.rawValue))
             default: break
             }
         }

@@ -22,7 +22,7 @@ struct TransferServiceTests {
 
     @Test("A source with fewer records than announced is rejected, and nothing is imported")
     func tooFew() async throws {
-        let stated = BlogInventory(counts: [.user: 1, .like: 2])
+        let stated = BlogInventory(counts: [.user: 1, .reaction(.like): 2])
 
         await #expect(throws: TransferError.badLine(1, .wrongCount(.reaction(.like), stated: 2, found: 0))) {
             try await fill(RecordSourceStub([.user(.named("ada", id: 1))], stating: stated))

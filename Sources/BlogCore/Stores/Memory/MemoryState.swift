@@ -23,6 +23,7 @@ package struct MemoryState: Sendable {
     /// The last identifiers that were assigned. They never decrease, even after a purge.
     package var lastUser: Int64 = 0
     package var lastPost: Int64 = 0
+    package private(set) var lastNumbers: [ReactionKind: Int64] = [:]
     private var lastSession: Int64 = 0
     /// The subjects that the current write has changed.
     private var changed: Set<Subject> = []
@@ -74,9 +75,15 @@ package struct MemoryState: Sendable {
         }
     }
 
+    /// Ensures that a number up to `last` is not given to another reaction of the kind.
+    package mutating func raise(_ kind: ReactionKind, to last: Int64) {
+        lastNumbers[kind] = max(last, lastNumbers[kind, default: 0])
+    }
+
     /// Adds a reaction.
     /// - Returns: false if it is there already.
     package mutating func add(_ reaction: Reaction) -> Bool {
+        if let id = reaction.id { raise(reaction.kind, to: id) }
         switch reaction.kind {
         case .like:
             let link = MemoryLink(from: reaction.user, to: PostID(reaction.target))

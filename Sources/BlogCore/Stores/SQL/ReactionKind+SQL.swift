@@ -4,8 +4,16 @@ package import BlogModels
 extension ReactionKind {
     package var table: String { "\(plural)" }
 
-    /// The columns of a reaction: the user, the target and the moment.
-    package var columns: [String] { ["\(names.user)_id", "\(names.target)_id", "\(participle)_at"] }
+    /// The columns of a reaction: the user, the target and the moment, and of one with a text its number and the text.
+    package var columns: [String] {
+        ["\(names.user)_id", "\(names.target)_id", "\(participle)_at"]
+            + (textRules == nil ? [] : ["id", "text"])
+    }
+
+    /// The list of a SELECT with five columns.
+    package var list: String {
+        (columns + (textRules == nil ? ["NULL", "NULL"] : [])).joined(separator: ", ")
+    }
 
     /// The columns by which a transfer orders them.
     package var key: String {

@@ -103,11 +103,14 @@ extension LineFields {
         var counts: [BlogRecord.Kind: Int] = [:]
         for kind in BlogRecord.Kind.allCases {
             let key = kind.plural.description
-            // Older exports have no images.
-            counts[kind] = kind == .media && !has(key) ? 0 : Int(try number(key, from: 0))
+            counts[kind] = has(key) || kind.isInEveryExport ? Int(try number(key, from: 0)) : 0
         }
         let marks = StoreMarks(
-            lastUser: try number("lastUser", from: 0), lastPost: try number("lastPost", from: 0))
+            lastUser: try number("lastUser", from: 0), lastPost: try number("lastPost", from: 0),
+            lastReactions: try StoreMarks.numbers { (kind) throws(LineProblem) in
+                guard let name = kind.lastNumber?.description, has(name) else { return 0 }
+                return try number(name, from: 0)
+            })
         try end()
         return BlogInventory(counts: counts, marks: marks)
     }

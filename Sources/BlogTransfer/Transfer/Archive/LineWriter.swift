@@ -116,6 +116,9 @@ extension LineWriter {
         for kind in BlogRecord.Kind.allCases { field(kind.plural, inventory[kind]) }
         field("lastUser", inventory.marks.lastUser)
         field("lastPost", inventory.marks.lastPost)
+        for kind in ReactionKind.allCases {
+            if let name = kind.lastNumber { field(name, inventory.marks.lastReactions[kind, default: 0]) }
+        }
         end()
     }
 

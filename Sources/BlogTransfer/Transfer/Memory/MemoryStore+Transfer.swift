@@ -96,8 +96,9 @@ extension MemoryState {
     }
 
     fileprivate var marks: StoreMarks {
-        get { StoreMarks(lastUser: lastUser, lastPost: lastPost) }
+        get { StoreMarks(lastUser: lastUser, lastPost: lastPost, lastReactions: lastNumbers) }
         set {
+            for (kind, last) in newValue.lastReactions { raise(kind, to: last) }
             lastUser = max(lastUser, newValue.lastUser)
             lastPost = max(lastPost, newValue.lastPost)
         }

@@ -1,3 +1,5 @@
+public import BlogModels
+
 /// The number of records of each kind, and the marks of the store.
 public struct BlogInventory: Hashable, Sendable {
     /// The number of records of each kind; a missing kind has none.
@@ -35,9 +37,22 @@ public struct StoreMarks: Hashable, Sendable {
     /// The last post's number; 0 if there was no post.
     public let lastPost: Int64
 
-    public init(lastUser: Int64 = 0, lastPost: Int64 = 0) {
+    /// The last numbers of reactions with a text, for each kind.
+    public let lastReactions: [ReactionKind: Int64]
+
+    public init(lastUser: Int64 = 0, lastPost: Int64 = 0, lastReactions: [ReactionKind: Int64] = [:]) {
         self.lastUser = lastUser
         self.lastPost = lastPost
+        self.lastReactions = lastReactions.filter { $0.value > 0 }
+    }
+
+    /// The last number of each kind that has numbers in exports.
+    public static func numbers<Failure: Error>(
+        _ last: (ReactionKind) throws(Failure) -> Int64
+    ) throws(Failure) -> [ReactionKind: Int64] {
+        var numbers: [ReactionKind: Int64] = [:]
+        for kind in ReactionKind.allCases where kind.lastNumber != nil { numbers[kind] = try last(kind) }
+        return numbers
     }
 }
 

@@ -37,6 +37,15 @@ public enum BlogRecord: Hashable, Sendable {
             }
         }
 
+        /// Whether also older exports state its number.
+        var isInEveryExport: Bool {
+            switch self {
+            case .media: false
+            case .reaction(let kind): kind.lastNumber == nil
+            default: true
+            }
+        }
+
         /// The name of its number in an export.
         public var plural: StaticString {
             switch self {
