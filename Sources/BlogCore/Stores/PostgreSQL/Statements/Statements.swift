@@ -3,18 +3,10 @@ package import PostgreSQL
 import SQLStoreParts
 
 extension PostgresStatement {
-    /// Every statement that a request may run, for tests of the query plans.
+    /// Each deletes rows of a purged post (`$1`), at most a number of them (`$2`), from one table, and returns how many.
     ///
     /// PostgreSQL does not know the values when it plans, and expects that LIMIT passes a tenth of the rows. Rows to change are
     /// therefore passed as an array, which it expects to be short; joined with a LIMIT, it would read the whole table.
-    package static let every =
-        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
-        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
-        + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
-        + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
-        + deletingRowsOfPost
-
-    /// Each deletes rows of a purged post (`$1`), at most a number of them (`$2`), from one table, and returns how many.
     static let deletingRowsOfPost = ReactionKind.allCases.compactMap { kind in
         kind.counter.map { counter in
             let rows = kind.rows(ofPost: "$1", atMost: "$2")

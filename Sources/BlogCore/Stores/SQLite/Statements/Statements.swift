@@ -4,14 +4,6 @@ package import Database
 import SQLStoreParts
 
 extension SQLStatement {
-    /// Every statement that a request may run, for tests of the query plans.
-    package static let every =
-        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
-        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
-        + ShareQueries.every
-        + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every + ReadingQueries.every
-        + ChangeQueries.every + TagQueries.every + KeyQueries.every + deletingRowsOfPost
-
     /// Each deletes rows of a purged post (`?1`), at most a number of them (`?2`), from one table.
     static let deletingRowsOfPost = ReactionKind.allCases.filter(\.isOfPost).map { kind in
         let rows = kind.rows(ofPost: "?1", atMost: "?2")

@@ -1,0 +1,13 @@
+import PostgreSQL
+
+@testable import PostgresStore
+
+extension PostgresStatement {
+    /// Every statement that a request may run.
+    static let every =
+        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
+        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
+        + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
+        + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
+        + deletingRowsOfPost
+}

@@ -1,0 +1,18 @@
+import Database
+import SQLiteSeed
+import SQLiteTransfer
+
+@testable import SQLiteStore
+
+extension SQLStatement {
+    /// Every statement that a request may run.
+    static let every =
+        UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
+        + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
+        + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
+        + ReadingQueries.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
+        + deletingRowsOfPost
+
+    /// The statements that are made for each kind of reactions.
+    static let ofReactions = deletingRowsOfPost + ReactionQueries.every.flatMap(\.statements)
+}
