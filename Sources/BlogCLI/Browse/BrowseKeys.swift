@@ -58,8 +58,10 @@ enum BrowseKeys {
 }
 
 extension BrowseKeys {
+    /// The keys of every blog, in a list and on its screen.
+    static let ofBlog = [author]
     /// The keys of every blog of a list.
-    static let blogKeys = [open, author, expand]
+    static let blogKeys = [open] + ofBlog + [expand]
 
     /// The keys of the commands that a viewer may use.
     static func keys(for commands: ViewerCommands) -> [KeyHelp] {

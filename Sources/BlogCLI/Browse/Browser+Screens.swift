@@ -112,7 +112,7 @@ extension Browser: @MainActor Router {
     public func showBlog(_ id: PostID) {
         stack.push(
             TextScreen(
-                keys: [BrowseKeys.author, BrowseKeys.find, BrowseKeys.findNext], self,
+                keys: BrowseKeys.ofBlog + [BrowseKeys.find, BrowseKeys.findNext], self,
                 name: { (blog: BlogDetailPresentation) in blog.blog.title },
                 make: { view, context in scenes.blog(id, on: view, context) },
                 command: { [unowned self] key, blog in handleBlog(key, blog.blog) }

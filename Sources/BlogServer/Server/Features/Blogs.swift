@@ -12,6 +12,24 @@ extension Feature {
         routes: [Routes.blogs, Routes.blog, Routes.blogLikes, Routes.unpublishing], forms: [Forms.unpublish])
 }
 
+struct SaveBlog: Action {
+    let post: PostID
+    let edit: PostEdit
+    let condition: VersionCondition
+
+    /// - Throws: ``FieldErrors``.
+    init(_ post: PostID, _ fields: BodyFields, on condition: VersionCondition) throws {
+        var fields = fields
+        edit = fields.post(isNew: false)
+        try fields.finish()
+        (self.post, self.condition) = (post, condition)
+    }
+
+    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.blogEditor(post, on: view, context.scene).save(edit, on: condition)
+    }
+}
+
 /// Makes a blog a draft again.
 struct UnpublishBlog: Action {
     let post: PostID
@@ -46,7 +64,10 @@ extension Routes {
     static let blog = Route(
         .blog, hasSlug: true, body: .post,
         [
-            .patch: shows { try await SavePost($0, isDraft: false) },
+            .patch: shows { request in
+                let fields = try await request.signedIn().body()
+                return try SaveBlog(request.post, fields, on: request.condition)
+            },
             .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
         ], live: { LiveBlog(post: $0.post) })
 

@@ -37,29 +37,21 @@ struct CreateDraft: Action {
     }
 }
 
-/// Changes a draft or a blog.
-struct SavePost: Action {
+struct SaveDraft: Action {
     let post: PostID
-    let isDraft: Bool
     let edit: PostEdit
     let condition: VersionCondition
 
     /// - Throws: ``FieldErrors``.
-    init(_ post: PostID, isDraft: Bool, _ fields: BodyFields, on condition: VersionCondition) throws {
+    init(_ post: PostID, _ fields: BodyFields, on condition: VersionCondition) throws {
         var fields = fields
         edit = fields.post(isNew: false)
         try fields.finish()
-        (self.post, self.isDraft, self.condition) = (post, isDraft, condition)
-    }
-
-    init(_ request: RouteRequest, isDraft: Bool) async throws {
-        let fields = try await request.signedIn().body()
-        try self.init(request.post, isDraft: isDraft, fields, on: request.condition)
+        (self.post, self.condition) = (post, condition)
     }
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.editor(of: post, isDraft: isDraft, on: view, context.scene)
-            .save(edit, on: condition)
+        try await context.scenes.draftEditor(post, on: view, context.scene).save(edit, on: condition)
     }
 }
 
@@ -104,7 +96,10 @@ extension Routes {
                     context.scenes.draft(request.post, on: $0, context.scene)
                 }
             },
-            .patch: shows { try await SavePost($0, isDraft: true) },
+            .patch: shows { request in
+                let fields = try await request.signedIn().body()
+                return try SaveDraft(request.post, fields, on: request.condition)
+            },
             .delete: does { DiscardPost(post: $0.post, isDraft: true, condition: $0.condition) },
         ])
 
