@@ -1,6 +1,9 @@
 public import BlogModels
 
-public enum ServiceError: Error, Hashable, Sendable {
+/// A reason why a service refuses a request. A store passes it on as it is.
+public protocol Refusal: Error {}
+
+public enum ServiceError: Refusal, Hashable {
     /// The object does not exist, or the viewer may not know that it exists.
     case notFound(MissingObject)
     /// The action requires a viewer, and there is none.

@@ -78,7 +78,7 @@ public struct FollowService: Sendable {
     }
 }
 
-public enum FollowError: Error, Hashable, Sendable {
+public enum FollowError: Refusal, Hashable {
     /// A user cannot follow themself.
     case oneself
 }

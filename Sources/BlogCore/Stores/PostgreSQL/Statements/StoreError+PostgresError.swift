@@ -9,7 +9,7 @@ extension StoreError {
         case PostgresError.poolExhausted:
             ServiceError.overloaded(retryAfter: 1, cause: "every connection to PostgreSQL is in use")
         case let error as PostgresError: StoreError(error)
-        case is StoreError, is ServiceError, is CancellationError: error
+        case is StoreError, is any Refusal, is CancellationError: error
         // Its description may contain a user's text.
         default: StoreError.failed("\(type(of: error))")
         }

@@ -8,7 +8,7 @@ extension StoreError {
     package static func translated(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: StoreError(error)
-        case is StoreError, is ServiceError, is CancellationError: error
+        case is StoreError, is any Refusal, is CancellationError: error
         // Its description may contain a user's text.
         default: StoreError.failed("\(type(of: error))")
         }
