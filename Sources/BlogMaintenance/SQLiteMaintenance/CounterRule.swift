@@ -10,12 +10,14 @@ package struct CounterRule: Sendable {
     /// Counts the wrong rows.
     package let find: SQLStatement
     package let table: String
+    private let column: String
     /// Corrects them among the rows with the identifiers `?1` to `?2`.
     package let repair: SQLStatement
 
     private init(_ counter: StoredCounter, _ column: CountedColumn) {
         self.counter = counter
         table = column.table
+        self.column = column.name
         let isWrong = "\(table).\(column.name) <> \(column.count)"
         find = .once("SELECT count(*) FROM \(table) WHERE \(isWrong)")
         repair = SQLStatement(
@@ -24,9 +26,13 @@ package struct CounterRule: Sendable {
     }
 
     /// The rules of a database that may lack migrations, such as an old backup.
-    static func every(after migrations: Set<String>) -> [CounterRule] {
-        let known = migrations.contains("0006_purging") ? every : everyBeforePurging
-        return migrations.contains("0010_tags") ? known : known.filter { $0.counter != .tagged }
+    static func every(
+        after migrations: Set<String>, in connection: Connection
+    ) throws -> [CounterRule] {
+        try (migrations.contains("0006_purging") ? every : everyBeforePurging).filter { rule in
+            let column = "SELECT 1 FROM pragma_table_info('\(rule.table)') WHERE name = '\(rule.column)'"
+            return try connection.has(.once(column))
+        }
     }
 
     /// Every column that a trigger maintains.

@@ -64,7 +64,7 @@ struct DatabaseCheck {
     /// Finds wrong counters.
     func counters() throws -> [Finding] {
         var findings: [Finding] = []
-        let rules = CounterRule.every(after: try connection.appliedMigrations())
+        let rules = try CounterRule.every(after: connection.appliedMigrations(), in: connection)
         for (index, rule) in rules.enumerated() {
             try Task.checkCancellation()
             report(MaintenanceProgress(.counting, index, of: rules.count))

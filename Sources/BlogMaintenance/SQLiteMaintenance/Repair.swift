@@ -42,7 +42,8 @@ package struct Repair {
             try walk("posts") { posts += try TagRule.repair($0, $1) }
             repaired.append(.tags(posts: posts))
         }
-        let rules = CounterRule.every(after: applied)
+        var rules: [CounterRule] = []
+        try once { rules = try CounterRule.every(after: applied, in: $0) }
         for (index, rule) in rules.enumerated() {
             report(MaintenanceProgress(.repairing, index, of: rules.count + 1))
             var rows = 0
