@@ -178,7 +178,7 @@ let otherTargets: [Target] = [
         "SQLiteTransfer", in: "BlogTransfer/SQLiteTransfer",
         needs: [
             "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
-            "Database", "Files",
+            "SQLStoreParts", "Database", "Files",
         ]),
     // BlogMaintenance: check, repair, backup and restore.
     .ours(
@@ -315,7 +315,7 @@ let postgresTargets: [Target] = [
         "PostgresTransfer", in: "BlogTransfer/PostgresTransfer",
         needs: [
             "BlogModels", "BlogServices", "BlogSeed", "BlogTransfer", "PostgreSQL", "PostgresSeed",
-            "PostgresStore",
+            "PostgresStore", "SQLStoreParts",
         ]),
     .ours(
         "PostgresMaintenance", in: "BlogMaintenance/PostgresMaintenance",

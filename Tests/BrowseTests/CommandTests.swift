@@ -111,7 +111,7 @@ struct CommandTests {
 
     @Test("The keys of commands are those that the viewer may use on the chosen row")
     func keys() async throws {
-        let fixture = BrowseFixture()
+        let fixture = BrowseFixture(size: ScreenSize(columns: 120, rows: 24))
         try await fixture.start()
         #expect(fixture.lines.last?.contains("s share  e edit  x delete") == true)
 

@@ -20,11 +20,11 @@ struct ReadingTests {
             fixture.lines.prefix(5) == [
                 "Blogs" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
                 "      by Ada · Published 1 Jan 1970 · Edited 1 Jan 1970 · 0 likes · 0 shares",
-                "      Text.", "",
+                "      0 comments", "",
             ])
         #expect(
             fixture.lines.last?.hasPrefix(
-                "? help  Enter open  a author  o all of it  l like  s share  e edit") == true)
+                "? help  Enter open  a author  c comments  o all of it  l like") == true)
     }
 
     @Test("Back from a blog leads to the row and the scroll position, without loading", arguments: [24, 10])

@@ -12,7 +12,8 @@ struct JSONShapeTests {
         {"id":7,"title":"Title","excerpt":"Excerpt","author":{"id":132,"username":"ada","name":"Ada Lovelace"},\#
         "authorText":"Author: Ada Lovelace","publishedAt":"2026-11-21T08:00:00Z","publishedText":"21 Nov 2026",\#
         "editedAt":"2026-11-22T08:00:00Z","likeCount":3,"likeCountText":"3 likes","isLiked":true,"shareCount":0,\#
-        "shareCountText":"0 shares","version":2,"tags":[]
+        "shareCountText":"0 shares","commentCount":0,"commentCountText":"0 comments","commentsClosed":false,\#
+        "version":2,"tags":[]
         """#
 
     @Test("The JSON of a user's page has exactly the expected fields")

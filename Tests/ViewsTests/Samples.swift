@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 
 /// Sample presentations.
 enum Samples {
@@ -30,7 +31,7 @@ enum Samples {
             editedAt: edited ? "2026-11-22T08:00:00Z" : nil, editedText: edited ? "Edited 22 Nov 2026" : nil,
             likeCount: likes, likeCountText: likes == 1 ? "1 like" : "\(likes) likes",
             isLiked: likedText == nil ? nil : true, likedText: likedText, shareCount: 0,
-            shareCountText: "0 shares")
+            shareCountText: "0 shares", comments: .none)
     }
 
     static func draft(_ id: Int64, _ title: String, excerpt: String = "") -> DraftCellPresentation {

@@ -28,7 +28,8 @@ struct Text40Tests {
                        do by us
                        Author: Ada Lovelace
                        21 Nov 2026 · Edited 22 Nov 2026
-                       1 like · 0 shares · You like it
+                       1 like · 0 shares · 0 comments
+                       You like it
                        The engine might act upon other
                        things besides number, were
                        objects found whose relations
@@ -39,6 +40,7 @@ struct Text40Tests {
                   #87  解析機関についての覚書
                        Author: Ada Lovelace
                        21 Nov 2026 · 3 likes · 0 shares
+                       0 comments
                        この機関は、数以外のものにも作用
                        しうる。そうした（抽象的な）演算
                        の科学によって表現できるような対
@@ -47,6 +49,7 @@ struct Text40Tests {
                    #7  Family 👨‍👩‍👧‍👦 and flags 🇩🇪
                        Author: Ada Lovelace
                        21 Nov 2026 · 3 likes · 0 shares
+                       0 comments
                        See
                        https://example.org/an/address/th
                        at/does/not/fit/into/any/line/of/
@@ -81,7 +84,7 @@ struct Text40Tests {
 
                 #7  On weaving
                     Author: Ada Lovelace · 21 Nov 2026
-                    3 likes · 0 shares
+                    3 likes · 0 shares · 0 comments
                     The loom weaves flowers.
 
                 ! Storage failure: The database does
@@ -117,7 +120,8 @@ struct Text40Tests {
                 ══════════════════════════════════════
                 #1204 · Author: Ada Lovelace
                 21 Nov 2026 · Edited 22 Nov 2026
-                3 likes · 0 shares · You like it
+                3 likes · 0 shares · 0 comments
+                You like it
 
                 Sketch
                 ──────

@@ -24,18 +24,18 @@ struct Text80Tests {
                 #1204  Notes on the analytical engine, and on what it may yet be made to do by
                        us
                        Author: Ada Lovelace · 21 Nov 2026 · Edited 22 Nov 2026 · 1 like
-                       0 shares · You like it
+                       0 shares · 0 comments · You like it
                        The engine might act upon other things besides number, were objects found
                        whose relations could be expressed by those of the abstract science of
                        operations.
 
                   #87  解析機関についての覚書
-                       Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares
+                       Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares · 0 comments
                        この機関は、数以外のものにも作用しうる。そうした（抽象的な）演算の科学に
                        よって表現できるような対象が見つかるならば。
 
                    #7  Family 👨‍👩‍👧‍👦 and flags 🇩🇪
-                       Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares
+                       Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares · 0 comments
                        See
                        https://example.org/an/address/that/does/not/fit/into/any/line/of/forty/c
                        olumns
@@ -66,7 +66,7 @@ struct Text80Tests {
                 Blogs ──────────────────────────────────────────────────────────────────────────
 
                 #7  On weaving
-                    Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares
+                    Author: Ada Lovelace · 21 Nov 2026 · 3 likes · 0 shares · 0 comments
                     The loom weaves flowers.
 
                 ! Storage failure: The database does not answer, and is not likely to before
@@ -98,7 +98,7 @@ struct Text80Tests {
                 Notes on the analytical engine, and on what it may yet be made to do by us
                 ══════════════════════════════════════════════════════════════════════════
                 #1204 · Author: Ada Lovelace · 21 Nov 2026 · Edited 22 Nov 2026 · 3 likes
-                0 shares · You like it
+                0 shares · 0 comments · You like it
 
                 Sketch
                 ──────

@@ -33,6 +33,8 @@ enum BrowseKeys {
     static let like = KeyHelp("l", "like", detail: "Like the blog, or take the like back.")
     static let share = KeyHelp("s", "share", detail: "Show the link to the blog.")
     static let author = KeyHelp("a", "author", detail: "The page of the author.")
+    static let comments = KeyHelp("c", "comments", detail: "The comments of the blog.")
+    static let comment = KeyHelp("n", "write", detail: "Write a comment.")
     static let follow = KeyHelp("f", "follow", detail: "Follow the user, or stop following.")
     static let edit = KeyHelp("e", "edit", detail: "Edit the text in your editor (VISUAL or EDITOR).")
     static let publish = KeyHelp("p", "publish", detail: "Publish the draft.")
@@ -59,7 +61,7 @@ enum BrowseKeys {
 
 extension BrowseKeys {
     /// The keys of every blog, in a list and on its screen.
-    static let ofBlog = [author]
+    static let ofBlog = [author, comments]
     /// The keys of every blog of a list.
     static let blogKeys = [open] + ofBlog + [expand]
 

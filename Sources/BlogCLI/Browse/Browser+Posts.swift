@@ -5,9 +5,13 @@ import OneShotViews
 import Terminal
 
 extension Browser {
-    /// Handles a key for a blog of a list.
+    /// Handles a key for a blog, in a list and on its screen.
     func handleBlog(_ key: Key, _ blog: BlogCellPresentation) -> Bool {
-        handlePost(key, ComposedPost(PostID(blog.id), isDraft: false), blog.commands)
+        guard key != .character("c") else {
+            stack.push(CommentScreen(on: PostID(blog.id), self))
+            return true
+        }
+        return handlePost(key, ComposedPost(PostID(blog.id), isDraft: false), blog.commands)
     }
 
     func handleDraft(_ key: Key, _ draft: DraftCellPresentation) -> Bool {

@@ -156,7 +156,7 @@ extension Browser {
     private func handle(_ key: Key) {
         setNeedsDrawing()
         if isTooSmall {
-            // Nobody sees what another key would do.
+            // The person does not see what another key would do.
             let isEnd = stack.top?.isWriting != true && [.character("q"), .character("Q")].contains(key)
             if isEnd || key == .control("c") { end() }
             return
@@ -310,8 +310,8 @@ extension Browser: @MainActor Confirmation {
     func show(_ error: any Error) { show(environment.localization.error(error, heading: nil)) }
 
     /// Asks for a line of text.
-    func ask(_ label: String, done: @escaping (String) -> Void) {
-        prompt = (label, TextInput(), done)
+    func ask(_ label: String, _ text: String = "", done: @escaping (String) -> Void) {
+        prompt = (label, TextInput(text), done)
         setNeedsDrawing()
     }
 

@@ -76,5 +76,5 @@ struct Feature: Sendable {
     /// The commands below `list`.
     var lists: [any ParsableCommand.Type] = []
 
-    static let all = [search, drafts, blogs, likes, follows, shares, trash, users, tags, sessions]
+    static let all = [search, drafts, blogs, likes, follows, shares, comments, trash, users, tags, sessions]
 }

@@ -34,12 +34,13 @@ public struct BlogCellPresentation: PostRowPresentation {
     public let likedText: String?
     public let shareCount: Int
     public let shareCountText: String
+    public let comments: CommentStatePresentation
 
     public init(
         post: PostSummaryPresentation, author: AuthorPresentation, authorText: String, publishedAt: String,
         publishedText: String, editedAt: String?, editedText: String?, likeCount: Int, likeCountText: String,
         isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shareCount: Int,
-        shareCountText: String
+        shareCountText: String, comments: CommentStatePresentation
     ) {
         self.post = post
         self.author = author
@@ -55,6 +56,7 @@ public struct BlogCellPresentation: PostRowPresentation {
         self.likedText = likedText
         self.shareCount = shareCount
         self.shareCountText = shareCountText
+        self.comments = comments
     }
 }
 
@@ -73,6 +75,7 @@ extension BlogCellPresentation: Fielded {
             sink.personal("isLiked", isLiked, likedText)
             sink.value("shareCount", shareCount)
             sink.detail("shareCountText", shareCountText)
+            comments.fields(to: &sink)
         }
     }
 }

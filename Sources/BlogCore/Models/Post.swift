@@ -6,17 +6,27 @@ public struct PostSummary: Hashable, Sendable {
     public let excerpt: Excerpt
     public let version: PostVersion
     public let tags: Tags
+    /// Its comments, which readers see only while it is published.
+    public let comments: CommentState
 
-    package init(id: PostID, title: Title, excerpt: Excerpt, version: PostVersion, tags: Tags) {
+    package init(
+        id: PostID, title: Title, excerpt: Excerpt, version: PostVersion, tags: Tags,
+        comments: CommentState = .none
+    ) {
         self.id = id
         self.title = title
         self.excerpt = excerpt
         self.version = version
         self.tags = tags
+        self.comments = comments
     }
 
-    package init(id: PostID, content: PostContent, excerpt: Excerpt, version: PostVersion) {
-        self.init(id: id, title: content.title, excerpt: excerpt, version: version, tags: content.tags)
+    package init(
+        id: PostID, content: PostContent, excerpt: Excerpt, version: PostVersion, commentCount: Int
+    ) {
+        self.init(
+            id: id, title: content.title, excerpt: excerpt, version: version, tags: content.tags,
+            comments: CommentState(count: commentCount, isClosed: content.commentsClosed))
     }
 }
 
@@ -31,6 +41,7 @@ extension PostRow {
     public var excerpt: Excerpt { post.excerpt }
     public var version: PostVersion { post.version }
     public var tags: Tags { post.tags }
+    public var comments: CommentState { post.comments }
 }
 
 /// A post in any state. Services check it before they change it.
@@ -61,11 +72,14 @@ public struct PostContent: Hashable, Sendable {
     public var title: Title
     public var body: Body
     public var tags: Tags
+    /// Whether readers can add no more comments. It is no part of the text.
+    public var commentsClosed: Bool
 
-    public init(title: Title, body: Body, tags: Tags = .none) {
+    public init(title: Title, body: Body, tags: Tags = .none, commentsClosed: Bool = false) {
         self.title = title
         self.body = body
         self.tags = tags
+        self.commentsClosed = commentsClosed
     }
 
     /// The length of all values, in bytes.
@@ -78,7 +92,14 @@ public struct PostContent: Hashable, Sendable {
 
     /// The content after an edit.
     package func with(_ edit: PostEdit) -> PostContent {
-        PostContent(title: edit.title ?? title, body: edit.body ?? body, tags: edit.tags ?? tags)
+        PostContent(
+            title: edit.title ?? title, body: edit.body ?? body, tags: edit.tags ?? tags,
+            commentsClosed: edit.commentsClosed ?? commentsClosed)
+    }
+
+    /// Whether an edit changes the title, the text or the tags, and with them the version and the date of the post.
+    package func isRewritten(by edit: PostEdit) -> Bool {
+        (edit.title ?? title, edit.body ?? body, edit.tags ?? tags) != (title, body, tags)
     }
 }
 
@@ -124,11 +145,15 @@ public struct PostEdit: Hashable, Sendable {
     public var title: Title?
     public var body: Body?
     public var tags: Tags?
+    public var commentsClosed: Bool?
 
-    public init(title: Title? = nil, body: Body? = nil, tags: Tags? = nil) {
+    public init(
+        title: Title? = nil, body: Body? = nil, tags: Tags? = nil, commentsClosed: Bool? = nil
+    ) {
         self.title = title
         self.body = body
         self.tags = tags
+        self.commentsClosed = commentsClosed
     }
 
     /// The content of a new post; nil without a title or a body.

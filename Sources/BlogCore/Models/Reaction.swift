@@ -33,11 +33,18 @@ public struct Reaction: Hashable, Sendable {
     public static func share(_ post: PostID, by user: UserID, at moment: Timestamp) -> Reaction {
         Reaction(.share, by: user, to: post.rawValue, at: moment)
     }
+
+    public static func comment(
+        _ id: CommentID, _ text: CommentText, on post: PostID, by user: UserID, at moment: Timestamp
+    ) -> Reaction {
+        Reaction(
+            .comment, by: user, to: post.rawValue, at: moment, id: id.rawValue, text: text.text)
+    }
 }
 
 /// A kind of reactions. Its name is the type of its lines in an export.
 public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
-    case like, follow, share
+    case like, follow, share, comment
 
     /// The name of their table and of their number.
     public var plural: StaticString {
@@ -45,6 +52,7 @@ public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
         case .like: "likes"
         case .follow: "follows"
         case .share: "shares"
+        case .comment: "comments"
         }
     }
 
@@ -54,6 +62,7 @@ public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
         case .like: "liked"
         case .follow: "followed"
         case .share: "shared"
+        case .comment: "commented"
         }
     }
 
@@ -61,21 +70,13 @@ public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
     public var isOfPost: Bool { self != .follow }
 
     /// Whether a user can add several to one target, so that each has a number.
-    public var isNumbered: Bool { self == .share }
+    public var isNumbered: Bool { self == .share || self == .comment }
 
     /// The rules of its text; nil for a kind without one. Exports keep the numbers of those that have a text.
-    package var textRules: TextRules? {
-        switch self {
-        case .like, .follow, .share: nil
-        }
-    }
+    package var textRules: TextRules? { self == .comment ? CommentText.rules : nil }
 
     /// The name of the last number that a store has given, in the first line of an export; nil for a kind without a text.
-    public var lastNumber: StaticString? {
-        switch self {
-        case .like, .follow, .share: nil
-        }
-    }
+    public var lastNumber: StaticString? { self == .comment ? "lastComment" : nil }
 
     /// The names of the user and of the target.
     public var names: (user: StaticString, target: StaticString) {

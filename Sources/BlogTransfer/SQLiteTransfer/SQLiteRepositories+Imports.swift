@@ -149,7 +149,10 @@ extension SQLiteRepositories: ImportRepository {
             try connection.editBody(of: id, content.title, content.body)
             try connection.run(ImportQueries.removeAliases, .post(id))
             try connection.add(post.aliases, of: id)
-            try connection.changeContent(of: id, from: oldContent, to: post.content)
+            var new = post.content
+            // A site says nothing about comments here.
+            new.commentsClosed = oldContent.commentsClosed
+            try connection.changeContent(of: id, from: oldContent, to: new)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
             connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))

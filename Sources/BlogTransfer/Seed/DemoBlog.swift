@@ -10,7 +10,8 @@ public enum DemoBlog {
     public static func content(now: Timestamp, password: PasswordHash? = nil) throws -> SeedContent {
         SeedContent(
             users: try DemoPeople.users(), posts: try DemoPosts.posts(now: now),
-            reactions: DemoReactions.likes + DemoReactions.follows + DemoReactions.shares,
+            reactions: DemoReactions.likes + DemoReactions.follows + DemoReactions.shares
+                + DemoReactions.comments,
             passwords: password.map { [DemoPeople.ada: $0] } ?? [:])
     }
 }
@@ -172,7 +173,7 @@ enum DemoPosts {
 /// The likes, follows and shares of the demo blog.
 enum DemoReactions {
     /// The post that all users like.
-    private static let favourite: Int64 = 24
+    fileprivate static let favourite: Int64 = 24
 
     /// Each reader likes a selection of their own; some posts have no likes.
     static var likes: [Reaction] {
@@ -209,6 +210,30 @@ enum DemoReactions {
             .share(PostID(12), by: DemoPeople.donald, at: demoDay(322)),
         ]
     }
+}
+
+extension DemoReactions {
+    /// Two pages of comments on the favourite, and one on another post.
+    static var comments: [Reaction] {
+        let readers = DemoPeople.others + [DemoPeople.ada]
+        let onFavourite = (0..<24).map { number in
+            (favourite, readers[number % readers.count], thoughts[number % thoughts.count])
+        }
+        return (onFavourite + [(12, DemoPeople.donald, "Can it also tune the instruments?")]).enumerated()
+            .map { number, comment in
+                .comment(
+                    CommentID(Int64(number + 1)), CommentText(stored: comment.2), on: PostID(comment.0),
+                    by: comment.1, at: demoDay(325, minute: Int64(number) * 7))
+            }
+    }
+
+    private static let thoughts = [
+        "I have read this three times now.\nIt gets better.",
+        "The engine would not agree, but the programmer does.",
+        "See also https://example.org/notes, which says it at greater length.",
+        "為什麼不呢？",
+        "A question: which of the two was first?",
+    ]
 }
 
 /// 09:00 UTC, `day` days after 10 December 2025.

@@ -79,13 +79,14 @@ public final class RecordSourceStub: RecordSource {
 extension [TransferCount] {
     /// The counts of all kinds.
     public static func counts(
-        users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
+        users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0, comments: Int = 0,
         importedFiles: Int = 0, media: Int = 0
     ) -> [TransferCount] {
         [
             TransferCount("users", users), TransferCount("posts", posts), TransferCount("likes", likes),
             TransferCount("follows", follows), TransferCount("shares", shares),
-            TransferCount("importedFiles", importedFiles), TransferCount("media", media),
+            TransferCount("comments", comments), TransferCount("importedFiles", importedFiles),
+            TransferCount("media", media),
         ]
     }
 }

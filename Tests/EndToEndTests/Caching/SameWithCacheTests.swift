@@ -7,7 +7,8 @@ struct SameWithCacheTests {
     private static let templates = [
         "/users", "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
-        "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
+        "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/blogs/POST/comments",
+        "/blogs/POST/comments.atom", "/drafts/POST", "/trash",
         "/search?q=excerpt", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
         "/users/WRITER/feed.json", "/sitemap.xml", "/tags", "/tags/TAG", "/blogs?tag=TAG",
     ]

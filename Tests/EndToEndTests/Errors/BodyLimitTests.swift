@@ -22,6 +22,8 @@ struct BodyLimitTests {
         Operation(method: "PATCH", target: "/users/132", limit: 32_768, text: "32 KiB", needsViewer: true),
         Operation(method: "POST", target: "/drafts", limit: 1_048_576, text: "1 MiB", needsViewer: true),
         Operation(method: "PATCH", target: "/drafts/29", limit: 1_048_576, text: "1 MiB", needsViewer: true),
+        Operation(
+            method: "POST", target: "/blogs/1/comments", limit: 1_048_576, text: "1 MiB", needsViewer: true),
         Operation(method: "PATCH", target: "/blogs/1", limit: 1_048_576, text: "1 MiB", needsViewer: true),
     ]
 

@@ -358,8 +358,9 @@ struct FormTests {
         let paths = Forms.all.map(\.pattern.text).sorted()
         #expect(
             paths == [
-                "/account", "/blogs/{id}/edit", "/blogs/{id}/like", "/blogs/{id}/share", "/blogs/{id}/trash",
-                "/blogs/{id}/unpublish", "/drafts/{id}/edit", "/drafts/{id}/publish", "/drafts/{id}/trash",
+                "/account", "/blogs/{id}/comments", "/blogs/{id}/comments/close", "/blogs/{id}/edit",
+                "/blogs/{id}/like", "/blogs/{id}/share", "/blogs/{id}/trash", "/blogs/{id}/unpublish",
+                "/comments/{id}/delete", "/drafts/{id}/edit", "/drafts/{id}/publish", "/drafts/{id}/trash",
                 "/login", "/login/resume", "/logout", "/register", "/sessions/{id}/end", "/trash/empty",
                 "/trash/{id}/purge",
                 "/trash/{id}/restore", "/users/{id}/follow", "/write",

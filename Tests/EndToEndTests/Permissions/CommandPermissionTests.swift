@@ -19,6 +19,7 @@ struct CommandPermissionTests {
         list likes WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes READER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes --blog POST         | 66    66   66    | -     -     -     | 66    66   66    | 66    66   66
+        list comments POST             | 66    66   66    | -     -     -     | 66    66   66    | 66    66   66
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
@@ -29,7 +30,8 @@ struct CommandPermissionTests {
     /// Commands that write or show no post; `export`, which shows everything to any user who may read the file; and `watch`
     /// and `browse`, which run the scenes of other commands (`WatchTests`, `BrowseTests`). A new command must be added here or to the table.
     private static let writing: Set = [
-        "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
+        "comment add", "comment delete", "comment close", "comment open", "like", "unlike", "follow",
+        "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",

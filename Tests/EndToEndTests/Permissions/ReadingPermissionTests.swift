@@ -23,6 +23,8 @@ struct ReadingPermissionTests {
         /search?q=excerpt&tag=TAG      | -     -    -     | whole whole whole | -     -    -     | -     -    -
         /blogs/POST                    | 404   404  404   | whole whole whole | 404   404  404   | 404   404  404
         /blogs/POST/likes              | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
+        /blogs/POST/comments           | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
+        /blogs/POST/comments.atom      | 404   404  404   | title title title | 404   404  404   | 404   404  404
         /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
         /trash                         | -     -    401   | -     -     401   | -     -    401   | title -    401
         /search?q=excerpt              | -     -    -     | whole whole whole | -     -    -     | -     -    -
@@ -40,7 +42,7 @@ struct ReadingPermissionTests {
 
     private static let oneMedium = [
         "/openapi.json", "/metrics", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
-        "/users/WRITER/feed.json", "/sitemap.xml", "/robots.txt",
+        "/users/WRITER/feed.json", "/blogs/POST/comments.atom", "/sitemap.xml", "/robots.txt",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post at every URL")

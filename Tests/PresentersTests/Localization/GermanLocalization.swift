@@ -87,6 +87,26 @@ struct GermanLocalization: Localization {
 
     func unfollowQuestion(name: String) -> String { "\(name) nicht mehr folgen?" }
 
+    var comments: String { "Kommentare" }
+    var noComments: String { "Noch keine Kommentare." }
+
+    func commentCount(_ count: Int) -> String { "\(count) Kommentare" }
+
+    var commentsClosed: String { "Kommentare geschlossen" }
+    var yourComment: String { "Dein Kommentar" }
+    var addComment: String { "Kommentieren" }
+    var logInToComment: String { "Zum Kommentieren anmelden" }
+    var openComments: String { "Kommentare öffnen" }
+    var closeComments: String { "Kommentare schließen" }
+    var deleteCommentQuestion: String { "Diesen Kommentar löschen?" }
+
+    func commentDeleted(_ id: CommentID) -> String { "Kommentar \(id.rawValue) ist gelöscht." }
+
+    func commentNotFound(_ id: CommentID) -> String { "Kommentar \(id.rawValue) gibt es nicht." }
+
+    var commentsAreClosed: String { "Die Kommentare sind geschlossen." }
+    var cannotDeleteComment: String { "Diesen Kommentar darfst du nicht löschen." }
+
     var cannotFollowOneself: String { "Dir selbst kannst du nicht folgen." }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {

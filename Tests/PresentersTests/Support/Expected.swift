@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogSeed
+import BlogTestSupport
 
 /// The presentations of Ada, Bob and their posts in `SeedContent.tinyBlog`. A test can change some values.
 extension BlogCellPresentation {
@@ -14,7 +15,7 @@ extension BlogCellPresentation {
             publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
             commands: .blog(isLiked: isLiked, isOwn: isOwn), likedText: likedText, shareCount: shareCount,
-            shareCountText: shareCountText)
+            shareCountText: shareCountText, comments: .none)
     }
 
     static func second(
@@ -27,7 +28,7 @@ extension BlogCellPresentation {
             editedAt: "1970-01-01T00:41:40Z", editedText: "Edited 1 Jan 1970", likeCount: 0,
             likeCountText: "0 likes", isLiked: isLiked, commands: .blog(isLiked: isLiked, isOwn: true),
             likedText: nil, shareCount: 0,
-            shareCountText: "0 shares")
+            shareCountText: "0 shares", comments: .none)
     }
 
     static func bobs(
@@ -39,7 +40,7 @@ extension BlogCellPresentation {
             publishedAt: "1970-01-01T00:30:00Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked,
             commands: .blog(isLiked: isLiked, isOwn: false), likedText: likedText,
-            shareCount: 0, shareCountText: "0 shares")
+            shareCount: 0, shareCountText: "0 shares", comments: .none)
     }
 }
 

@@ -37,7 +37,7 @@ struct RestorePresenterTests {
                             publishedText: "Published 1 Jan 1970", editedAt: nil, editedText: nil,
                             likeCount: 1, likeCountText: "1 like", isLiked: false,
                             commands: .blog(isLiked: false, isOwn: true), likedText: nil,
-                            shareCount: 0, shareCountText: "0 shares"),
+                            shareCount: 0, shareCountText: "0 shares", comments: .none),
                         body: "Text."))
             ])
         #expect(fixture.store.calls == ["restore(_:by:)"])

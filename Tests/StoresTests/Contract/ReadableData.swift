@@ -45,16 +45,20 @@ struct ReadableData {
                 let blog = text.blog
                 return [
                     blog.id, blog.title, blog.excerpt, blog.author.id, blog.publishedAt, blog.editedAt,
-                    blog.likeCount, blog.shareCount, blog.version, blog.tags, text.body,
+                    blog.likeCount, blog.shareCount, blog.version, blog.tags, text.body, blog.comments,
                 ] as [AnyHashable?]
             }
+            let comments = try await store.comments(on: post, page)?.items ?? []
+            values[.comments(on: post)] = comments.map { [AnyHashable($0.id), AnyHashable($0.text)] }
+            for comment in comments { values[.comment(comment.id)] = comment.blog }
             for liker in try await store.likers(of: post, page)?.items ?? [] {
                 values[.like(post, by: liker.id)] = liker.at
             }
         }
     }
 
-    /// The subjects whose data differs. The likes of a blog that appears or disappears belong to the blog.
+    /// The subjects whose data differs. The likes and comments of a blog that appears or disappears belong to the blog, and a new
+    /// comment to its list.
     func changes(to other: ReadableData) -> Set<Subject> {
         Set(values.keys).union(other.values.keys).filter { subject in
             let post = PostID(subject.id)
@@ -62,6 +66,15 @@ struct ReadableData {
                 published.contains(post) != other.published.contains(post)
             {
                 return false
+            }
+            if subject == .comments(on: post), published.contains(post) != other.published.contains(post) {
+                return false
+            }
+            if subject == .comment(CommentID(subject.id)) {
+                guard other.values[subject] == nil, let blog = values[subject] as? PostID else {
+                    return false
+                }
+                return other.published.contains(blog)
             }
             return values[subject] != other.values[subject]
         }

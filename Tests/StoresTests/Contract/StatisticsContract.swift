@@ -15,7 +15,7 @@ struct StatisticsContract {
 
         #expect(statistics.users == 3)
         #expect(statistics.blogs == 3 && statistics.drafts == 1 && statistics.trashed == 1)
-        #expect(statistics.reactions == [.like: 4, .follow: 3, .share: 1])
+        #expect(statistics.reactions == [.like: 4, .follow: 3, .share: 1, .comment: 0])
         #expect(
             statistics.newestBlog
                 == NewestBlog(

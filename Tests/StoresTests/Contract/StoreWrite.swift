@@ -32,7 +32,7 @@ extension PostRepository {
 
 extension StoreWrite {
     /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
-    static let all = posts + tags + trash + reactions + accounts + sessions + imports
+    static let all = posts + tags + trash + reactions + comments + accounts + sessions + imports
 
     private static let edit = PostChange.edit(
         "New", "New.", at: Timestamp(secondsSince1970: 5_000))
@@ -153,6 +153,32 @@ extension StoreWrite {
         StoreWrite("an unfollow") { _ = try await $0.unfollow(bob, by: ada) },
         StoreWrite("an unfollow without a follow") { _ = try await $0.unfollow(cy, by: ada) },
     ]
+
+    private static let comment: Step = {
+        _ = try await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil) { _ in }
+    }
+
+    private static let comments = [
+        StoreWrite("a comment", comment),
+        StoreWrite("a comment on a draft") {
+            _ = try await $0.addComment(.example(), to: PostID(3), by: bob, at: .example, once: nil) { _ in }
+        },
+        StoreWrite("a refused comment") {
+            _ = try? await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil) { _ in
+                throw CommentError.areClosed
+            }
+        },
+        StoreWrite("a deleted comment", after: comment) {
+            _ = try await $0.deleteComment(CommentID(1)) { _ in }
+        },
+        StoreWrite("a missing comment") { _ = try await $0.deleteComment(CommentID(9)) { _ in } },
+        StoreWrite("closed comments") { try await $0.make(closing(true), of: 1) },
+        StoreWrite("a discarded blog with comments", after: comment) { try await $0.make(discard, of: 1) },
+    ]
+
+    private static func closing(_ isClosed: Bool) -> PostChange {
+        .edit(SearchableEdit(PostEdit(commentsClosed: isClosed), nil, nil), at: .example)
+    }
 
     private static let accounts = [
         StoreWrite("a new user") { _ = try await $0.add(.example("zoe")) },

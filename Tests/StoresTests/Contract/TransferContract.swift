@@ -20,6 +20,16 @@ struct TransferContract {
             .example("c.md", key: "Abe"), authorUsername: Username("abe"), at: .example)
         try await store.purge(try #require(purged))
         _ = try await repositories.change(PostID(2), seenBy: UserID(1)) { _ in .unpublish }
+        for text in ["Ünïcode 🌍\n\t\u{202E}x\u{202C}", "Deleted"] {
+            _ = try await repositories.addComment(
+                .example(text), to: PostID(1), by: UserID(2), at: .example, once: nil
+            ) { _ in }
+        }
+        // Its number is not given again.
+        _ = try await repositories.deleteComment(CommentID(2)) { _ in }
+        _ = try await repositories.change(PostID(1), seenBy: UserID(1)) { _ in
+            .edit(SearchableEdit(PostEdit(commentsClosed: true), nil, nil), at: .example)
+        }
         let pending = PostContent(title: Title(stored: "Ü"), body: Body(stored: "東京\0\r\n"))
         _ = try await repositories.change(PostID(1), seenBy: UserID(1)) { _ in
             .keep(PendingText(pending, for: PostVersion(3)))

@@ -9,5 +9,5 @@ extension PostgresStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
-        + deletingRowsOfPost
+        + CommentQueries.every + deletingRowsOfPost
 }

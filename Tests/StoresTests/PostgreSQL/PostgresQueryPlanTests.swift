@@ -43,6 +43,7 @@ extension PostgresBlog {
             """
             INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (1, sha256('a'), 1, 2);
             INSERT INTO tags VALUES (1, 'tag', 1);
+            INSERT INTO comments (post_id, user_id, commented_at, text) VALUES (1, 1, 1, 'a');
             INSERT INTO post_tags VALUES (1, 1, 'tag', 1, 1);
             INSERT INTO login_attempts VALUES ('ada', 'here', 1, 1);
             INSERT INTO idempotency_keys (user_id, route, key, content, post_id, used_at)

@@ -19,7 +19,7 @@ struct MigrationTests {
                 "0011_aliases ae0432f8e3561b9", "0012_clock 54f321df7bab29d0",
                 "0013_idempotency_keys b5979b350abc9c72", "0014_login_limits 8ddd92a3303480dc",
                 "0015_guarded_words ef3e115d04aa8d0", "0016_site_pictures ab35e2af2fa684c",
-                "0017_pending_texts feafe25397fd0b6",
+                "0017_pending_texts feafe25397fd0b6", "0018_comments a3df3cc51c5ce26e",
             ])
     }
 

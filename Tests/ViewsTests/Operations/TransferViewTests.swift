@@ -31,8 +31,8 @@ struct TransferViewTests {
         #expect(Medium.text(width: 80).document(text).text == "Exported 3 users and a␛[2J lot more.\n")
         #expect(
             Medium.json.document(json).text
-                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6,"media":0,"leftOut":{"#
-                + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0,"media":0}}"#
+                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"comments":0,"importedFiles":6,"media":0,"leftOut":{"#
+                + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"comments":0,"importedFiles":0,"media":0}}"#
                 + "\n")
     }
 

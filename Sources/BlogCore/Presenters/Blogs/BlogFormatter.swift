@@ -47,7 +47,8 @@ struct BlogFormatter {
             likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
             commands: commands(on: blog),
             likedText: blog.isLiked == true ? localization.youLikeThis : nil,
-            shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares))
+            shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares),
+            comments: CommentStatePresentation(blog.comments, localization))
     }
 
     private func commands(on blog: Blog) -> ViewerCommands {

@@ -5,7 +5,7 @@ public import BlogModels
 /// finds what a language lacks.
 public protocol Localization:
     BlogTexts, DraftTexts, LikeTexts, FollowTexts, UserTexts, TagTexts, SearchTexts, SessionTexts, TrashTexts,
-    ProgramTexts
+    CommentTexts, ProgramTexts
 {
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
     func day(_ moment: Timestamp, as use: DayUse) -> String

@@ -72,6 +72,7 @@ package struct MemoryState: Sendable {
             follows.map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
                 .sorted { ($0.user, $0.target) < ($1.user, $1.target) }
         case .share: shares.map { .share($0.post, by: $0.user, at: $0.at) }
+        case .comment: posts.values.flatMap(\.comments).sorted { ($0.id ?? 0) < ($1.id ?? 0) }
         }
     }
 
@@ -95,7 +96,15 @@ package struct MemoryState: Sendable {
             shares.append(
                 MemoryShare(user: reaction.user, post: PostID(reaction.target), at: reaction.at))
             return true
+        case .comment:
+            posts[PostID(reaction.target)]?.comments.append(reaction)
+            return true
         }
+    }
+
+    mutating func newCommentID() -> CommentID {
+        raise(.comment, to: lastNumbers[.comment, default: 0] + 1)
+        return CommentID(lastNumbers[.comment, default: 0])
     }
 
     /// Deletes a post with its reactions. The import record stays.
@@ -212,6 +221,7 @@ package struct MemoryPost: Sendable {
     package var aliases: [Alias]
     /// The text that is kept beside it.
     package var pending: PendingText?
+    var comments: [Reaction] = []
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
@@ -242,7 +252,9 @@ package struct MemoryPost: Sendable {
     }
 
     var summary: PostSummary {
-        PostSummary(id: id, content: content, excerpt: statedExcerpt ?? text.excerpt, version: version)
+        PostSummary(
+            id: id, content: content, excerpt: statedExcerpt ?? text.excerpt, version: version,
+            commentCount: comments.count)
     }
 
     var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
@@ -250,7 +262,9 @@ package struct MemoryPost: Sendable {
     mutating func make(_ change: PostChange) {
         switch change {
         case .edit(let edit, let moment):
+            let isRewritten = content.isRewritten(by: edit.edit)
             content = content.with(edit.edit)
+            guard isRewritten else { return }
             if let body = edit.body { (text, statedExcerpt) = (body, nil) }
             editedAt = moment
         case .keep(let text):

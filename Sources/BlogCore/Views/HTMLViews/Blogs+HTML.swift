@@ -39,9 +39,14 @@ extension BlogCellPresentation: HTMLRow {
             html.dot()
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
         }
-        guard shareCount > 0 else { return }
+        if shareCount > 0 {
+            html.dot()
+            html.element(.span, ["class": "shares"], text: shareCountText)
+        }
+        guard comments.count > 0 else { return }
         html.dot()
-        html.element(.span, ["class": "shares"], text: shareCountText)
+        html.element(
+            .a, ["href": page.links.blog(id, title: title) + "#comments"], text: comments.countText)
     }
 
     /// Writes the number of likes, which stands at the like button.

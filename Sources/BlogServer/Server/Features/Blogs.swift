@@ -20,7 +20,9 @@ struct SaveBlog: Action {
     /// - Throws: ``FieldErrors``.
     init(_ post: PostID, _ fields: BodyFields, on condition: VersionCondition) throws {
         var fields = fields
-        edit = fields.post(isNew: false)
+        var edit = fields.post(isNew: false)
+        edit.commentsClosed = fields.commentsClosed()
+        self.edit = edit
         try fields.finish()
         (self.post, self.condition) = (post, condition)
     }
@@ -69,7 +71,7 @@ extension Routes {
                 return try SaveBlog(request.post, fields, on: request.condition)
             },
             .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
-        ], live: { LiveBlog(post: $0.post) })
+        ], live: { LiveBlog(post: $0.post, showsComments: $0.media == .html) })
 
     static let blogLikes = Route(
         .likers, query: .page,
@@ -108,9 +110,16 @@ struct LiveBlogs: LiveScreen {
 
 struct LiveBlog: LiveScreen {
     let post: PostID
+    /// Whether its comments are on the same page, as on the web page.
+    var showsComments = false
     var blog: PostID? { post }
+    var rows: Subject? { showsComments ? .comments(on: post) : nil }
 
     func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        if showsComments {
+            let view = OneShotBlogScene()
+            return (view, scenes.blogScene(post, on: view, context))
+        }
         let view = OneShotBlog()
         return (view, scenes.blog(post, on: view, context))
     }

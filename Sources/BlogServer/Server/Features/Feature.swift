@@ -6,7 +6,7 @@ struct Feature: Sendable {
     var forms: [Form] = []
 
     static let all = [
-        users, blogs, likes, sessions, trash, drafts, follows, shares, search, tags, feeds,
+        users, blogs, likes, sessions, trash, drafts, follows, shares, comments, search, tags, feeds,
     ]
 }
 

@@ -29,6 +29,12 @@ struct BudgetOptions: ParsableArguments {
             valueName: "count"))
     var userShares: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Comments of one user in ten minutes; 0 means no limit. Default: 20 (BLOG_USER_COMMENTS).",
+            valueName: "count"))
+    var userComments: Int?
+
     func resolved() throws -> [UserBudget: RateLimit] {
         let hour = Duration.seconds(3_600)
         return [
@@ -38,6 +44,7 @@ struct BudgetOptions: ParsableArguments {
             .text: try limit(userText, "user-text", 20, times: 1 << 20, in: hour * 24),
             .reactions: try limit(userReactions, "user-reactions", 600, in: hour),
             .shares: try limit(userShares, "user-shares", 120, in: hour),
+            .comments: try limit(userComments, "user-comments", 20, in: hour / 6),
         ].compactMapValues(\.self)
     }
 

@@ -16,6 +16,7 @@ extension LineWriter {
         field("excerpt", post.excerpt?.text)
         field("tags", post.content.tags.all.map(\.name.text))
         field("aliases", post.aliases.map(\.text))
+        if post.content.commentsClosed { field("commentsClosed", 1) }
         field("body", post.content.body.markdown)
         if let pending = post.pending {
             field("pendingVersion", pending.version.number)
@@ -33,13 +34,18 @@ extension LineFields {
             trashedFrom: optionalText("trashedFrom").map { try state("trashedFrom", $0) },
             content: PostContent(
                 title: Title(archived: text("title")), body: Body(text("body")),
-                tags: Tags(archived: texts("tags"))),
+                tags: Tags(archived: texts("tags")), commentsClosed: commentsClosed()),
             createdAt: moment("createdAt"), editedAt: moment("editedAt"),
             publishedAt: optionalMoment("publishedAt"), deletedAt: optionalMoment("deletedAt"),
             version: version("version"), excerpt: excerpt(),
             aliases: texts("aliases").map { try Alias($0) }, pending: pending())
         try post.check()
         return post
+    }
+
+    /// Only posts with closed comments have this field.
+    private mutating func commentsClosed() throws -> Bool {
+        try has("commentsClosed") && number("commentsClosed", from: 0) == 1
     }
 
     /// Older exports have no such field.

@@ -86,7 +86,10 @@ extension MemoryPost {
         } else if editedAt == date {
             editedAt = post.date
         }
+        let isClosed = content.commentsClosed
         content = post.content
+        // A site says nothing about comments here.
+        content.commentsClosed = isClosed
         self.text = text
         statedExcerpt = post.excerpt
         aliases = post.aliases

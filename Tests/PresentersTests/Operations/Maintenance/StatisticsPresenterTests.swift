@@ -25,16 +25,16 @@ struct StatisticsPresenterTests {
         try await presenter(over: MemoryStore(content: .tinyBlog)).load()
 
         let labels = [
-            "Users", "Blogs", "Drafts", "In recycle bins", "Likes", "Follows", "Shares", "Sessions",
-            "Newest blog",
+            "Users", "Blogs", "Drafts", "In recycle bins", "Likes", "Follows", "Shares", "Comments",
+            "Sessions", "Newest blog",
         ]
-        let texts = ["3", "3", "1", "1", "4", "3", "1", "0", "#2 Second, 1 Jan 1970"]
+        let texts = ["3", "3", "1", "1", "4", "3", "1", "0", "0", "#2 Second, 1 Jan 1970"]
         #expect(
             view.messages == [
                 .statistics(
                     StatisticsPresentation(
                         userCount: 3, blogCount: 3, draftCount: 1, trashCount: 1,
-                        reactions: [("like", 4), ("follow", 3), ("share", 1)].map {
+                        reactions: [("like", 4), ("follow", 3), ("share", 1), ("comment", 0)].map {
                             StatisticsPresentation.ReactionCount(kind: $0, count: $1)
                         },
                         sessionCount: 0,

@@ -6,6 +6,7 @@ package import PostgreSQL
 package enum PostQueries {
     static let every = [
         one.statement, add.statement, edit, pending.statement, keep, publish, unpublish, trash,
+        close,
     ]
 
     static let one = PostgresQuery<PostColumn>(
@@ -46,6 +47,9 @@ package enum PostQueries {
         "SELECT pending FROM post_bodies WHERE post_id = $1 AND pending IS NOT NULL")
 
     static let keep = PostgresStatement("UPDATE post_bodies SET pending = $2 WHERE post_id = $1")
+
+    /// The version and the dates stay, because the text does.
+    static let close = PostgresStatement("UPDATE posts SET comments_closed = $2::bigint = 1 WHERE id = $1")
 
     static let publish = moving(
         "state = 'published', published_at = $2, version = version + 1", where: "id = $1 AND state = 'draft'")
@@ -114,26 +118,34 @@ enum PendingColumn: Int32, ColumnList {
 
 /// The columns of a post in each list: the post is `p`.
 enum SummaryColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags
+    case id, title, excerpt, version, tags, commentCount, commentsClosed
 
-    var sql: String { "p." + caseName }
+    var sql: String {
+        switch self {
+        case .commentCount: "p.comment_count"
+        case .commentsClosed: "p.comments_closed"
+        default: "p." + caseName
+        }
+    }
 }
 
 extension PostgresRow<SummaryColumn> {
     func summary() -> PostSummary {
         PostSummary(
             id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            version: version(.version), tags: Tags(stored: text(.tags)))
+            version: version(.version), tags: Tags(stored: text(.tags)),
+            comments: CommentState(count: count(.commentCount), isClosed: flag(.commentsClosed)))
     }
 }
 
 /// The columns of the content of a post: the post is `p`, and its text `b`.
 package enum ContentColumn: Int32, ColumnList {
-    case title, body, tags
+    case title, body, tags, commentsClosed
 
     package var sql: String {
         switch self {
         case .body: "b.body"
+        case .commentsClosed: "p.comments_closed"
         default: "p." + caseName
         }
     }
@@ -143,15 +155,18 @@ extension PostgresRow<ContentColumn> {
     package func content() -> PostContent {
         PostContent(
             title: Title(stored: text(.title)), body: Body(stored: text(.body)),
-            tags: Tags(stored: text(.tags)))
+            tags: Tags(stored: text(.tags)), commentsClosed: flag(.commentsClosed))
     }
 }
 
 /// The values of a content that lie in the row of the post.
 extension PostContent {
-    package static let columns = ["title", "tags"]
+    package static let columns = ["title", "tags", "comments_closed"]
 
-    package var values: [PostgresValue] { [.text(title.text), .text(tags.text)] }
+    package var values: [PostgresValue] {
+        // COPY takes the byte of a boolean as it is.
+        [.text(title.text), .text(tags.text), .blob([commentsClosed ? 1 : 0])]
+    }
 }
 
 extension PostgresValue {
@@ -175,8 +190,8 @@ extension PostgresRepositories: PostRepository {
             writing.changed(.drafts(by: author))
             return Draft(
                 post: PostSummary(
-                    id: row.post(.id), title: content.content.title, excerpt: content.body.excerpt,
-                    version: PostVersion(1), tags: tags),
+                    id: row.post(.id), content: content.content, excerpt: content.body.excerpt,
+                    version: PostVersion(1), commentCount: 0),
                 authorID: author, editedAt: moment)
         }
         guard request != nil || !tags.isEmpty else {
@@ -190,7 +205,8 @@ extension PostgresRepositories: PostRepository {
             let results = try await writing.send([PostgresCall(PostQueries.add.statement, values)])
             let draft = try added(results[0].first(), writing)
             _ = try await writing.send(
-                TagQueries.calls(changing: draft.id, to: tags) + KeyQueries.calls(keeping: request, draft.id.rawValue))
+                TagQueries.calls(changing: draft.id, to: tags)
+                    + KeyQueries.calls(keeping: request, draft.id.rawValue))
             return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
         }
     }
@@ -229,14 +245,18 @@ extension PostChange {
         let id = PostgresValue.post(post.id)
         switch self {
         case .edit(let edit, let moment):
+            let new = post.content.with(edit.edit)
+            var calls = TagQueries.calls(changing: post.id, from: post.content.tags, to: new.tags)
+            if new.commentsClosed != post.content.commentsClosed {
+                calls.append(PostgresCall(PostQueries.close, id, .integer(new.commentsClosed ? 1 : 0)))
+            }
+            guard post.content.isRewritten(by: edit.edit) else { return calls }
             return [
                 PostgresCall(
                     PostQueries.edit, id, .text(edit.title?.title.text), .utf8(edit.body?.excerpt.text),
                     .moment(moment), .utf8(edit.body?.body.markdown), .text(edit.title.map(IndexedWords.of)),
                     .text(edit.body.map(IndexedWords.of)))
-            ]
-                + TagQueries.calls(
-                    changing: post.id, from: post.content.tags, to: post.content.with(edit.edit).tags)
+            ] + calls
         case .keep(let text): return [PostgresCall(PostQueries.keep, id, .utf8(text?.stored))]
         case .publish(let moment): return [PostgresCall(PostQueries.publish, id, .moment(moment))]
         case .unpublish: return [PostgresCall(PostQueries.unpublish, id)]

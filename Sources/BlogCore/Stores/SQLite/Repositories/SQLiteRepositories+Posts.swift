@@ -6,6 +6,7 @@ package import Database
 package enum PostQueries {
     static let every = [
         one.statement, add, addBody, edit, editBody, pending.statement, keep, publish, unpublish, trash,
+        close,
     ]
 
     static let one = Query<PostColumn>(
@@ -45,6 +46,9 @@ package enum PostQueries {
 
     package static let keep = SQLStatement("UPDATE post_bodies SET pending = ?2 WHERE post_id = ?1")
 
+    /// The version and the dates stay, because the text does.
+    static let close = SQLStatement("UPDATE posts SET comments_closed = ?2 WHERE id = ?1")
+
     static let publish = SQLStatement(
         """
         UPDATE posts
@@ -81,26 +85,34 @@ enum PendingColumn: Int32, ColumnList {
 
 /// The columns of a post in each list: the post is `p`.
 enum SummaryColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags
+    case id, title, excerpt, version, tags, commentCount, commentsClosed
 
-    var sql: String { "p." + caseName }
+    var sql: String {
+        switch self {
+        case .commentCount: "p.comment_count"
+        case .commentsClosed: "p.comments_closed"
+        default: "p." + caseName
+        }
+    }
 }
 
 extension ResultRow<SummaryColumn> {
     func summary() -> PostSummary {
         PostSummary(
             id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            version: version(.version), tags: Tags(stored: text(.tags)))
+            version: version(.version), tags: Tags(stored: text(.tags)),
+            comments: CommentState(count: count(.commentCount), isClosed: flag(.commentsClosed)))
     }
 }
 
 /// The columns of the content of a post: the post is `p`, and its text `b`.
 package enum ContentColumn: Int32, ColumnList {
-    case title, body, tags
+    case title, body, tags, commentsClosed
 
     package var sql: String {
         switch self {
         case .body: "b.body"
+        case .commentsClosed: "p.comments_closed"
         default: "p." + caseName
         }
     }
@@ -110,7 +122,7 @@ extension ResultRow<ContentColumn> {
     package func content() -> PostContent {
         PostContent(
             title: Title(stored: text(.title)), body: Body(stored: text(.body)),
-            tags: Tags(stored: text(.tags)))
+            tags: Tags(stored: text(.tags)), commentsClosed: flag(.commentsClosed))
     }
 }
 
@@ -177,6 +189,8 @@ extension Connection {
     /// Changes the values of a post that the search does not index.
     package func changeContent(of id: PostID, from old: PostContent? = nil, to new: PostContent) throws {
         try changeTags(of: id, from: old?.tags ?? .none, to: new.tags)
+        guard new.commentsClosed != (old?.commentsClosed ?? false) else { return }
+        try run(PostQueries.close, .post(id), .integer(new.commentsClosed ? 1 : 0))
     }
 
     /// Replaces the body and the search words of a post. Nil keeps what is stored.
@@ -190,9 +204,11 @@ extension Connection {
         let id = post.id
         switch change {
         case .edit(let edit, let moment):
-            try run(
-                PostQueries.edit, .post(id), .text(edit.title?.title.text), .text(edit.body?.excerpt.text),
-                .moment(moment))
+            if post.content.isRewritten(by: edit.edit) {
+                try run(
+                    PostQueries.edit, .post(id), .text(edit.title?.title.text),
+                    .text(edit.body?.excerpt.text), .moment(moment))
+            }
             if edit.title != nil || edit.body != nil { try editBody(of: id, edit.title, edit.body) }
             try changeContent(of: id, from: post.content, to: post.content.with(edit.edit))
         case .keep(let text): try run(PostQueries.keep, .post(id), .text(text?.stored))

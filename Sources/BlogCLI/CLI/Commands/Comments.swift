@@ -1,0 +1,130 @@
+import ArgumentParser
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import OneShotViews
+
+extension Feature {
+    static let comments = Feature(
+        commands: [CommentCommands.self], lists: [ListCommand<ListComments>.self])
+}
+
+struct ListComments: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "comments", abstract: "Lists the comments of a blog, the oldest first.",
+        discussion: """
+            Example:
+              blog-cli list comments 7
+            """)
+
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func print(_ list: ListOptions, in session: Session) async throws {
+        try await session.printList(list) { session.scenes.comments(on: id, on: $0, $1) }
+    }
+}
+
+extension CommentListPresenter: SelectableList {
+    /// A comment has no screen of its own.
+    func selectFirst() {}
+}
+
+struct CommentCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "comment", abstract: "Adds and deletes comments, and closes those of your blogs.",
+        subcommands: [
+            CommentAdd.self, CommentDelete.self, PostCommand<CommentClose>.self,
+            PostCommand<CommentOpen>.self,
+        ])
+}
+
+struct CommentAdd: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Adds a comment to a blog.",
+        discussion: """
+            Without a text, it reads standard input.
+
+            Examples:
+              blog-cli comment add 7 "Well said." --as grace
+              blog-cli comment add 7 --as grace < comment.txt
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The text.") var text: String?
+
+    func run(on view: OneShotContent<CommentPresentation>, in session: Session) async throws {
+        let presenter = session.scenes.comment(try session.signedInContext)
+        // The line break at the end of a file belongs to no comment.
+        let text = try text ?? TextFile.read("-", limit: 64 * 1_024).trimmingLastLineBreak
+        try await presenter.add(CommentText(text), to: id, on: view)
+    }
+}
+
+extension String {
+    fileprivate var trimmingLastLineBreak: String {
+        hasSuffix("\n") ? String(unicodeScalars.dropLast()) : self
+    }
+}
+
+struct CommentDelete: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete", abstract: "Deletes a comment of yours, or on one of your blogs.",
+        discussion: """
+            On a terminal, it asks first.
+
+            Examples:
+              blog-cli comment delete 12 --as grace
+              blog-cli comment delete 12 --as grace --yes
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var question: QuestionOption
+    @Argument(help: "The comment's number.") var id: Int64
+
+    func validate() throws {
+        guard id > 0 else { throw ValidationError("The number of a comment is 1 or more.") }
+    }
+
+    func run(on view: OneShotContent<RemovalPresentation>, in session: Session) async throws {
+        try await session.scenes.comment(session.context(asking: question.isAsked))
+            .delete(CommentID(id), on: view)
+    }
+}
+
+/// Closes or opens the comments of a blog.
+protocol CommentSwitch: PostChange {
+    static var isClosed: Bool { get }
+}
+
+extension CommentSwitch {
+    static var isDraft: Bool { false }
+
+    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
+        let editor = post.session.scenes.blogEditor(post.id, on: post.view, post.session.context)
+        try await editor.save(PostEdit(commentsClosed: Self.isClosed), on: post.condition)
+        return editor
+    }
+}
+
+struct CommentClose: CommentSwitch {
+    static let isClosed = true
+    static let configuration = CommandConfiguration(
+        commandName: "close", abstract: "Accepts no more comments on one of your blogs.",
+        discussion: """
+            Its comments stay.
+
+            Example:
+              blog-cli comment close 7 --as ada
+            """)
+}
+
+struct CommentOpen: CommentSwitch {
+    static let isClosed = false
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Accepts comments on one of your blogs again.",
+        discussion: """
+            Example:
+              blog-cli comment open 7 --as ada
+            """)
+}

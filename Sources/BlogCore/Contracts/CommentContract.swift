@@ -1,0 +1,99 @@
+/// Shows the comments of a blog. Its rows can change one by one.
+public typealias CommentListView = ListView<CommentPresentation> & RowView<CommentPresentation>
+
+/// Shows the page of a blog: the blog, its comments, and where a viewer writes one.
+public protocol BlogSceneView: AnyObject {
+    var blog: any BlogDetailView { get }
+    var comments: any CommentListView & ErrorView { get }
+    var composer: any ContentView<CommentComposerPresentation> { get }
+}
+
+/// One comment.
+public struct CommentPresentation: RowPresentation {
+    public let id: Int64
+    public let author: AuthorPresentation
+    /// The plain text, with line breaks.
+    public let text: String
+    public let at: String
+    public let atText: String
+    public let commands: ViewerCommands
+
+    public init(
+        id: Int64, author: AuthorPresentation, text: String, at: String, atText: String,
+        commands: ViewerCommands = []
+    ) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.at = at
+        self.atText = atText
+        self.commands = commands
+    }
+}
+
+extension CommentPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.object("author", author)
+        sink.value("text", text)
+        sink.value("at", at)
+        sink.detail("atText", atText)
+    }
+}
+
+/// The number of comments of a blog, and whether it accepts no more of them.
+public struct CommentStatePresentation: Hashable, Sendable {
+    public let count: Int
+    public let countText: String
+    public let isClosed: Bool
+    /// A text for people if no more comments are accepted; otherwise nil.
+    public let closedText: String?
+
+    public init(count: Int, countText: String, isClosed: Bool, closedText: String?) {
+        self.count = count
+        self.countText = countText
+        self.isClosed = isClosed
+        self.closedText = closedText
+    }
+}
+
+extension CommentStatePresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.value("commentCount", count)
+        sink.detail("commentCountText", countText)
+        sink.value("commentsClosed", isClosed)
+        sink.detail(nil, closedText)
+    }
+}
+
+/// The form for a new comment.
+public struct CommentComposerPresentation: Presentation {
+    /// Identifies repetitions of the form; nil for a viewer who cannot write.
+    public let key: String?
+    public let label: String
+    public let buttonText: String
+    /// Leads a reader without a session to the login.
+    public let loginText: String
+    /// Opens closed comments, and closes open ones, for the author of the blog.
+    public let openText: String
+    public let closeText: String
+
+    public init(
+        key: String?, label: String, buttonText: String, loginText: String, openText: String,
+        closeText: String
+    ) {
+        self.key = key
+        self.label = label
+        self.buttonText = buttonText
+        self.loginText = loginText
+        self.openText = openText
+        self.closeText = closeText
+    }
+}
+
+/// The intentions of a person on a comment.
+public enum CommentIntention: Hashable, Sendable {
+    case delete
+}

@@ -1,0 +1,54 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// The page of a blog: the blog, the first page of its comments, and where a viewer writes one. If the blog fails, the whole scene
+/// fails.
+public final class BlogScene: Scene {
+    private let blog: BlogDetailPresenter
+    private let comments: CommentListPresenter
+    private let composer: ContentPresenter<CommentComposerPresentation>
+    public let services: Services
+
+    init(
+        blog: BlogDetailPresenter, comments: CommentListPresenter,
+        composer: ContentPresenter<CommentComposerPresentation>, services: Services
+    ) {
+        self.blog = blog
+        self.comments = comments
+        self.composer = composer
+        self.services = services
+    }
+
+    /// Loads all modules in one snapshot.
+    public func load(from services: Services) async throws(CancellationError) {
+        try await services.snapshot { services throws(CancellationError) in
+            try await blog.load(from: services)
+            try await comments.load(from: services)
+            try await composer.load(from: services)
+        }
+    }
+}
+
+extension SceneFactory {
+    public func blogScene(
+        _ id: PostID, on view: any BlogSceneView, _ context: SceneContext
+    ) -> BlogScene {
+        let shared = PresenterContext(self, context)
+        return BlogScene(
+            blog: blog(id, on: view.blog, context),
+            comments: CommentListPresenter(
+                blog: id, view: view.comments, errors: view.comments, shared, context.page),
+            composer: ContentPresenter(view: view.composer, errors: nil, shared) { [localization] services in
+                let newest =
+                    context.viewer == nil
+                    ? [] : try await services.comments.newest(on: id, atMost: try PageLimit(1))
+                return CommentComposerPresentation(
+                    // A repetition of the form is sent before its own comment is the newest one.
+                    key: context.viewer.map { _ in "after-\(newest.first?.id.rawValue ?? 0)" },
+                    label: localization.yourComment, buttonText: localization.addComment,
+                    loginText: localization.logInToComment, openText: localization.openComments,
+                    closeText: localization.closeComments)
+            }, services: services)
+    }
+}

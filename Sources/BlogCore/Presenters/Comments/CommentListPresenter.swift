@@ -1,0 +1,183 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// The comments of a blog, the oldest first. New ones stand at the end: those of the viewer appear at once, and those of others are
+/// announced and appear with the next load.
+public final class CommentListPresenter: LivePresenter {
+    private let blog: PostID
+    private let context: PresenterContext
+    private let view: any CommentListView
+    private let format: CommentFormatter
+    private let loader: ListLoader<Comment, CommentPresentation>
+    private var comments: [Comment] = []
+    /// The comments that were announced, or inserted by the viewer before announced ones.
+    private var added: [Comment] = []
+    /// The rows whose deletion waits for its answer.
+    private var deleting: Set<Int64> = []
+    /// If more comments than this were added since the last load, a change loads the list again.
+    private static var mostAdded: Int { 500 }
+
+    /// The place behind which the page begins; nil for the first page.
+    private let start: Cursor?
+
+    public var services: Services { context.services }
+
+    init(
+        blog: PostID, view: any CommentListView, errors: (any ErrorView)?, _ context: PresenterContext,
+        _ page: PageRequest
+    ) {
+        self.blog = blog
+        self.context = context
+        self.view = view
+        start = page.after
+        format = CommentFormatter(context)
+        loader = ListLoader(
+            ListTexts(context.localization.comments, empty: context.localization.noComments), view: view,
+            errors: errors, context,
+            first: ListPage.fetch(page) { services, page in
+                try await services.comments.comments(on: blog, page)
+            })
+    }
+
+    /// Loads the first page in place of all rows.
+    public func load(from services: Services) async throws(CancellationError) {
+        try await load(from: services, atLeast: 0)
+    }
+
+    private func load(from services: Services, atLeast count: Int) async throws(CancellationError) {
+        try await loader.load(from: services, atLeast: count) { comments in
+            (self.comments, added) = (comments, [])
+            return comments.map(format.row)
+        }
+    }
+
+    private func reload() async throws(CancellationError) {
+        try await load(from: services, atLeast: comments.count)
+    }
+
+    /// Loads the next page below the rows.
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { comments in
+            self.comments += comments
+            return comments.map(format.row)
+        }
+    }
+
+    /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
+    public func handle(
+        _ intention: ListIntention<CommentIntention>
+    ) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load(from: services, atLeast: comments.count + added.count)
+        case .loadMore: try await loadMore()
+        case .row(let id, .delete): try await delete(id)
+        }
+    }
+
+    /// Deletes a comment after a confirmation. An error is shown on its row.
+    private func delete(_ id: Int64) async throws(CancellationError) {
+        guard deleting.insert(id).inserted else { return }
+        defer { deleting.remove(id) }
+        let commands = CommandRunner(context) { [view] in view.displayError($0, onRow: id) }
+        try await commands.run { () -> Bool in
+            guard await context.confirmation.confirm(context.localization.deleteCommentQuestion) else {
+                return false
+            }
+            try Task.checkCancellation()
+            try await services.comments.delete(CommentID(id), by: context.viewer)
+            return true
+        } show: { isDeleted in
+            if isDeleted { remove(CommentID(id)) }
+        }
+    }
+
+    private func remove(_ id: CommentID) {
+        guard comments.contains(where: { $0.id == id }) || added.contains(where: { $0.id == id }) else {
+            return
+        }
+        let isShown = comments.contains { $0.id == id }
+        comments.removeAll { $0.id == id }
+        added.removeAll { $0.id == id }
+        if !isShown || !loader.removeRow() { view.displayRemoved(id.rawValue) }
+    }
+
+    /// Removes the comments that were deleted, and looks for new ones.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        context.learn(of: changes.position)
+        let shown = comments + added
+        if changes.isEverything || shown.contains(where: { changes.contains(.user($0.author.id)) }) {
+            return try await reload()
+        }
+        for comment in shown where changes.contains(.comment(comment.id)) { remove(comment.id) }
+        guard changes.contains(.blog(blog)) || changes.contains(.comments(on: blog)) else { return }
+        do {
+            try await findNew()
+        } catch let error as ServiceError {
+            // The blog was unpublished or deleted.
+            (comments, added) = ([], [])
+            context.failure.displayError(context.localization.error(error, heading: nil))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            context.refreshFailed()
+        }
+    }
+
+    /// Reads what stands behind the last comment. If a further page follows, it will show new comments.
+    private func findNew() async throws {
+        guard !loader.isLoading, !loader.hasMore else {
+            _ = try await services.comments.newest(on: blog, atMost: .standard)
+            return
+        }
+        while added.count <= Self.mostAdded {
+            let last = (comments + added).max { $0.place.isBefore($1.place) }
+            let page = try await services.comments.comments(
+                on: blog, PageRequest(after: last?.place ?? start))
+            try Task.checkCancellation()
+            guard !loader.isLoading, !loader.hasMore else { return }
+            let known = Set((comments + added).map(\.id))
+            for comment in page.items where !known.contains(comment.id) {
+                added.append(comment)
+                if comment.author.id == context.viewer {
+                    comments.append(comment)
+                    added.removeLast()
+                    loader.addRows(1)
+                    view.displayInserted(format.row(comment), before: nil)
+                } else {
+                    view.displayNew([format.row(comment)])
+                }
+            }
+            if page.next == nil { return }
+        }
+        try await reload()
+    }
+}
+
+extension Cursor {
+    /// Whether a list from the oldest to the newest has it before another place.
+    fileprivate func isBefore(_ other: Cursor) -> Bool { (at, id) < (other.at, other.id) }
+}
+
+extension SceneFactory {
+    /// The comments of a blog, the oldest first.
+    public func comments(
+        on blog: PostID, on view: any CommentListView, _ context: SceneContext
+    ) -> CommentListPresenter {
+        CommentListPresenter(
+            blog: blog, view: view, errors: nil, PresenterContext(self, context), context.page)
+    }
+
+    /// The newest comments of a blog, the newest first.
+    public func newestComments(
+        on blog: PostID, on view: any ListView<CommentPresentation>, _ context: SceneContext
+    ) -> ListPresenter<Comment, CommentPresentation> {
+        let shared = PresenterContext(self, context)
+        return ListPresenter(
+            ListTexts(localization.comments, empty: localization.noComments), view: view, errors: nil, shared,
+            row: CommentFormatter(shared).row,
+            first: { services in
+                ListPage(items: try await services.comments.newest(on: blog, atMost: context.page.limit))
+            })
+    }
+}

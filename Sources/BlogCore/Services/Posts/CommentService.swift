@@ -1,0 +1,158 @@
+public import BlogModels
+
+/// Comments. Everyone may read those of a published blog, and every user may write one until its author closes them.
+public struct CommentService: Sendable {
+    private let comments: any CommentRepository
+    private let secrets: any Secrets
+    private let clock: any WallClock
+    private let budgets: UserBudgets?
+
+    public init(
+        comments: any CommentRepository, secrets: any Secrets, clock: any WallClock,
+        budgets: UserBudgets? = nil
+    ) {
+        self.comments = comments
+        self.secrets = secrets
+        self.clock = clock
+        self.budgets = budgets
+    }
+
+    /// Whether a viewer may delete a comment: the one who wrote it, and the author of the blog.
+    package static func isDeletable(_ comment: Comment, by viewer: UserID?) -> Bool {
+        viewer == comment.author.id || viewer == comment.blogAuthor
+    }
+
+    /// The comments of a blog, the oldest first.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment> {
+        guard let found = try await comments.comments(on: blog, page) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        return found
+    }
+
+    /// The newest comments of a blog, the newest first.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func newest(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment] {
+        guard let found = try await comments.newestComments(on: blog, atMost: limit) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        return found
+    }
+
+    /// Adds a comment. A repetition with the same key adds nothing.
+    /// - Returns: the comment.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)``, ``CommentError/areClosed``,
+    ///   ``CommentError/notFound(_:)`` if a repetition finds the comment deleted, ``StoreError``.
+    public func add(
+        _ text: CommentText, to blog: PostID, by viewer: UserID?, once key: IdempotencyKey?
+    ) async throws -> Comment {
+        let viewer = try viewer.authenticated()
+        let now = clock.now()
+        return try await budgets.spend(
+            .comments, bytes: text.text.utf8.count, of: viewer, isRepeatable: key != nil
+        ) { refusal in
+            let request = key.map { key in
+                KeyedRequest(
+                    user: viewer, route: .addComment, key: key,
+                    content: secrets.hash(of: "\(blog.rawValue)\n\(text.text)"), moment: now,
+                    refusal: refusal)
+            }
+            let added = try await comments.addComment(
+                text, to: blog, by: viewer, at: now, once: request
+            ) { state in
+                if state.isClosed { throw CommentError.areClosed }
+            }
+            guard let added else { throw ServiceError.notFound(.blog(blog)) }
+            return added
+        } isChange: {
+            !$0.isRepetition
+        }.comment
+    }
+
+    /// Deletes a comment.
+    /// - Returns: the comment.
+    /// - Throws: ``ServiceError/unauthenticated``, ``CommentError/notFound(_:)`` also if its blog is not published,
+    ///   ``CommentError/notPermitted``, ``StoreError``.
+    @discardableResult
+    public func delete(_ id: CommentID, by viewer: UserID?) async throws -> Comment {
+        let viewer = try viewer.authenticated()
+        let deleted = try await comments.deleteComment(id) { comment in
+            guard CommentService.isDeletable(comment, by: viewer) else { throw CommentError.notPermitted }
+        }
+        guard let deleted else { throw CommentError.notFound(id) }
+        return deleted
+    }
+}
+
+extension Services {
+    public var comments: CommentService {
+        CommentService(
+            comments: repositories, secrets: tools.secrets, clock: tools.clock, budgets: tools.budgets)
+    }
+}
+
+public enum CommentError: Refusal, Hashable {
+    /// The comment does not exist, or its blog is not published.
+    case notFound(CommentID)
+    /// The author of the blog accepts no more comments.
+    case areClosed
+    /// The viewer has neither written the comment nor the blog.
+    case notPermitted
+}
+
+extension UserBudget {
+    public static let comments = UserBudget("comments")
+}
+
+extension KeyedRequest.Route {
+    public static let addComment = KeyedRequest.Route("POST /blogs/{id}/comments")
+}
+
+extension Subject {
+    /// The comments of a blog.
+    public static func comments(on blog: PostID) -> Subject { Subject(kind: 13, id: blog.rawValue) }
+    /// One comment. It changes only when it is deleted.
+    public static func comment(_ id: CommentID) -> Subject { Subject(kind: 14, id: id.rawValue) }
+}
+
+/// A comment after a request to add it.
+public struct AddedComment: Hashable, Sendable {
+    public let comment: Comment
+    /// Whether an earlier request with the same key has added it.
+    public let isRepetition: Bool
+
+    package init(comment: Comment, isRepetition: Bool = false) {
+        self.comment = comment
+        self.isRepetition = isRepetition
+    }
+}
+
+/// Stores comments. The cost of each function does not grow with the number of comments. Every function throws ``StoreError``
+/// when the store fails.
+public protocol CommentRepository: AnyObject, Sendable {
+    /// The comments of a post, the oldest first; nil if the post does not exist or is not published.
+    func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>?
+
+    /// The newest comments of a post, the newest first; nil if the post does not exist or is not published.
+    func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]?
+
+    /// Adds a comment to a published post, unless `request` repeats an earlier one. In the same transaction it stores the request.
+    /// - Parameter check: throws if the post accepts no comment. It must only compute.
+    /// - Returns: nil if the post does not exist or is not published.
+    /// - Throws: also the errors of `request` and `check`. Then nothing has changed.
+    func addComment(
+        _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
+        once request: KeyedRequest?,
+        _ check: @escaping @Sendable (CommentState) throws -> Void
+    ) async throws -> AddedComment?
+
+    /// Deletes a comment of a published post. Its identifier is never used again.
+    /// - Parameter check: throws if the comment may not be deleted. It must only compute.
+    /// - Returns: the comment; nil if it does not exist or its post is not published.
+    /// - Throws: also the errors of `check`. Then nothing has changed.
+    func deleteComment(
+        _ id: CommentID, _ check: @escaping @Sendable (Comment) throws -> Void
+    ) async throws -> Comment?
+}

@@ -1,0 +1,173 @@
+public import BlogModels
+public import BlogServices
+package import PostgreSQL
+
+package enum CommentQueries {
+    package static let every = [
+        oldest.statement, newest.statement, one.statement, state.statement, add.statement, delete,
+    ]
+
+    /// No row without a published post; a row without an identifier for a post without comments.
+    static let oldest = list("(commented_at, id) > ($2, $3)", order: "ASC", limit: "$4")
+
+    static let newest = list("true", order: "DESC", limit: "$2")
+
+    private static func list(
+        _ condition: String, order: String, limit: String
+    ) -> PostgresQuery<CommentColumn> {
+        PostgresQuery(
+            """
+            SELECT \(CommentColumn.list)
+            FROM posts p
+            LEFT JOIN LATERAL (
+                SELECT id, user_id, commented_at, text FROM comments
+                WHERE post_id = p.id AND \(condition)
+                ORDER BY commented_at \(order), id \(order)
+                LIMIT \(limit)
+            ) AS c ON true
+            LEFT JOIN users u ON u.id = c.user_id
+            WHERE p.id = $1 AND p.state = 'published'
+            ORDER BY c.commented_at \(order), c.id \(order)
+            """)
+    }
+
+    static let one = PostgresQuery<CommentColumn>(
+        """
+        SELECT \(CommentColumn.list)
+        FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
+        WHERE c.id = $1 AND p.state = 'published'
+        """)
+
+    /// No row if no published post has this identifier.
+    static let state = PostgresQuery<CommentStateColumn>(
+        "SELECT \(CommentStateColumn.list) FROM posts WHERE id = $1 AND state = 'published'")
+
+    static let add = PostgresQuery<CommentColumn>(
+        """
+        WITH c AS (
+                INSERT INTO comments (post_id, user_id, commented_at, text) VALUES ($1, $2, $3, $4)
+                RETURNING id, post_id, user_id, commented_at, text),
+            counted AS (UPDATE posts SET comment_count = comment_count + 1 WHERE id = $1)
+        SELECT \(CommentColumn.list)
+        FROM c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
+        """)
+
+    static let delete = PostgresStatement(
+        """
+        WITH deleted AS (DELETE FROM comments WHERE id = $1 RETURNING post_id)
+        UPDATE posts SET comment_count = comment_count - 1 WHERE id = (SELECT post_id FROM deleted)
+        """)
+}
+
+enum CommentStateColumn: Int32, ColumnList {
+    case count, isClosed
+
+    var sql: String {
+        switch self {
+        case .count: "comment_count"
+        case .isClosed: "comments_closed"
+        }
+    }
+}
+
+enum CommentColumn: Int32, ColumnList {
+    case id, blog, blogAuthor, author, username, authorName, text, at
+
+    var sql: String {
+        switch self {
+        case .id: "c.id"
+        case .blog: "p.id"
+        case .blogAuthor: "p.author_id"
+        case .author: "u.id"
+        case .username: "u.username"
+        case .authorName: "u.name"
+        case .text: "c.text"
+        case .at: "c.commented_at"
+        }
+    }
+}
+
+extension PostgresRepositories: CommentRepository {
+    /// The comments of a post, the oldest first; nil if no published post has this identifier.
+    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
+        try await read { reading in
+            let rows = try await reading.rows(
+                CommentQueries.oldest, .post(blog),
+                .integer(page.after?.at.secondsSince1970 ?? .min), .integer(page.after?.id ?? 0), .rows(page)
+            ) { $0.comment() }
+            return rows.isEmpty
+                ? nil : Page(oneMoreThan: page, rows.compactMap(\.self), place: \.place)
+        }
+    }
+
+    /// The newest comments of a post; nil if no published post has this identifier.
+    public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
+        try await read { reading in
+            let rows = try await reading.rows(
+                CommentQueries.newest, .post(blog), .integer(Int64(limit.rows))
+            ) { $0.comment() }
+            return rows.isEmpty ? nil : rows.compactMap(\.self)
+        }
+    }
+
+    /// Adds a comment, unless a request is repeated.
+    /// - Returns: nil if no published post has this identifier.
+    public func addComment(
+        _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
+        once request: KeyedRequest?,
+        _ check: @escaping @Sendable (CommentState) throws -> Void
+    ) async throws -> AddedComment? {
+        try await write(carrying: text.text.utf8.count) { writing in
+            let earlier = try await writing.earlier(request) {
+                (try await writing.comment($0), CommentError.notFound(CommentID($0)))
+            }
+            if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
+            let state = try await writing.row(CommentQueries.state, .post(blog)) {
+                CommentState(count: $0.count(.count), isClosed: $0.flag(.isClosed))
+            }
+            guard let state else { return nil }
+            try check(state)
+            let added = try await writing.row(
+                CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text)
+            ) { $0.comment() }
+            guard let comment = added ?? nil else { throw StoreError.failed("a new comment has no row") }
+            let calls = KeyQueries.calls(keeping: request, comment.id.rawValue)
+            if !calls.isEmpty { _ = try await writing.send(calls) }
+            writing.changed([.blog(blog), .comments(on: blog)])
+            return AddedComment(comment: comment)
+        }
+    }
+
+    /// Deletes a comment of a published post.
+    /// - Returns: the comment; nil if there is none.
+    public func deleteComment(
+        _ id: CommentID, _ check: @escaping @Sendable (Comment) throws -> Void
+    ) async throws -> Comment? {
+        try await write { writing in
+            guard let comment = try await writing.comment(id.rawValue) else { return nil }
+            try check(comment)
+            _ = try await writing.run(CommentQueries.delete, .integer(id.rawValue))
+            writing.changed([.blog(comment.blog), .comments(on: comment.blog), .comment(id)])
+            return comment
+        }
+    }
+}
+
+extension PostgresWriting {
+    fileprivate func comment(_ id: Int64) async throws -> Comment? {
+        try await row(CommentQueries.one, .integer(id)) { $0.comment() } ?? nil
+    }
+}
+
+extension PostgresRow<CommentColumn> {
+    /// Nil in a row without a comment.
+    fileprivate func comment() -> Comment? {
+        guard !isNull(.id) else { return nil }
+        return Comment(
+            id: CommentID(integer(.id)), blog: post(.blog), blogAuthor: user(.blogAuthor),
+            author: Author(
+                id: user(.author), username: Username(stored: text(.username)),
+                name: DisplayName(stored: text(.authorName))),
+            text: CommentText(stored: text(.text)), at: moment(.at))
+    }
+}

@@ -1,0 +1,162 @@
+public import BlogModels
+public import BlogServices
+package import Database
+
+package enum CommentQueries {
+    package static let every = [
+        oldest.statement, newest.statement, one.statement, state.statement, add, delete,
+    ]
+
+    /// No row without a published post; a row without an identifier for a post without comments.
+    static let oldest = Query<CommentColumn>(
+        """
+        SELECT \(CommentColumn.list)
+        FROM posts p
+        LEFT JOIN comments c ON c.post_id = p.id AND (c.commented_at, c.id) > (?2, ?3)
+        LEFT JOIN users u ON u.id = c.user_id
+        WHERE p.id = ?1 AND p.state = 'published'
+        ORDER BY c.commented_at, c.id
+        LIMIT ?4
+        """)
+
+    static let newest = Query<CommentColumn>(
+        """
+        SELECT \(CommentColumn.list)
+        FROM posts p
+        LEFT JOIN comments c ON c.post_id = p.id
+        LEFT JOIN users u ON u.id = c.user_id
+        WHERE p.id = ?1 AND p.state = 'published'
+        ORDER BY c.commented_at DESC, c.id DESC
+        LIMIT ?2
+        """)
+
+    static let one = Query<CommentColumn>(
+        """
+        SELECT \(CommentColumn.list)
+        FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
+        WHERE c.id = ?1 AND p.state = 'published'
+        """)
+
+    /// No row if no published post has this identifier.
+    static let state = Query<CommentStateColumn>(
+        "SELECT \(CommentStateColumn.list) FROM posts WHERE id = ?1 AND state = 'published'")
+
+    static let add = SQLStatement(
+        "INSERT INTO comments (post_id, user_id, commented_at, text) VALUES (?1, ?2, ?3, ?4)")
+
+    static let delete = SQLStatement("DELETE FROM comments WHERE id = ?1")
+}
+
+enum CommentStateColumn: Int32, ColumnList {
+    case count, isClosed
+
+    var sql: String {
+        switch self {
+        case .count: "comment_count"
+        case .isClosed: "comments_closed"
+        }
+    }
+}
+
+enum CommentColumn: Int32, ColumnList {
+    case id, blog, blogAuthor, author, username, authorName, text, at
+
+    var sql: String {
+        switch self {
+        case .id: "c.id"
+        case .blog: "p.id"
+        case .blogAuthor: "p.author_id"
+        case .author: "u.id"
+        case .username: "u.username"
+        case .authorName: "u.name"
+        case .text: "c.text"
+        case .at: "c.commented_at"
+        }
+    }
+}
+
+extension SQLiteRepositories: CommentRepository {
+    /// The comments of a post, the oldest first; nil if no published post has this identifier.
+    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
+        try await read { connection in
+            let rows = try connection.rows(
+                CommentQueries.oldest, .post(blog),
+                .integer(page.after?.at.secondsSince1970 ?? .min), .integer(page.after?.id ?? 0), .rows(page)
+            ) { $0.comment() }
+            return rows.isEmpty
+                ? nil : Page(oneMoreThan: page, rows.compactMap(\.self), place: \.place)
+        }
+    }
+
+    /// The newest comments of a post; nil if no published post has this identifier.
+    public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
+        try await read { connection in
+            let rows = try connection.rows(
+                CommentQueries.newest, .post(blog), .integer(Int64(limit.rows))
+            ) { $0.comment() }
+            return rows.isEmpty ? nil : rows.compactMap(\.self)
+        }
+    }
+
+    /// Adds a comment, unless a request is repeated.
+    /// - Returns: nil if no published post has this identifier.
+    public func addComment(
+        _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
+        once request: KeyedRequest?,
+        _ check: @escaping @Sendable (CommentState) throws -> Void
+    ) async throws -> AddedComment? {
+        try await write(carrying: text.text.utf8.count) { connection in
+            let earlier = try connection.earlier(request) {
+                (try connection.comment($0), CommentError.notFound(CommentID($0)))
+            }
+            if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
+            let state = try connection.row(CommentQueries.state, .post(blog)) {
+                CommentState(count: $0.count(.count), isClosed: $0.flag(.isClosed))
+            }
+            guard let state else { return nil }
+            try check(state)
+            try connection.run(
+                CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text))
+            let id = connection.lastInsertedRowID
+            connection.changed(.blog(blog))
+            connection.changed(.comments(on: blog))
+            try connection.keep(request, id)
+            return try connection.comment(id).map { AddedComment(comment: $0) }
+        }
+    }
+
+    /// Deletes a comment of a published post.
+    /// - Returns: the comment; nil if there is none.
+    public func deleteComment(
+        _ id: CommentID, _ check: @escaping @Sendable (Comment) throws -> Void
+    ) async throws -> Comment? {
+        try await write { connection in
+            guard let comment = try connection.comment(id.rawValue) else { return nil }
+            try check(comment)
+            try connection.run(CommentQueries.delete, .integer(id.rawValue))
+            connection.changed(.blog(comment.blog))
+            connection.changed(.comments(on: comment.blog))
+            connection.changed(.comment(id))
+            return comment
+        }
+    }
+}
+
+extension Connection {
+    fileprivate func comment(_ id: Int64) throws -> Comment? {
+        try row(CommentQueries.one, .integer(id)) { $0.comment() } ?? nil
+    }
+}
+
+extension ResultRow<CommentColumn> {
+    /// Nil in a row without a comment.
+    fileprivate func comment() -> Comment? {
+        guard !isNull(.id) else { return nil }
+        return Comment(
+            id: CommentID(integer(.id)), blog: post(.blog), blogAuthor: user(.blogAuthor),
+            author: Author(
+                id: user(.author), username: Username(stored: text(.username)),
+                name: DisplayName(stored: text(.authorName))),
+            text: CommentText(stored: text(.text)), at: moment(.at))
+    }
+}

@@ -1,0 +1,38 @@
+public import BlogContracts
+public import OneShotViews
+
+extension OneShotList<CommentPresentation> {
+    /// The newest comments of a blog as an Atom feed (RFC 4287); nil if nothing was displayed.
+    public func atomDocument(of blog: BlogCellPresentation, _ links: FeedLinks) -> Document? {
+        Document(self) {
+            var xml = XMLWriter()
+            xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom")]) { xml in
+                xml.element("title", "\(heading ?? ""): \(blog.title)")
+                xml.element("id", links.tag("blog/\(blog.id)/comments"))
+                // A deletion changes the feed, too, but no entry.
+                xml.element("updated", rows.map(\.at).max() ?? blog.publishedAt)
+                xml.element(
+                    "link",
+                    [
+                        ("rel", "self"), ("type", "application/atom+xml"),
+                        ("href", links.blog(blog.id, title: "") + "/comments.atom"),
+                    ])
+                let page = links.blog(blog.id, title: blog.title)
+                xml.element("link", [("rel", "alternate"), ("href", page)])
+                for comment in rows {
+                    xml.element("entry") { xml in
+                        xml.element("title", comment.author.name)
+                        xml.element("id", links.tag("comment/\(comment.id)"))
+                        xml.element(
+                            "link", [("rel", "alternate"), ("href", "\(page)#comment-\(comment.id)")])
+                        xml.element("published", comment.at)
+                        xml.element("updated", comment.at)
+                        xml.element("author") { $0.element("name", comment.author.name) }
+                        xml.element("content", type: "text", comment.text)
+                    }
+                }
+            }
+            return xml.end()
+        }
+    }
+}

@@ -1,0 +1,166 @@
+public import BlogContracts
+import BlogDocument
+public import OneShotViews
+
+extension SitePath {
+    public static let comments = SitePath("/blogs/{id}/comments")
+    public static let commentsAtom = SitePath("/blogs/{id}/comments.atom")
+    public static let closeComments = SitePath("/blogs/{id}/comments/close")
+    public static let comment = SitePath("/comments/{id}")
+    public static let deleteComment = SitePath("/comments/{id}/delete")
+}
+
+extension Links {
+    /// A comment on the page of its blog.
+    public func comment(_ id: Int64, onBlog blog: Int64) -> String { "\(self.blog(blog))#comment-\(id)" }
+}
+
+extension CommentPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+    }
+
+    private func writeArticle(
+        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+    ) {
+        html.element(.article, ["class": "h-cite", "id": "comment-\(id)"]) { html in
+            html.element(.p, ["class": "meta"]) { html in
+                html.element(
+                    .a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
+                html.dot()
+                html.element(.a, ["class": "u-url", "href": "#comment-\(id)"]) {
+                    $0.element(.time, ["class": "dt-published", "datetime": at], text: atText)
+                }
+            }
+            html.element(.p, ["class": "p-content", "dir": "auto"]) { html in
+                for (number, line) in text.split(
+                    omittingEmptySubsequences: false, whereSeparator: \.isNewline
+                )
+                .enumerated() {
+                    if number > 0 { html.void(.br) }
+                    html.write(CommentPiece.pieces(of: String(line)))
+                }
+            }
+            commands(&html)
+        }
+    }
+}
+
+extension CommentPresentation: HTMLPart {
+    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        writeArticle(to: &html, in: page)
+    }
+
+    public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard commands.contains(.purge) else { return }
+        html.element(.div, ["class": "commands", "id": "comment-\(id)-commands"]) { html in
+            html.element(
+                .a,
+                [
+                    "href": "\(page.links[.deleteComment, id])?next=\(page.target.percentEncoded)",
+                    "aria-label": page.texts.action(.delete, on: "\(author.name), \(atText)"),
+                ], text: page.texts.action(.delete))
+        }
+    }
+}
+
+extension OneShotBlogScene: HTMLRenderable {
+    public func address(_ links: Links) -> String? { blogContent.address(links) }
+
+    /// The blog, then its comments and the form for a new one.
+    public func htmlDocument(in page: PageContext) -> Document? {
+        Document(self) {
+            guard let content = blogContent.content else { return [] }
+            var head = page.head(content.pageTitle)
+            content.describe(&head, in: page)
+            return page.document(head) { html in
+                content.write(to: &html, in: page)
+                html.element(.section, ["id": "comments"]) {
+                    writeComments(on: content.blog, to: &$0, in: page)
+                }
+            }
+        }
+    }
+
+    private func writeComments(
+        on blog: BlogCellPresentation, to html: inout HTMLWriter, in page: PageContext
+    ) {
+        if let heading = commentList.heading ?? commentList.listError?.heading {
+            html.element(.h2, heading)
+        }
+        commentList.writeItems(to: &html, level: 3, in: page.listing(page.links[.comments, blog.id]))
+        guard let composer = composerContent.content else { return }
+        if let closedText = blog.comments.closedText {
+            html.element(.p, ["class": "note"], text: closedText)
+        } else if let key = composer.key {
+            composer.form(on: blog.id, key: key, in: page.links).write(to: &html, in: page)
+        } else if page.knowsViewer {
+            html.element(.p) {
+                $0.element(
+                    .a, ["href": "\(page.links[.login])?next=\(page.target.percentEncoded)"],
+                    text: composer.loginText)
+            }
+        }
+        guard blog.commands.contains(.edit) else { return }
+        html.writeButton(
+            blog.comments.isClosed ? composer.openText : composer.closeText,
+            action: page.links[.closeComments, blog.id], ["on": blog.comments.isClosed ? "0" : "1"],
+            classes: "plain-button")
+    }
+}
+
+extension CommentComposerPresentation {
+    /// The form for a new comment. Its text has the name of the text of a post, which a login keeps.
+    public func form(on blog: Int64, key: String, text: String = "", in links: Links) -> HTMLForm {
+        HTMLForm(
+            action: links[.comments, blog],
+            fields: [HTMLForm.Field("body", .longText(rows: 4), label: label, value: text)],
+            hidden: [(name: "key", value: key)], buttons: [HTMLForm.Button(buttonText)])
+    }
+}
+
+/// A part of the text of a comment.
+private enum CommentPiece {
+    case text(Substring)
+    case link(Substring, LinkURL)
+
+    /// Finds the web addresses in a line. The punctuation of a sentence behind an address does not belong to it.
+    static func pieces(of line: String) -> [CommentPiece] {
+        var pieces: [CommentPiece] = []
+        var rest = line[...]
+        var start = rest.startIndex
+        while rest.utf8.contains(UInt8(ascii: ":")), let place = rest.firstRange(of: /https?:\/\//) {
+            var address = line[place.lowerBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
+            // A parenthesis that opens before the address closes behind it.
+            var closings = address.utf8.reduce(0) {
+                $0 + ($1 == UInt8(ascii: ")") ? 1 : $1 == UInt8(ascii: "(") ? -1 : 0)
+            }
+            while let last = address.last, ".,;:!?')]".contains(last) {
+                if last == ")" {
+                    guard closings > 0 else { break }
+                    closings -= 1
+                }
+                address.removeLast()
+            }
+            rest = line[(address.isEmpty ? place.upperBound : address.endIndex)...]
+            guard address.count > line[place].count, let url = LinkURL(String(address)) else { continue }
+            pieces += [.text(line[start..<address.startIndex]), .link(address, url)]
+            start = address.endIndex
+        }
+        return pieces + [.text(line[start...])]
+    }
+}
+
+extension HTMLWriter {
+    fileprivate mutating func write(_ pieces: [CommentPiece]) {
+        for piece in pieces {
+            switch piece {
+            case .text(let text): self.text(String(text))
+            case .link(let text, let url):
+                element(.a, ["href": url.text, "rel": "ugc nofollow"], text: String(text))
+            }
+        }
+    }
+}

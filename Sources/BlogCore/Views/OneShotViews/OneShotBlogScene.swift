@@ -1,0 +1,19 @@
+public import BlogContracts
+
+/// Stores the page of a blog. JSON and text show the blog, and have its comments at an address of their own.
+public final class OneShotBlogScene: BlogSceneView, OneShotView {
+    public let blogContent = OneShotBlog()
+    public let commentList = OneShotList<CommentPresentation>()
+    public let composerContent = OneShotContent<CommentComposerPresentation>()
+
+    public init() {}
+
+    public var blog: any BlogDetailView { blogContent }
+    public var comments: any CommentListView & ErrorView { commentList }
+    public var composer: any ContentView<CommentComposerPresentation> { composerContent }
+
+    public var isEmpty: Bool { blogContent.isEmpty }
+    public var postVersion: Int? { blogContent.postVersion }
+    public var isLong: Bool { blogContent.isLong }
+    public var error: ErrorPresentation? { blogContent.error ?? commentList.error }
+}

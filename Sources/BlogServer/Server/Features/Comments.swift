@@ -1,0 +1,178 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import EventViews
+import FeedViews
+import HTMLViews
+import JSON
+import OneShotViews
+import SocketHTTP
+
+extension Feature {
+    static let comments = Feature(
+        routes: [Routes.comments, Routes.comment, Routes.commentsAtom], pages: [Routes.deleteCommentPage],
+        forms: [Forms.comment, Forms.deleteComment, Forms.closeComments])
+}
+
+/// Adds a comment. A repetition with the same key shows the comment that the first request added.
+struct AddComment: Action {
+    let blog: PostID
+    let text: CommentText
+    let key: IdempotencyKey?
+
+    /// - Throws: ``FieldErrors``.
+    init(
+        to blog: PostID, _ fields: BodyFields, once key: () throws(FieldError) -> IdempotencyKey?
+    ) throws {
+        var fields = fields
+        let text = fields.required("text", CommentText.init(_:))
+        self.key = fields.value(key) ?? nil
+        try fields.finish()
+        guard let text else { throw BodyError.notJSON }
+        (self.blog, self.text) = (blog, text)
+    }
+
+    func run(on view: OneShotContent<CommentPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.comment(context.scene)
+            .add(text, to: blog, once: key, on: view, creation: context.outcome)
+    }
+}
+
+struct DeleteComment: Action {
+    let comment: CommentID
+
+    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.comment(context.scene).delete(comment, on: view)
+    }
+}
+
+extension BodyFields {
+    /// Whether the author of a blog accepts no more comments; nil if the field is absent.
+    mutating func commentsClosed() -> Bool? {
+        optional("commentsClosed", "true or false") { value, isForm in
+            switch value {
+            case .flag(let isClosed): isClosed
+            case .string(let text) where isForm: ["0": false, "1": true][text]
+            default: nil
+            }
+        }
+    }
+}
+
+extension Routes {
+    static let comments = Route(
+        .comments, query: .page, body: .post,
+        [
+            .post: shows(at: { _ in .comment }) { request in
+                let fields = try await request.signedIn().body()
+                return try AddComment(to: request.post, fields, once: request.idempotencyKey)
+            }
+        ],
+        live: { LiveComments(blog: $0.post, page: try $0.query.page()) })
+
+    static let comment = Route(
+        .comment, [.delete: does { DeleteComment(comment: CommentID($0.identifier)) }])
+
+    static let commentsAtom = Route(
+        .commentsAtom, media: [.atom], isLong: true,
+        [
+            .get: { request, context in
+                let links = try context.feedLinks()
+                let (blog, comments) = (
+                    OneShotContent<BlogCellPresentation>(), OneShotList<CommentPresentation>()
+                )
+                try await context.scenes.blogRow(request.post, on: blog, names: .label, context.scene).load()
+                try await context.scenes.newestComments(on: request.post, on: comments, context.scene).load()
+                return .renders { blog.content.flatMap { comments.atomDocument(of: $0, links) } }
+            }
+        ])
+
+    /// The question before a deletion.
+    static let deleteCommentPage = page(.deleteComment, query: [.next]) { request, context in
+        _ = try context.viewer.authenticated()
+        let site = context.site
+        let next = site.localPath(try request.query.value(.next)) ?? site.links[.home]
+        return HTMLFormPage(
+            title: site.texts.action(.delete),
+            HTMLForm(
+                action: site.links[.deleteComment, request.identifier], hidden: [(name: "next", value: next)],
+                buttons: [HTMLForm.Button(site.texts.action(.delete), isDangerous: true)], cancel: next),
+            text: context.handler.localization.deleteCommentQuestion, asks: true)
+    }
+}
+
+extension Forms {
+    /// Whatever the reason of a refusal is, the text is not lost.
+    static let comment = Form(.comments, body: .post) { form in
+        let text = form["body"] ?? ""
+        do {
+            let comment = try await form.run(
+                AddComment(
+                    to: form.post, BodyFields(FormFields(["text": text])), once: form.idempotencyKey))
+            return .next(form.links.comment(comment.id, onBlog: form.identifier), Flash(.saved))
+        } catch let refusal as FormRefusal {
+            return .again(try await form.composer(keeping: text, after: refusal), for: refusal)
+        }
+    }
+
+    static let deleteComment = Form(.deleteComment) { form in
+        try await form.run(DeleteComment(comment: CommentID(form.identifier)))
+        let next = form.site.localPath(form["next"]) ?? form.links[.home]
+        return .next(next.prefix { $0 != "#" } + "#comments", Flash(.purged))
+    }
+
+    static let closeComments = Form(.closeComments) { form in
+        let isClosed = try form.isOn()
+        try await form.run(
+            SaveBlog(
+                form.post, BodyFields(FormFields(["commentsClosed": isClosed ? "1" : "0"])), on: .any))
+        return .next(form.links.blog(form.identifier) + "#comments", Flash(.saved))
+    }
+}
+
+extension SentForm {
+    /// The page with a comment that was refused.
+    fileprivate func composer(
+        keeping text: String, after refusal: FormRefusal
+    ) async throws -> HTMLFormPage {
+        let texts = handler.localization
+        let composer = CommentComposerPresentation(
+            key: self["key"], label: texts.yourComment, buttonText: texts.addComment,
+            loginText: texts.logInToComment, openText: texts.openComments, closeText: texts.closeComments)
+        // The form has another name for the text.
+        let fields = refusal.error.fields.map {
+            ErrorPresentation.Field(field: $0.field == "text" ? "body" : $0.field, message: $0.message)
+        }
+        let error = ErrorPresentation(
+            kind: refusal.error.kind, title: refusal.error.title, detail: refusal.error.detail,
+            fields: fields, retryAfter: refusal.error.retryAfter)
+        return HTMLFormPage(
+            title: texts.addComment,
+            composer.form(on: identifier, key: self["key"] ?? handler.newKey, text: text, in: links),
+            error: error)
+    }
+}
+
+/// The comments of a blog.
+struct LiveComments: LiveScreen {
+    let blog: PostID
+    let page: PageRequest
+    var rows: Subject? { .comments(on: blog) }
+    var subjects: Set<Subject> { [.comments(on: blog), .blog(blog)] }
+
+    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        let list = OneShotList<CommentPresentation>()
+        return (list, scenes.comments(on: blog, on: list, context))
+    }
+
+    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
+        let list = EventRows<CommentPresentation>(events)
+        return (list, scenes.comments(on: blog, on: list, context))
+    }
+}
+
+extension CommentPresentation: LiveRow {
+    var subjects: Set<Subject> { [.user(UserID(author.id)), .comment(CommentID(id))] }
+    static func places(of rows: [Self]) -> [String]? { nil }
+}

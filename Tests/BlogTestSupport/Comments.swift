@@ -1,0 +1,13 @@
+public import BlogContracts
+public import BlogModels
+
+extension CommentStatePresentation {
+    /// No comments yet.
+    public static let none = CommentStatePresentation(
+        count: 0, countText: "0 comments", isClosed: false, closedText: nil)
+}
+
+extension CommentText {
+    /// A text that keeps the rules.
+    public static func example(_ text: String = "Well said.") -> CommentText { CommentText(stored: text) }
+}

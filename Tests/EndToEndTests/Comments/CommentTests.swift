@@ -1,0 +1,231 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import JSON
+import MemoryStore
+import SocketHTTP
+import Testing
+
+@testable import blog_server
+
+/// User 1 of the tiny blog has the token `secret`, the blogs 1 and 2, the draft 3 and the discarded blog 4. Bob has blog 5.
+@Suite("Comments over HTTP")
+struct CommentTests {
+    private func fixture(_ budgets: UserBudgets? = nil) async throws -> HandlerFixture {
+        try await HandlerFixture(.tinyBlog, budgets: budgets)
+    }
+
+    private func send(
+        _ method: HTTPMethod, _ target: String, _ body: String = "", key: String? = nil,
+        token: String? = "secret",
+        to fixture: HandlerFixture
+    ) async throws -> HTTPResponse {
+        var fields: HTTPFields = ["Content-Type": "application/json"]
+        if let token { fields.append("Authorization", "Bearer \(token)") }
+        if let key { fields.append("Idempotency-Key", key) }
+        return try await fixture.respond(method, target, fields, body)
+    }
+
+    private func text(_ response: HTTPResponse) -> String {
+        String(decoding: response.body.bytes, as: UTF8.self)
+    }
+
+    @Test("A comment is created, listed and deleted")
+    func life() async throws {
+        let fixture = try await fixture()
+
+        let created = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#, to: fixture)
+        let listed = try await send(.get, "/blogs/5/comments", token: nil, to: fixture)
+        let blog = try await send(.get, "/blogs/5", token: nil, to: fixture)
+        let deleted = try await send(.delete, "/comments/1", to: fixture)
+        let again = try await send(.delete, "/comments/1", to: fixture)
+
+        let row = #"{"id":1,"author":{"id":1,"username":"ada","name":"Ada"},"text":"Well said.","#
+        #expect(created.status == .created && created.fields["Location"] == "/comments/1")
+        #expect(text(created).hasPrefix(row))
+        #expect(text(listed).hasPrefix(#"{"items":["# + row) && text(listed).hasSuffix("],\"next\":null}\n"))
+        #expect(
+            text(blog).contains(
+                #""commentCount":1,"commentCountText":"1 comment","commentsClosed":false"#))
+        #expect(deleted.status == .noContent && again.status == .notFound)
+    }
+
+    @Test(
+        "A body that is not a comment is refused, and names its field",
+        arguments: [
+            (#"{}"#, 422), (#"{"text":""}"#, 422), (#"{"text":7}"#, 422), (#"{"text":"a","more":1}"#, 422),
+            (#"{"text":"\u0000"}"#, 422), (#"{"text":"\u001b[2J"}"#, 422), (#"{"text":"\u202ea"}"#, 422),
+            (#"{"text":"\u0301"}"#, 422), (#"{"text"}"#, 400),
+        ])
+    func refused(body: String, status: Int) async throws {
+        let response = try await send(.post, "/blogs/1/comments", body, to: try await fixture())
+
+        #expect(response.status.rawValue == status)
+    }
+
+    @Test("100 KiB of emoji are refused as too long, and script as text is not")
+    func extremes() async throws {
+        let fixture = try await fixture()
+        let long = String(repeating: "😀", count: 25_600)
+
+        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"\#(long)"}"#, to: fixture)
+        let script = try await send(
+            .post, "/blogs/1/comments", #"{"text":"<script>alert(1)</script>"}"#, to: fixture)
+        let page = try await fixture.get("/blogs/1-first", accept: "text/html")
+
+        #expect(refused.status == .unprocessableContent)
+        #expect(script.status == .created)
+        #expect(text(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    }
+
+    @Test(
+        "The author closes and opens the comments, which changes neither the version nor the date of the edit"
+    )
+    func closing() async throws {
+        let fixture = try await fixture()
+
+        let closed = try await send(.patch, "/blogs/1", #"{"commentsClosed":true}"#, to: fixture)
+        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"No"}"#, to: fixture)
+        let opened = try await send(.patch, "/blogs/1", #"{"commentsClosed":false}"#, to: fixture)
+        let wrong = try await send(.patch, "/blogs/1", #"{"commentsClosed":"yes"}"#, to: fixture)
+        let others = try await send(.patch, "/blogs/5", #"{"commentsClosed":true}"#, to: fixture)
+        let draft = try await send(.patch, "/drafts/3", #"{"commentsClosed":true}"#, to: fixture)
+
+        #expect(text(closed).contains(#""editedAt":null"#) && text(closed).contains(#""version":1"#))
+        #expect(text(closed).contains(#""commentsClosed":true"#))
+        #expect(refused.status == .forbidden)
+        #expect(text(refused).contains("The author of this blog has closed its comments."))
+        #expect(text(opened).contains(#""commentsClosed":false"#))
+        #expect([wrong, others, draft].map(\.status.rawValue) == [422, 403, 422])
+    }
+
+    @Test("A repetition with the same key adds nothing, and other content is refused")
+    func repetition() async throws {
+        let fixture = try await fixture()
+
+        var statuses: [Int] = []
+        for text in ["One", "One", "Two"] {
+            statuses.append(
+                try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#, key: "k", to: fixture)
+                    .status.rawValue)
+        }
+
+        #expect(statuses == [201, 201, 422])
+        #expect(try await fixture.store.blogRow(PostID(1), seenBy: nil)?.comments.count == 1)
+    }
+
+    @Test("The page of a blog shows its comments with links, and a form for a user")
+    func page() async throws {
+        let fixture = try await fixture()
+        _ = try await send(
+            .post, "/blogs/5/comments",
+            #"{"text":"See https://example.org/a?b=c.\nAnd (http://x.example)!"}"#,
+            to: fixture)
+
+        let own = text(try await fixture.get("/blogs/5-bobs", accept: "text/html"))
+        let anonymous = text(
+            try await fixture.respond(.get, "/blogs/5-bobs", ["Accept": "text/html"]))
+
+        for page in [own, anonymous] {
+            #expect(page.contains(#"<section id="comments">"#))
+            #expect(page.contains(#"id="comment-1""#))
+            #expect(
+                page.contains(
+                    #"See <a href="https://example.org/a?b=c" rel="ugc nofollow">https://example.org/a?b=c</a>.<br>"#
+                ))
+            #expect(page.contains(#"(<a href="http://x.example" rel="ugc nofollow">http://x.example</a>)!"#))
+        }
+        #expect(own.contains(#"name="key" value="after-1""#) && own.contains("/comments/1/delete"))
+        #expect(!anonymous.contains("<textarea") && anonymous.contains("Log in to comment"))
+        #expect(!anonymous.contains("/comments/1/delete"))
+    }
+
+    @Test("A form adds a comment once, however often it is sent")
+    func form() async throws {
+        let fixture = try await fixture()
+
+        let sent = try await fixture.send("/blogs/1/comments", "body=Hello%0D%0Ayou&key=after-0")
+        _ = try await fixture.send("/blogs/1/comments", "body=Hello%0D%0Ayou&key=after-0")
+
+        #expect(sent.status == .seeOther && sent.fields["Location"] == "/blogs/1#comment-1")
+        let comments = try await fixture.store.comments(on: PostID(1), PageRequest())
+        #expect(comments?.items.map(\.text.text) == ["Hello\nyou"])
+    }
+
+    @Test("A form that is refused keeps the text")
+    func refusedForms() async throws {
+        let limit = UserBudgets([.comments: RateLimit(1, in: .seconds(600))], clock: MonotonicTestClock())
+        let fixture = try await fixture(limit)
+        _ = try await send(.patch, "/blogs/2", #"{"commentsClosed":true}"#, to: fixture)
+
+        let empty = try await fixture.send("/blogs/1/comments", "body=&key=a")
+        let closed = try await fixture.send("/blogs/2/comments", "body=Kept+text&key=a")
+        let missing = try await fixture.send("/blogs/3/comments", "body=Kept+text&key=a")
+        _ = try await fixture.send("/blogs/1/comments", "body=First&key=b")
+        let limited = try await fixture.send("/blogs/1/comments", "body=Kept+text&key=c")
+
+        #expect(empty.status == .unprocessableContent)
+        #expect([closed, missing, limited].map(\.status.rawValue) == [403, 404, 429])
+        for response in [closed, missing, limited] {
+            #expect(text(response).contains("\nKept text</textarea>"))
+        }
+        #expect(limited.fields["Retry-After"] == "600")
+    }
+
+    @Test("A full disk keeps the text of the form")
+    func fullDisk() async throws {
+        let fixture = try await fixture()
+        fixture.store.fail("addComment(_:to:by:at:once:_:)", with: StoreError.full)
+
+        let response = try await fixture.send("/blogs/1/comments", "body=Kept+text&key=a")
+
+        #expect(response.status.rawValue == 507)
+        #expect(text(response).contains("\nKept text</textarea>"))
+    }
+
+    @Test("A deletion asks first, and leads back to the comments")
+    func deletion() async throws {
+        let fixture = try await fixture()
+        _ = try await send(.post, "/blogs/1/comments", #"{"text":"Oops"}"#, to: fixture)
+
+        let question = try await fixture.get("/comments/1/delete?next=/blogs/1-first", accept: "text/html")
+        let done = try await fixture.send("/comments/1/delete", "next=%2Fblogs%2F1-first")
+
+        #expect(text(question).contains("Delete this comment? It cannot be restored."))
+        #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1-first#comments")
+    }
+
+    @Test("The author closes the comments with a button")
+    func closingForm() async throws {
+        let fixture = try await fixture()
+
+        let done = try await fixture.send("/blogs/1/comments/close", "on=1")
+        let page = text(try await fixture.get("/blogs/1-first", accept: "text/html"))
+
+        #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1#comments")
+        #expect(page.contains("comments closed") && page.contains("Open the comments"))
+        #expect(!page.contains("<textarea"))
+    }
+
+    @Test("A feed has the newest comments, the newest first")
+    func feed() async throws {
+        let fixture = try await fixture()
+        for text in ["One & two", "Three"] {
+            _ = try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#, to: fixture)
+        }
+
+        let feed = text(
+            try await fixture.respond(.get, "/blogs/1/comments.atom", ["Accept": "application/atom+xml"]))
+        let missing = try await fixture.respond(
+            .get, "/blogs/3/comments.atom", ["Accept": "application/atom+xml"])
+
+        #expect(feed.contains("<title>Comments: First</title>"))
+        #expect(
+            feed.contains(
+                #"<link rel="self" type="application/atom+xml" href="https://blog.example/blogs/1/comments.atom"/>"#
+            ))
+        #expect(feed.contains(#"<content type="text">One &amp; two</content>"#))
+        #expect(feed.ranges(of: "<entry>").count == 2)
+        #expect(missing.status == .notFound)
+    }
+}

@@ -1,0 +1,181 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import OneShotViews
+import Testing
+
+/// Bob's comments on Ada's blog 1, in an open list.
+@MainActor @Suite("An open list of comments", .timeLimit(.minutes(10)))
+struct CommentListPresenterTests {
+    private let fixture = PresenterFixture()
+    private let view = RecordingComments()
+    private let blog = PostID(1)
+
+    private func list(viewer: Int64? = nil, limit: Int = 20) throws -> CommentListPresenter {
+        var context = fixture.context(viewer: viewer, page: PageRequest(limit: try PageLimit(limit)))
+        context.confirmation = view
+        return fixture.scenes.comments(on: blog, on: view, context)
+    }
+
+    @discardableResult
+    private func comment(_ text: String, by user: Int64 = 2) async throws -> CommentID {
+        try await fixture.services.comments.add(.example(text), to: blog, by: UserID(user), once: nil).id
+    }
+
+    private func added() async throws -> Changes {
+        try await fixture.changes(.blog(blog), .comments(on: blog))
+    }
+
+    @Test("A list shows the oldest comments first, and further pages below them")
+    func pages() async throws {
+        for number in 1...3 { try await comment("\(number)") }
+        let list = try list(limit: 2)
+
+        try await list.load()
+        try await list.loadMore()
+
+        #expect(view.calls == ["list 1 2", "more 3"])
+    }
+
+    @Test("A comment of another user is announced, and one of the viewer appears")
+    func new() async throws {
+        let list = try list(viewer: 1)
+        try await list.load()
+
+        try await comment("Bob's")
+        try await list.refresh(added())
+        try await comment("Ada's", by: 1)
+        try await list.refresh(added())
+        try await list.handle(.load)
+
+        #expect(view.calls == ["empty", "new Bob's", "inserted Ada's", "list Bob's Ada's"])
+    }
+
+    @Test("A deleted comment goes, and the last one leaves an empty list")
+    func deleted() async throws {
+        let (one, two) = (try await comment("one"), try await comment("two"))
+        let list = try list()
+        try await list.load()
+
+        for id in [one, two] {
+            try await fixture.services.comments.delete(id, by: UserID(2))
+            try await list.refresh(
+                fixture.changes(.blog(blog), .comments(on: blog), .comment(id)))
+        }
+
+        #expect(view.calls == ["list one two", "removed 1", "empty"])
+    }
+
+    @Test("New comments behind a page that is not the last one are not announced")
+    func hasMore() async throws {
+        for number in 1...3 { try await comment("\(number)") }
+        let list = try list(limit: 2)
+        try await list.load()
+
+        try await comment("4")
+        try await list.refresh(added())
+
+        #expect(view.calls == ["list 1 2"])
+    }
+
+    @Test("While 1,000 comments arrive, the list stays in order and announces a bounded number")
+    func many() async throws {
+        let list = try list()
+        try await list.load()
+
+        for number in 1...1_000 {
+            try await comment("\(number)")
+            try await list.refresh(added())
+        }
+
+        let announced = view.calls.filter { $0.hasPrefix("new ") }
+        #expect(announced == Array((1...501).map { "new \($0)" }))
+        #expect(view.calls.last == "list " + (1...20).map(String.init).joined(separator: " "))
+    }
+
+    @Test("A deletion asks first, and its failure stands on the row")
+    func deletion() async throws {
+        let id = try await comment("one").rawValue
+        let list = try list(viewer: 2)
+        try await list.load()
+
+        view.answer = false
+        try await list.handle(.row(id, .delete))
+        view.answer = true
+        fixture.store.fail("deleteComment(_:_:)", with: StoreError.busy)
+        try await list.handle(.row(id, .delete))
+        fixture.store.recover("deleteComment(_:_:)")
+        try await list.handle(.row(id, .delete))
+
+        let question = "asked Delete this comment? It cannot be restored."
+        #expect(view.calls == ["list one", question, question, "error 1", question, "empty"])
+    }
+
+    @Test("Only the author of a comment and the author of the blog get its command")
+    func commands() async throws {
+        try await comment("one")
+
+        for (viewer, isAllowed) in [(nil, false), (3, false), (2, true), (1, true)] as [(Int64?, Bool)] {
+            try await list(viewer: viewer).load()
+            #expect(view.rows.first?.commands == (isAllowed ? .purge : []))
+        }
+    }
+
+    @Test("A blog that is unpublished ends the list with an error")
+    func unpublished() async throws {
+        let list = try list()
+        try await list.load()
+        _ = try await fixture.services.posts.unpublishBlog(blog, on: .any, by: UserID(1))
+
+        try await list.refresh(fixture.changes(.blog(blog)))
+
+        #expect(fixture.displayed().contains(.error(.notFound, heading: nil)))
+    }
+
+    @Test("The page of a blog shows the blog, its comments and the key of the form")
+    func scene() async throws {
+        try await comment("one")
+        let view = OneShotBlogScene()
+
+        try await fixture.scenes.blogScene(blog, on: view, fixture.context(viewer: 1)).load()
+
+        #expect(view.blogContent.content?.blog.comments.countText == "1 comment")
+        #expect(view.commentList.rows.map(\.text) == ["one"])
+        #expect(view.composerContent.content?.key == "after-1")
+    }
+}
+
+/// Records the calls of a list of comments, and answers its questions.
+private final class RecordingComments: ListView, RowView, BlogPresenters.Confirmation {
+    var calls: [String] = []
+    var rows: [CommentPresentation] = []
+    var answer = true
+
+    func display(_ list: ListPresentation<CommentPresentation>) {
+        rows = list.rows
+        calls.append("list " + list.rows.map(\.text).joined(separator: " "))
+    }
+
+    func displayMore(_ list: ListPresentation<CommentPresentation>) {
+        calls.append("more " + list.rows.map(\.text).joined(separator: " "))
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) { calls.append("empty") }
+    func displayRow(_ row: CommentPresentation) { calls.append("row \(row.text)") }
+    func displayRemoved(_ id: Int64) { calls.append("removed \(id)") }
+    func displayNew(_ rows: [CommentPresentation]) { calls += rows.map { "new \($0.text)" } }
+
+    func displayInserted(_ row: CommentPresentation, before id: Int64?) {
+        calls.append("inserted \(row.text)")
+    }
+
+    func displayError(_ error: ErrorPresentation, onRow id: Int64) { calls.append("error \(id)") }
+
+    func confirm(_ question: String) async -> Bool {
+        calls.append("asked \(question)")
+        return answer
+    }
+}

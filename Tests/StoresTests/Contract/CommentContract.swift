@@ -1,0 +1,186 @@
+import BlogMaintenance
+import BlogModels
+import BlogSeed
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("Comment repository")
+struct CommentContract {
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+    private let cy = UserID(3)
+    private let first = PostID(1)
+    private let draft = PostID(3)
+    private let trashed = PostID(4)
+    private let page = PageRequest()
+
+    private func request(_ key: String, content: UInt8 = 1) throws -> KeyedRequest {
+        KeyedRequest(
+            user: bob, route: .addComment, key: try IdempotencyKey(key),
+            content: Array(repeating: content, count: 32), moment: .example)
+    }
+
+    @Test(
+        "A comment is read as it was written, with its author and the author of the blog",
+        arguments: StoreKind.allCases)
+    func written(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let text = "One\n\ttwo \u{1F468}\u{200D}\u{1F469} e\u{301} <b>"
+
+        let added = try await store.add(text, to: first, by: cy, at: 7)
+
+        let comment = try #require(added?.comment)
+        #expect(comment.id == CommentID(1))
+        #expect(comment.blog == first && comment.blogAuthor == ada)
+        #expect(
+            comment.author
+                == Author(id: cy, username: Username(stored: "cy"), name: DisplayName(stored: "Cy")))
+        #expect(comment.text == CommentText(stored: text))
+        #expect(comment.at == Timestamp(secondsSince1970: 7))
+        #expect(added?.isRepetition == false)
+        #expect(try await store.comments(on: first, page)?.items == [comment])
+        #expect(try await store.newestComments(on: first, atMost: .standard) == [comment])
+        #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 1)
+    }
+
+    @Test("Comments are listed from the oldest to the newest, page by page", arguments: StoreKind.allCases)
+    func order(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for (number, moment) in [30, 10, 20, 20, 30].enumerated() {
+            _ = try await store.add("\(number)", to: first, by: bob, at: Int64(moment))
+        }
+        _ = try await store.add("other", to: PostID(2), by: bob, at: 15)
+
+        var texts: [[String]] = []
+        var next: Cursor?
+        repeat {
+            let page = try #require(
+                try await store.comments(on: first, PageRequest(limit: PageLimit(2), after: next)))
+            texts.append(page.items.map(\.text.text))
+            next = page.next
+        } while next != nil
+
+        #expect(texts == [["1", "2"], ["3", "0"], ["4"]])
+        let newest = try await store.newestComments(on: first, atMost: PageLimit(2))
+        #expect(newest?.map(\.text.text) == ["4", "0"])
+    }
+
+    @Test("Only a published post has comments", arguments: StoreKind.allCases)
+    func published(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for post in [draft, trashed, PostID(99)] {
+            #expect(try await store.comments(on: post, page) == nil)
+            #expect(try await store.newestComments(on: post, atMost: .standard) == nil)
+            #expect(try await store.add("No", to: post, by: bob) == nil)
+        }
+        #expect(try await store.comments(on: first, page)?.items == [])
+        _ = try await store.add("Stays", to: first, by: bob)
+
+        try await store.make(.unpublish, of: 1)
+        #expect(try await store.comments(on: first, page) == nil)
+        #expect(try await store.deleteComment(CommentID(1)) { _ in } == nil)
+        try await store.make(.publish(since: .example), of: 1)
+
+        #expect(try await store.comments(on: first, page)?.items.map(\.text.text) == ["Stays"])
+        #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 1)
+    }
+
+    @Test("A check that refuses a comment or a deletion changes nothing", arguments: StoreKind.allCases)
+    func refused(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        _ = try await store.add("Stays", to: first, by: bob)
+        let position = try await store.position()
+
+        await #expect(throws: CommentError.areClosed) {
+            try await store.addComment(.example(), to: first, by: bob, at: .example, once: nil) { state in
+                #expect(state == CommentState(count: 1, isClosed: false))
+                throw CommentError.areClosed
+            }
+        }
+        await #expect(throws: CommentError.notPermitted) {
+            try await store.deleteComment(CommentID(1)) { _ in throw CommentError.notPermitted }
+        }
+
+        #expect(try await store.comments(on: first, page)?.items.count == 1)
+        #expect(try await store.position() == position)
+    }
+
+    @Test("A deleted comment is gone, and its number is never used again", arguments: StoreKind.allCases)
+    func deleted(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for text in ["a", "b"] { _ = try await store.add(text, to: first, by: bob) }
+
+        let deleted = try await store.deleteComment(CommentID(2)) { _ in }
+        let again = try await store.deleteComment(CommentID(2)) { _ in }
+        let next = try await store.add("c", to: first, by: bob)
+
+        #expect(deleted?.text.text == "b")
+        #expect(again == nil)
+        #expect(next?.comment.id == CommentID(3))
+        #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 2)
+    }
+
+    @Test("A repeated request adds nothing, until its comment is deleted", arguments: StoreKind.allCases)
+    func repeated(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let request = try request("k")
+
+        let one = try await store.add("a", to: first, by: bob, once: request)
+        let other = try await store.add("a", to: first, by: bob, once: request)
+
+        #expect(one?.isRepetition == false && other?.isRepetition == true)
+        #expect(one?.comment == other?.comment)
+        #expect(try await store.comments(on: first, page)?.items.count == 1)
+        await #expect(throws: ServiceError.keyReused) {
+            try await store.add("b", to: first, by: bob, once: self.request("k", content: 2))
+        }
+        _ = try await store.deleteComment(CommentID(1)) { _ in }
+        await #expect(throws: CommentError.notFound(CommentID(1))) {
+            try await store.add("a", to: first, by: bob, once: request)
+        }
+    }
+
+    @Test(
+        "Closing comments changes neither the version nor the date of the edit", arguments: StoreKind.allCases
+    )
+    func closed(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let before = try #require(try await store.blogRow(first, seenBy: nil))
+
+        for isClosed in [true, false] {
+            try await store.make(
+                .edit(SearchableEdit(PostEdit(commentsClosed: isClosed), nil, nil), at: .example), of: 1)
+
+            let after = try await store.blogRow(first, seenBy: nil)
+            #expect(after?.comments == CommentState(count: 0, isClosed: isClosed))
+            #expect(after?.version == before.version && after?.editedAt == before.editedAt)
+        }
+    }
+
+    @Test("Purging a post deletes its comments in slices", arguments: StoreKind.allCases)
+    func purged(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for number in 0..<5 { _ = try await store.add("\(number)", to: first, by: bob) }
+        _ = try await store.add("other", to: PostID(2), by: bob)
+        try await store.make(.trash(at: .example), of: 1)
+
+        #expect(try await store.purge(first, by: ada))
+        while try await store.deletePurged(atMost: 2) {}
+
+        #expect(try await store.statistics(at: .example).reactions[.comment] == 1)
+        #expect(try await store.add("next", to: PostID(2), by: bob)?.comment.id == CommentID(7))
+    }
+}
+
+extension CommentRepository {
+    fileprivate func add(
+        _ text: String, to post: PostID, by user: UserID, at moment: Int64 = 1_000,
+        once request: KeyedRequest? = nil
+    ) async throws -> AddedComment? {
+        try await addComment(
+            CommentText(stored: text), to: post, by: user, at: Timestamp(secondsSince1970: moment),
+            once: request
+        ) { _ in }
+    }
+}
