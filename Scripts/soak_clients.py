@@ -200,7 +200,7 @@ class Reader(Client):
         user, etag = self.random.choice(list(USERS.values())), None
         targets = [
             "/blogs", f"/blogs?limit={self.random.randrange(1, 101)}", f"/blogs/{self.blog()}", f"/blogs/{self.blog()}/likes",
-            f"/users/{user}", f"/users/{user}/blogs", f"/users/{user}/likes", f"/users/{user}/followers", "/users", "/users?username=ada",
+            f"/blogs/{self.blog()}/comments", f"/users/{user}", f"/users/{user}/blogs", f"/users/{user}/likes", f"/users/{user}/followers", "/users", "/users?username=ada",
             "/tags", f"/search?q={self.random.choice(['engine', 'an', 'numbers', 'poet'])}"]
         for _ in range(self.random.randrange(1, 12)):
             target, request = self.random.choice(targets), {}
@@ -249,6 +249,23 @@ class Sharer(Client):
             await asyncio.sleep(self.random.uniform(0, longest))
 
 
+class Commenter(Client):
+    """Comments on blogs, and deletes most of its comments again."""
+
+    pause = 0.05
+
+    async def step(self):
+        added = []
+        for _ in range(20):
+            target = f"/blogs/{self.random.choice([3, self.blog()])}/comments"
+            comment = await self.write("POST", target, 201, 404, content={"text": self.text()[:4_000]})
+            if "id" in comment:
+                added.append(comment["id"])
+            await self.ask("GET", target, 200, 404)
+        for comment in added[self.random.randrange(3):]:
+            await self.write("DELETE", f"/comments/{comment}", 204, 404)
+
+
 class StreamHopper(Client):
     """Opens the stream of a page, and closes it at once. Its server has hardly any other stream, so it begins to follow the
     changes and stops again each time.
@@ -260,7 +277,7 @@ class StreamHopper(Client):
         return self.soak.servers[1]
 
     async def step(self):
-        await self.stream(self.random.choice(["/blogs/3", "/blogs/3", "/blogs", "/users/132"]), 200, 404)
+        await self.stream(self.random.choice(["/blogs/3", "/blogs/3/comments", "/blogs", "/users/132"]), 200, 404)
         await asyncio.sleep(self.random.uniform(0, 0.004))
         self.leave(reset=self.random.random() < 0.5)
 
@@ -303,7 +320,9 @@ class Browser(Client):
 
     async def act(self):
         on = self.random.choice("01")
-        match self.random.randrange(8):
+        match self.random.randrange(9):
+            case 8:
+                await self.post(f"/blogs/{self.blog()}/comments", 303, 404, 422, 429, body=self.text()[:4000], key="after-0")
             case 0 | 1:
                 await self.post(f"/blogs/{self.blog()}/like", 303, 404, on=on)
             case 2:
