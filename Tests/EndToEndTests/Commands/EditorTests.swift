@@ -136,7 +136,7 @@ struct EditorTests {
     func interruption() throws {
         let (shown, code) = try edit(
             "draft", "edit", "29",
-            with: #"trap '' INT; kill -INT $PPID; sed -i '1s/.*/Still saved/' "$1""#)
+            with: #"trap '' INT; kill -INT 0; sed -i '1s/.*/Still saved/' "$1""#)
 
         #expect(code == 0, "\(shown)")
         #expect(try post("draft", 29)["title"].string == "Still saved")

@@ -199,10 +199,11 @@ struct CheckCommandTests {
     func progress() throws {
         let blog = try TestBlog.demo()
 
-        let (shown, code) = try TerminalProgram.run(.cli, ["--database", blog.database, "check"], typing: "")
+        let (shown, code) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "check"], environment: ["TERM": "xterm"])
 
         #expect(code == 0)
         #expect(shown.contains(" 0 %  reading every page\r"), "\(shown)")
-        #expect(shown.contains(" 100 %  comparing words\r\u{1B}[2K"), "\(shown)")
+        #expect(shown.contains("\r\u{1B}[2K") && !shown.hasSuffix("\u{1B}[2K"), "\(shown)")
     }
 }
