@@ -127,7 +127,7 @@ struct SeedLoadTests {
                 "--database", blog.database, "seed", "load", "--users", "100", "--blogs", "20", "--likes",
                 "2000",
             ],
-            environment: ["TERM": "xterm"])
+            environment: ["TERM": "xterm", "NO_COLOR": "1"])
 
         #expect(code == 0)
         #expect(shown.contains("─ 0 of "))

@@ -99,7 +99,8 @@ extension OneShotBlogScene: HTMLRenderable {
         } else if page.knowsViewer {
             html.element(.p) {
                 $0.element(
-                    .a, ["href": "\(page.links[.login])?next=\(page.target.percentEncoded)"],
+                    .a,
+                    ["class": "button", "href": "\(page.links[.login])?next=\(page.target.percentEncoded)"],
                     text: composer.loginText)
             }
         }
