@@ -103,6 +103,7 @@ bench-check: tools
 test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
 	swift build $(scratch) --build-tests
+	swift build $(scratch) --product generate-manual
 	swift test $(scratch) --skip-build
 
 test-long:

@@ -5,8 +5,8 @@ enum Program: String {
     case server = "blog-server"
     case cli = "blog-cli"
     case shell = "/bin/sh"
-    /// The generator of manual pages, which SwiftPM builds for the plugin of the argument parser.
-    case manual = "generate-manual-tool"
+    /// The generator of manual pages, a product of the argument parser that `make test` builds.
+    case manual = "generate-manual"
 
     /// The path in the build folder, which also contains the test program.
     var path: String {
