@@ -21,6 +21,14 @@ public struct Comment: Hashable, Sendable {
 
     /// Its place in the list, which is ordered from the oldest to the newest.
     public var place: Cursor { Cursor(at: at, id: id.rawValue) }
+
+    /// Where a page begins that shows this comment first; nil for the first page.
+    package var placeBefore: Cursor? { id.rawValue > 1 ? Cursor(at: at, id: id.rawValue - 1) : nil }
+}
+
+extension Cursor {
+    /// Whether a list from the oldest to the newest has it before another place.
+    package func isBefore(_ other: Cursor) -> Bool { (at, id) < (other.at, other.id) }
 }
 
 public struct CommentID: Identifier {

@@ -69,6 +69,37 @@ struct CommentListPresenterTests {
         #expect(view.calls == ["list one two", "removed 1", "empty"])
     }
 
+    @Test("What changes during a load is compared with its rows")
+    func changesDuringLoad() async throws {
+        let (one, _) = (try await comment("one"), try await comment("two"))
+        let list = try list()
+        let gate = fixture.store.hold("comments(on:_:)")
+        let load = Task { try await list.load() }
+        try await gate.reached()
+
+        try await fixture.services.comments.delete(one, by: UserID(2))
+        try await list.refresh(fixture.changes(.blog(blog), .comments(on: blog), .comment(one)))
+        gate.open()
+        try await load.value
+
+        #expect(view.calls == ["list one two", "removed 1"])
+    }
+
+    @Test("A page that begins later does not announce the comments before it")
+    func laterPage() async throws {
+        var ids: [CommentID] = []
+        for number in 1...3 { ids.append(try await comment("\(number)")) }
+        let shown = try await fixture.services.comments.comments(on: blog, PageRequest(limit: PageLimit(2)))
+        let context = fixture.context(page: PageRequest(after: shown.next))
+        let list = fixture.scenes.comments(on: blog, on: view, context)
+        try await list.load()
+
+        try await fixture.services.comments.delete(ids[2], by: UserID(2))
+        try await list.refresh(fixture.changes(.blog(blog), .comments(on: blog), .comment(ids[2])))
+
+        #expect(view.calls == ["list 3", "empty"])
+    }
+
     @Test("New comments behind a page that is not the last one are not announced")
     func hasMore() async throws {
         for number in 1...3 { try await comment("\(number)") }

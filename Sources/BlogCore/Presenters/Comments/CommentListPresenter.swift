@@ -15,6 +15,8 @@ public final class CommentListPresenter: LivePresenter {
     private var added: [Comment] = []
     /// The rows whose deletion waits for its answer.
     private var deleting: Set<Int64> = []
+    /// The changes that are not compared with the comments yet.
+    private var pending: Changes?
     /// If more comments than this were added since the last load, a change loads the list again.
     private static var mostAdded: Int { 500 }
 
@@ -50,6 +52,7 @@ public final class CommentListPresenter: LivePresenter {
             (self.comments, added) = (comments, [])
             return comments.map(format.row)
         }
+        try await catchUp()
     }
 
     private func reload() async throws(CancellationError) {
@@ -62,6 +65,7 @@ public final class CommentListPresenter: LivePresenter {
             self.comments += comments
             return comments.map(format.row)
         }
+        try await catchUp()
     }
 
     /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
@@ -105,6 +109,18 @@ public final class CommentListPresenter: LivePresenter {
     /// Removes the comments that were deleted, and looks for new ones.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
         context.learn(of: changes.position)
+        keep(changes)
+        try await catchUp()
+    }
+
+    private func keep(_ changes: Changes) {
+        pending = changes.merged(with: pending)
+    }
+
+    /// Compares the comments with the changes, after a running load: a change that arrives during the load may be newer than its rows.
+    private func catchUp() async throws(CancellationError) {
+        guard !loader.isLoading, let changes = pending else { return }
+        pending = nil
         let shown = comments + added
         if changes.isEverything || shown.contains(where: { changes.contains(.user($0.author.id)) }) {
             return try await reload()
@@ -112,7 +128,7 @@ public final class CommentListPresenter: LivePresenter {
         for comment in shown where changes.contains(.comment(comment.id)) { remove(comment.id) }
         guard changes.contains(.blog(blog)) || changes.contains(.comments(on: blog)) else { return }
         do {
-            try await findNew()
+            try await findNew(changes)
         } catch let error as ServiceError {
             // The blog was unpublished or deleted.
             (comments, added) = ([], [])
@@ -120,14 +136,16 @@ public final class CommentListPresenter: LivePresenter {
         } catch let error as CancellationError {
             throw error
         } catch {
+            keep(changes)
             context.refreshFailed()
         }
     }
 
     /// Reads what stands behind the last comment. If a further page follows, it will show new comments.
-    private func findNew() async throws {
-        guard !loader.isLoading, !loader.hasMore else {
-            _ = try await services.comments.newest(on: blog, atMost: .standard)
+    private func findNew(_ changes: Changes) async throws {
+        guard !loader.hasMore else {
+            // It fails if the blog is gone.
+            _ = try await services.comments.newest(on: blog, atMost: PageLimit(1))
             return
         }
         while added.count <= Self.mostAdded {
@@ -135,7 +153,8 @@ public final class CommentListPresenter: LivePresenter {
             let page = try await services.comments.comments(
                 on: blog, PageRequest(after: last?.place ?? start))
             try Task.checkCancellation()
-            guard !loader.isLoading, !loader.hasMore else { return }
+            // What a load displays meanwhile may be older. Its end looks again.
+            guard !loader.isLoading, !loader.hasMore else { return keep(changes) }
             let known = Set((comments + added).map(\.id))
             for comment in page.items where !known.contains(comment.id) {
                 added.append(comment)
@@ -152,11 +171,6 @@ public final class CommentListPresenter: LivePresenter {
         }
         try await reload()
     }
-}
-
-extension Cursor {
-    /// Whether a list from the oldest to the newest has it before another place.
-    fileprivate func isBefore(_ other: Cursor) -> Bool { (at, id) < (other.at, other.id) }
 }
 
 extension SceneFactory {

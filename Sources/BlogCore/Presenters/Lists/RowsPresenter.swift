@@ -167,9 +167,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     }
 
     private func keep(_ changes: Changes) {
-        var merged = pending ?? Changes(upTo: changes.position)
-        merged.merge(changes.subjects, upTo: changes.position)
-        pending = merged
+        pending = changes.merged(with: pending)
     }
 
     private func append(

@@ -53,6 +53,13 @@ public struct Changes: Hashable, Sendable {
         if subject == .everything || subjects.count > Changes.limit { subjects = [.everything] }
     }
 
+    /// These changes and earlier ones.
+    package func merged(with earlier: Changes?) -> Changes {
+        guard var merged = earlier else { return self }
+        merged.merge(subjects, upTo: position)
+        return merged
+    }
+
     package mutating func merge(_ subjects: Set<Subject>, upTo position: ChangePosition) {
         for subject in subjects { insert(subject) }
         self.position = max(self.position, position)

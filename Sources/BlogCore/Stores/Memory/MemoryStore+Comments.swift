@@ -34,7 +34,9 @@ extension MemoryStore: CommentRepository {
             guard let post = state.published(blog) else { return nil }
             try check(post.summary.comments)
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
-            let added = Reaction.comment(state.newCommentID(), text, on: blog, by: user, at: moment)
+            let added = Reaction.comment(
+                state.newCommentID(), text, on: blog, by: user,
+                at: post.comments.map(\.at).reduce(moment, max))
             _ = state.add(added)
             state.changed(.blog(blog), .comments(on: blog))
             state.keep(request, added.id ?? 0)
@@ -80,9 +82,4 @@ extension MemoryState {
             author: Author(id: author.id, username: author.username, name: author.name),
             text: CommentText(stored: text), at: reaction.at)
     }
-}
-
-extension Cursor {
-    /// Whether a list from the oldest to the newest has it before another place.
-    fileprivate func isBefore(_ other: Cursor) -> Bool { (at, id) < (other.at, other.id) }
 }

@@ -42,10 +42,13 @@ package enum CommentQueries {
     static let state = PostgresQuery<CommentStateColumn>(
         "SELECT \(CommentStateColumn.list) FROM posts WHERE id = $1 AND state = 'published'")
 
+    /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place.
     static let add = PostgresQuery<CommentColumn>(
         """
         WITH c AS (
-                INSERT INTO comments (post_id, user_id, commented_at, text) VALUES ($1, $2, $3, $4)
+                INSERT INTO comments (post_id, user_id, commented_at, text)
+                VALUES (
+                    $1, $2, greatest($3, (SELECT max(commented_at) FROM comments WHERE post_id = $1)), $4)
                 RETURNING id, post_id, user_id, commented_at, text),
             counted AS (UPDATE posts SET comment_count = comment_count + 1 WHERE id = $1)
         SELECT \(CommentColumn.list)

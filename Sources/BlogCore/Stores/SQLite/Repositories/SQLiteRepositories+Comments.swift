@@ -41,8 +41,13 @@ package enum CommentQueries {
     static let state = Query<CommentStateColumn>(
         "SELECT \(CommentStateColumn.list) FROM posts WHERE id = ?1 AND state = 'published'")
 
+    /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place.
     static let add = SQLStatement(
-        "INSERT INTO comments (post_id, user_id, commented_at, text) VALUES (?1, ?2, ?3, ?4)")
+        """
+        INSERT INTO comments (post_id, user_id, commented_at, text)
+        VALUES (
+            ?1, ?2, max(?3, ifnull((SELECT max(commented_at) FROM comments WHERE post_id = ?1), ?3)), ?4)
+        """)
 
     static let delete = SQLStatement("DELETE FROM comments WHERE id = ?1")
 }
