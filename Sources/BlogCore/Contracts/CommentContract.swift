@@ -16,17 +16,20 @@ public struct CommentPresentation: RowPresentation {
     public let text: String
     public let at: String
     public let atText: String
+    /// The cursor of a page that begins with it; nil for the first page.
+    public let pageCursor: String?
     public let commands: ViewerCommands
 
     public init(
-        id: Int64, author: AuthorPresentation, text: String, at: String, atText: String,
-        commands: ViewerCommands = []
+        id: Int64, author: AuthorPresentation, text: String, at: String, atText: String, pageCursor: String?,
+        commands: ViewerCommands
     ) {
         self.id = id
         self.author = author
         self.text = text
         self.at = at
         self.atText = atText
+        self.pageCursor = pageCursor
         self.commands = commands
     }
 }

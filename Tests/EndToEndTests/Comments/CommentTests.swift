@@ -152,6 +152,52 @@ struct CommentTests {
         #expect(comments?.items.map(\.text.text) == ["Hello\nyou"])
     }
 
+    @Test("After 20 comments, a form leads to a page that begins with the new one")
+    func later() async throws {
+        let fixture = try await fixture()
+        var places: [String] = []
+        for number in 1...21 {
+            let sent = try await fixture.send("/blogs/1/comments", "body=Number+\(number)&key=a\(number)")
+            places.append(sent.fields["Location"] ?? "")
+        }
+
+        let place = try #require(places.last)
+        let target = String(place.prefix { $0 != "#" })
+        let page = text(try await fixture.get(target, accept: "text/html"))
+
+        #expect(places[19] == "/blogs/1#comment-20")
+        #expect(place.hasPrefix("/blogs/1/comments?after=") && place.hasSuffix("#comment-21"))
+        #expect(page.contains(#"id="comment-21""#) && !page.contains(#"id="comment-20""#))
+    }
+
+    @Test(
+        "A link ends before the punctuation of its sentence, however long that is",
+        arguments: [
+            ("(see https://x.example/a_(b))", "https://x.example/a_(b)"),
+            ("https://x.example/\(String(repeating: ")", count: 3_900))", "https://x.example/"),
+            ("https://x.example/?!,", "https://x.example/"),
+        ])
+    func links(text comment: String, address: String) async throws {
+        let fixture = try await fixture()
+        _ = try await send(.post, "/blogs/5/comments", #"{"text":"\#(comment)"}"#, to: fixture)
+
+        let page = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
+
+        #expect(page.contains(#"<a href="\#(address)" rel="ugc nofollow">\#(address)</a>"#))
+    }
+
+    @Test("Every line break of a comment is shown")
+    func lines() async throws {
+        let fixture = try await fixture()
+        _ = try await send(.post, "/blogs/5/comments", #"{"text":"a\r\nb\nc"}"#, to: fixture)
+
+        let page = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
+        let plain = text(try await fixture.get("/blogs/5/comments", accept: "text/plain"))
+
+        #expect(page.contains("a<br>b<br>c"))
+        #expect(plain.contains("a\n") && plain.contains("b\n"))
+    }
+
     @Test("A form that is refused keeps the text")
     func refusedForms() async throws {
         let limit = UserBudgets([.comments: RateLimit(1, in: .seconds(600))], clock: MonotonicTestClock())
@@ -224,6 +270,7 @@ struct CommentTests {
             feed.contains(
                 #"<link rel="self" type="application/atom+xml" href="https://blog.example/blogs/1/comments.atom"/>"#
             ))
+        #expect(feed.contains(#"href="https://blog.example/blogs/1/comments#comment-1""#))
         #expect(feed.contains(#"<content type="text">One &amp; two</content>"#))
         #expect(feed.ranges(of: "<entry>").count == 2)
         #expect(missing.status == .notFound)

@@ -61,6 +61,7 @@ struct CommentFormatter {
         CommentPresentation(
             id: comment.id.rawValue, author: AuthorPresentation(comment.author), text: comment.text.text,
             at: comment.at.iso8601, atText: localization.day(comment.at, as: .plain),
+            pageCursor: comment.placeBefore?.text,
             commands: CommentService.isDeletable(comment, by: viewer) ? .purge : [])
     }
 }

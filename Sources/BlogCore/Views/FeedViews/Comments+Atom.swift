@@ -1,4 +1,5 @@
 public import BlogContracts
+import HTMLViews
 public import OneShotViews
 
 extension OneShotList<CommentPresentation> {
@@ -17,14 +18,13 @@ extension OneShotList<CommentPresentation> {
                         ("rel", "self"), ("type", "application/atom+xml"),
                         ("href", links.blog(blog.id, title: "") + "/comments.atom"),
                     ])
-                let page = links.blog(blog.id, title: blog.title)
-                xml.element("link", [("rel", "alternate"), ("href", page)])
+                xml.element("link", [("rel", "alternate"), ("href", links.blog(blog.id, title: blog.title))])
+                let comments = links.blog(blog.id, title: "") + "/comments"
                 for comment in rows {
                     xml.element("entry") { xml in
                         xml.element("title", comment.author.name)
                         xml.element("id", links.tag("comment/\(comment.id)"))
-                        xml.element(
-                            "link", [("rel", "alternate"), ("href", "\(page)#comment-\(comment.id)")])
+                        xml.element("link", [("rel", "alternate"), ("href", comments + comment.fragment)])
                         xml.element("published", comment.at)
                         xml.element("updated", comment.at)
                         xml.element("author") { $0.element("name", comment.author.name) }

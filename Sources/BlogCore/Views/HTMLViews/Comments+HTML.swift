@@ -11,8 +11,15 @@ extension SitePath {
 }
 
 extension Links {
-    /// A comment on the page of its blog.
-    public func comment(_ id: Int64, onBlog blog: Int64) -> String { "\(self.blog(blog))#comment-\(id)" }
+    /// A comment on a page of a blog's comments that begins with it.
+    public func comment(_ comment: CommentPresentation, onBlog blog: Int64) -> String {
+        self[.comments, blog] + comment.fragment
+    }
+}
+
+extension CommentPresentation {
+    /// The end of the address of a page that begins with it.
+    package var fragment: String { (pageCursor.map { "?after=\($0)" } ?? "") + "#comment-\(id)" }
 }
 
 extension CommentPresentation: HTMLRow {

@@ -110,7 +110,7 @@ extension Forms {
             let comment = try await form.run(
                 AddComment(
                     to: form.post, BodyFields(FormFields(["text": text])), once: form.idempotencyKey))
-            return .next(form.links.comment(comment.id, onBlog: form.identifier), Flash(.saved))
+            return .next(try await form.address(of: comment), Flash(.saved))
         } catch let refusal as FormRefusal {
             return .again(try await form.composer(keeping: text, after: refusal), for: refusal)
         }
@@ -132,6 +132,15 @@ extension Forms {
 }
 
 extension SentForm {
+    /// The page that shows a new comment: that of the blog, which has the oldest comments, or one that begins with the comment.
+    fileprivate func address(of comment: CommentPresentation) async throws -> String {
+        let (blog, context) = (OneShotContent<BlogCellPresentation>(), handler.context(for: viewer))
+        try await context.scenes.blogRow(post, on: blog, names: .label, context.scene).load()
+        let isOnBlog = (blog.content?.comments.count ?? 0) <= PageLimit.standard.rows
+        return isOnBlog
+            ? "\(links.blog(identifier))#comment-\(comment.id)" : links.comment(comment, onBlog: identifier)
+    }
+
     /// The page with a comment that was refused.
     fileprivate func composer(
         keeping text: String, after refusal: FormRefusal
