@@ -72,7 +72,7 @@ public struct PostContent: Hashable, Sendable {
     public var title: Title
     public var body: Body
     public var tags: Tags
-    /// Whether readers can add no more comments. It is no part of the text.
+    /// Whether readers can add no more comments. The text does not contain it.
     public var commentsClosed: Bool
 
     public init(title: Title, body: Body, tags: Tags = .none, commentsClosed: Bool = false) {

@@ -85,6 +85,22 @@ struct ImportContract {
         #expect(try await store.users(page).items.count == 6)
     }
 
+    @Test("A file that changed leaves the comments of its post closed", arguments: StoreKind.allCases)
+    func closedComments(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let id = try #require(
+            try await store.add(.example("a.md"), authorUsername: .importer, at: .example))
+        let close = PostChange.edit(SearchableEdit(PostEdit(commentsClosed: true), nil, nil), at: .example)
+        try await store.make(close, of: id.rawValue)
+
+        let isUpdated = try await store.update(
+            id, with: .example("a.md", title: "New"), authorUsername: .importer, ifStill: PostVersion(1),
+            at: .example)
+
+        #expect(isUpdated)
+        #expect(try await store.blogRow(id, seenBy: nil)?.comments.isClosed == true)
+    }
+
     @Test("A file that changed updates a post that was not changed here", arguments: StoreKind.allCases)
     func update(kind: StoreKind) async throws {
         let store = try await kind.store().repositories

@@ -24,7 +24,7 @@ public final class TextProgressView: ProgressView {
 public final class TextLiveLines {
     /// What the lines may do now.
     public enum Terminal: Equatable, Sendable {
-        /// There is no terminal, or it belongs to another program.
+        /// The output goes elsewhere, or the terminal belongs to another program.
         case none
         /// The terminal cannot redraw: a line of text follows the other, one for each tenth.
         case plain

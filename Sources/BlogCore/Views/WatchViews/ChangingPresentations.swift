@@ -21,8 +21,11 @@ extension BlogCellPresentation: ChangingPresentation {
         // An edit on the day of the last one has the same text.
         let edited = version == old.version && editedText == old.editedText ? nil : editedText
         let others = newTexts(
-            [authorText, likeCountText, shareCountText, likedText],
-            [old.authorText, old.likeCountText, old.shareCountText, old.likedText])
+            [authorText, likeCountText, shareCountText, comments.countText, comments.closedText, likedText],
+            [
+                old.authorText, old.likeCountText, old.shareCountText, old.comments.countText,
+                old.comments.closedText, old.likedText,
+            ])
         return (edited.map { [$0] } ?? []) + others
     }
 }
