@@ -14,7 +14,8 @@ enum KeyQueries {
         LIMIT 1
         """)
 
-    /// The row of an expired request, or of a form whose post was deleted, is used again.
+    /// The row of an expired request, or of a form whose object was deleted, is used again. The column `post_id` has the number of the
+    /// object, whatever the route adds: its name is from the time when only posts had keys.
     static let keep = PostgresStatement(
         """
         INSERT INTO idempotency_keys (user_id, route, key, used_at, content, post_id)
