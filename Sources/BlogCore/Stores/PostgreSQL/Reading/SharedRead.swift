@@ -2,7 +2,8 @@ import Locking
 
 /// Answers many calls with one read of the database.
 ///
-/// A call waits for a read that began after it. All calls that wait while a read runs share the next one.
+/// A call waits for a read that began after it. All calls that wait while a read runs share the next one. If the read fails, they
+/// fail with it: without the database, each waits once for a connection, not twice.
 final class SharedRead<Key: Sendable, Value: Sendable>: Sendable {
     private struct Call {
         let key: Key
@@ -13,12 +14,15 @@ final class SharedRead<Key: Sendable, Value: Sendable>: Sendable {
         var isReading = false
         var waiting: [Call] = []
 
+        mutating func takeWaiting() -> [Call] {
+            defer { waiting = [] }
+            return waiting
+        }
+
         /// The calls of the next read; nil if there are none, which ends the reads.
         mutating func nextCalls() -> [Call]? {
             isReading = !waiting.isEmpty
-            guard isReading else { return nil }
-            defer { waiting = [] }
-            return waiting
+            return isReading ? takeWaiting() : nil
         }
     }
 
@@ -60,8 +64,9 @@ final class SharedRead<Key: Sendable, Value: Sendable>: Sendable {
                 checkNoLockIsHeld()
                 for (call, value) in zip(calls, values) { call.caller.resume(returning: value) }
             } catch {
+                let waiting = state.withLock { $0.takeWaiting() }
                 checkNoLockIsHeld()
-                for call in calls { call.caller.resume(throwing: error) }
+                for call in calls + waiting { call.caller.resume(throwing: error) }
             }
             if let pause, calls.count >= pause.crowd { try? await Task.sleep(for: pause.time) }
         }
