@@ -44,12 +44,18 @@ enum Product {
         ProductFile(
             "BlogCore/Contracts/TagContract.swift",
             only: [.init("public struct TagPresentation"), .init("public struct TagsPresentation")]),
+        ProductFile(
+            "BlogCore/Contracts/CommentContract.swift",
+            only: [
+                .init("public struct CommentStatePresentation"), .init("extension CommentStatePresentation"),
+            ]),
+        ProductFile(
+            "BlogCore/Presenters/Comments/CommentPresenter.swift",
+            only: [.init("extension CommentStatePresentation")]),
         ProductFile("BlogCore/Presenters/Users/UserFormatter.swift", only: [.init("struct UserFormatter")]),
         ProductFile(
             "BlogCore/Presenters/Blogs/BlogFormatter.swift",
-            lines: [("AuthorFormatter", .naming), ("AuthorTextCache(", .naming), ("authors", .naming)],
-            declarations: [],
-            except: .init("    func hit(")),
+            lines: [("AuthorFormatter", .naming), ("AuthorTextCache(", .naming), ("authors", .naming)]),
         ProductFile(
             "BlogCore/Presenters/Likes/LikePresenter.swift", only: [.init("extension LikeService")]),
         ProductFile(
@@ -105,26 +111,21 @@ struct ProductFile {
     let change: Change?
     private let lines: [(text: String, change: Change)]
     private let declarations: [Declaration]
-    private let exception: Declaration?
     private let isPart: Bool
 
     init(_ path: String, from change: Change? = nil) {
-        (self.path, self.change, lines, declarations, exception, isPart) = (path, change, [], [], nil, false)
+        (self.path, self.change, lines, declarations, isPart) = (path, change, [], [], false)
     }
 
-    /// Creates a file. The lines that contain one of the texts, and the declarations, came with a change. The page does not
-    /// need the exception.
-    init(
-        _ path: String, lines: [(String, Change)], declarations: [Declaration], except exception: Declaration
-    ) {
-        (self.path, change, self.lines, self.declarations) = (path, nil, lines, declarations)
-        (self.exception, isPart) = (exception, false)
+    /// Creates a file. The lines that contain one of the texts came with a change.
+    init(_ path: String, lines: [(String, Change)]) {
+        (self.path, change, self.lines, declarations, isPart) = (path, nil, lines, [], false)
     }
 
     /// Creates a file of which the page needs only some declarations.
     init(_ path: String, lines: [(String, Change)] = [], only declarations: [Declaration]) {
         (self.path, change, self.lines, self.declarations) = (path, nil, lines, declarations)
-        (exception, isPart) = (nil, true)
+        isPart = true
     }
 
     /// The file with marks, as ``SourceFile`` reads them.
@@ -141,16 +142,7 @@ struct ProductFile {
                 return declaration.change.map { mark(part, $0) } ?? part
             }.joined(separator: "\n")
         }
-        var rest = text
-        if let exception { rest.removeSubrange(try exception.range(in: rest)) }
-        var parts: [String] = []
-        for declaration in declarations {
-            let range = try declaration.range(in: rest)
-            let part = String(rest[range])
-            parts.append(declaration.change.map { mark(part, $0) } ?? part)
-            rest.removeSubrange(range)
-        }
-        return ([markedLines(rest)] + parts).joined(separator: "\n")
+        return markedLines(text)
     }
 
     private func markedLines(_ text: String) -> String {

@@ -61,12 +61,4 @@ struct BlogFormatter {
     func detail(_ text: BlogText) -> BlogDetailPresentation {
         BlogDetailPresentation(blog: cell(text.blog), body: BodyPresentation(text.body, markdown))
     }
-
-    func hit(_ hit: SearchHit) -> SearchHitPresentation {
-        SearchHitPresentation(blog: cell(hit.blog), snippet: snippet(of: hit))
-    }
-
-    func snippet(of hit: SearchHit) -> [SnippetPartPresentation] {
-        hit.snippet.parts.map { SnippetPartPresentation(content: $0.text, isHit: $0.isHit) }
-    }
 }

@@ -73,3 +73,13 @@ public final class SearchHitPresenter: RowPresenter {
 
     public func refresh(ifGone remove: () -> Void) async { await blog.refresh(ifGone: remove) }
 }
+
+extension BlogFormatter {
+    func hit(_ hit: SearchHit) -> SearchHitPresentation {
+        SearchHitPresentation(blog: cell(hit.blog), snippet: snippet(of: hit))
+    }
+
+    func snippet(of hit: SearchHit) -> [SnippetPartPresentation] {
+        hit.snippet.parts.map { SnippetPartPresentation(content: $0.text, isHit: $0.isHit) }
+    }
+}
