@@ -120,6 +120,14 @@ struct BadLineTests {
             ),
             (#""id":1"#, #""id":9007199254740992"#, "id must be a whole number from 1 to 9007199254740991"),
             (#""version":1"#, #""version":0"#, "version must be a whole number from 1 to 9007199254740991"),
+            (
+                #""body":"#, #""commentsClosed":2,"body":"#,
+                "commentsClosed must be a whole number from 0 to 1"
+            ),
+            (
+                #""body":"#, #""commentsClosed":true,"body":"#,
+                "commentsClosed must be a whole number from 0 to 1"
+            ),
         ])
     func post(old: String, new: String, reason: String) throws {
         let line = Self.post.replacing(old, with: new, maxReplacements: 1)

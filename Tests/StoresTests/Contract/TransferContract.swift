@@ -132,6 +132,7 @@ struct TransferContract {
             (BlogRecord.user(.named("ada", id: 9)), RecordObstacle.isThereAlready),
             (.user(.named("else", id: 1)), .isThereAlready),
             (.like(.link(2, 1, at: 5)), .isThereAlready),
+            (comment(on: 2), .isThereAlready), (comment(7, on: 9), .refersToNothing),
             (.like(.link(9, 1, at: 5)), .refersToNothing),
             (.like(.link(1, 9, at: 5)), .refersToNothing),
             (.follow(.link(1, 1, at: 5)), .breaksRule),
@@ -140,7 +141,7 @@ struct TransferContract {
         ])
     func obstacles(kind: StoreKind, wrong: (record: BlogRecord, obstacle: RecordObstacle)) async throws {
         let store = try await kind.store()
-        let good = try await records(of: .memory(.tinyBlog)).records
+        let good = try await records(of: .memory(.tinyBlog)).records + [Self.comment(on: 1)]
 
         await #expect(throws: wrong.obstacle) {
             try await store.repositories.fill(from: RecordSourceStub(good + [wrong.record]), .empty)
@@ -149,6 +150,10 @@ struct TransferContract {
         let left = try await records(of: store)
         #expect(left.records.isEmpty)
         #expect(left.inventory?.marks == StoreMarks())
+    }
+
+    private static func comment(_ id: Int64 = 5, on post: Int64) -> BlogRecord {
+        .reaction(.comment(CommentID(id), .example(), on: PostID(post), by: UserID(2), at: .example))
     }
 
     @Test("Imported users get the given password, or none", arguments: StoreKind.allCases)

@@ -9,6 +9,7 @@ package struct MemoryState: Sendable {
     var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
     var shares: [MemoryShare] = []
+    private(set) var comments: [CommentID: Reaction] = [:]
     /// The numbers of the tags that posts have, as in a list of tags.
     var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
@@ -72,7 +73,7 @@ package struct MemoryState: Sendable {
             follows.map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
                 .sorted { ($0.user, $0.target) < ($1.user, $1.target) }
         case .share: shares.map { .share($0.post, by: $0.user, at: $0.at) }
-        case .comment: posts.values.flatMap(\.comments).sorted { ($0.id ?? 0) < ($1.id ?? 0) }
+        case .comment: comments.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
         }
     }
 
@@ -97,7 +98,9 @@ package struct MemoryState: Sendable {
                 MemoryShare(user: reaction.user, post: PostID(reaction.target), at: reaction.at))
             return true
         case .comment:
-            posts[PostID(reaction.target)]?.comments.append(reaction)
+            guard let id = reaction.id, comments[CommentID(id)] == nil else { return false }
+            comments[CommentID(id)] = reaction
+            posts[PostID(reaction.target)]?.comments.insert(Cursor(at: reaction.at, id: id))
             return true
         }
     }
@@ -107,9 +110,15 @@ package struct MemoryState: Sendable {
         return CommentID(lastNumbers[.comment, default: 0])
     }
 
+    mutating func remove(_ id: CommentID) {
+        guard let comment = comments.removeValue(forKey: id) else { return }
+        posts[PostID(comment.target)]?.comments.remove(Cursor(at: comment.at, id: id.rawValue))
+    }
+
     /// Deletes a post with its reactions. The import record stays.
     package mutating func purge(_ id: PostID) {
         if let author = posts[id]?.author { changed(.trash(of: author)) }
+        for place in posts[id]?.comments.all ?? [] { comments[CommentID(place.id)] = nil }
         posts[id] = nil
         dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
@@ -221,7 +230,7 @@ package struct MemoryPost: Sendable {
     package var aliases: [Alias]
     /// The text that is kept beside it.
     package var pending: PendingText?
-    var comments: [Reaction] = []
+    var comments = MemoryPlaces()
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
@@ -254,7 +263,7 @@ package struct MemoryPost: Sendable {
     var summary: PostSummary {
         PostSummary(
             id: id, content: content, excerpt: statedExcerpt ?? text.excerpt, version: version,
-            commentCount: comments.count)
+            commentCount: comments.all.count)
     }
 
     var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
@@ -281,6 +290,25 @@ package struct MemoryPost: Sendable {
             deletedAt = moment
         }
         version = PostVersion(version.number + 1)
+    }
+}
+
+/// The places of the comments of a post, in the order of their list.
+struct MemoryPlaces: Sendable {
+    private(set) var all: [Cursor] = []
+
+    mutating func insert(_ place: Cursor) { all.insert(place, at: count(upTo: place)) }
+
+    mutating func remove(_ place: Cursor) { all.remove(at: count(upTo: place) - 1) }
+
+    /// How many are not behind a place.
+    func count(upTo place: Cursor) -> Int {
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if place.isBefore(all[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

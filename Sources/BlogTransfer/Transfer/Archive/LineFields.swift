@@ -43,15 +43,18 @@ struct LineFields {
         return texts
     }
 
-    /// Takes a number from `least` to ``largest``.
-    mutating func number(_ key: String, from least: Int64) throws(LineProblem) -> Int64 {
-        try LineFields.number(try take(key), key, from: least)
+    /// Takes a number from `least` to `most`.
+    mutating func number(
+        _ key: String, from least: Int64, to most: Int64 = largest
+    ) throws(LineProblem) -> Int64 {
+        try LineFields.number(try take(key), key, in: least...most)
     }
 
     /// Takes a number from 1 to ``largest``, or null.
     mutating func optionalNumber(_ key: String) throws(LineProblem) -> Int64? {
         let value = try take(key)
-        return value == .null ? nil : try LineFields.number(value, key, from: 1, orNull: true)
+        return value == .null
+            ? nil : try LineFields.number(value, key, in: 1...LineFields.largest, orNull: true)
     }
 
     mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
@@ -76,10 +79,10 @@ struct LineFields {
     }
 
     private static func number(
-        _ value: JSONValue, _ key: String, from least: Int64, orNull: Bool = false
+        _ value: JSONValue, _ key: String, in range: ClosedRange<Int64>, orNull: Bool = false
     ) throws(LineProblem) -> Int64 {
-        guard let number = value.integer, (least...largest).contains(number) else {
-            throw LineProblem.notANumber(field: key, in: least...largest, orNull: orNull)
+        guard let number = value.integer, range.contains(number) else {
+            throw LineProblem.notANumber(field: key, in: range, orNull: orNull)
         }
         return number
     }

@@ -45,7 +45,7 @@ extension LineFields {
 
     /// Only posts with closed comments have this field.
     private mutating func commentsClosed() throws -> Bool {
-        try has("commentsClosed") && number("commentsClosed", from: 0) == 1
+        try has("commentsClosed") && number("commentsClosed", from: 0, to: 1) == 1
     }
 
     /// Older exports have no such field.
