@@ -63,7 +63,7 @@ struct UserBudgetTests {
             #expect(response.status == .tooManyRequests && response.fields["Retry-After"] == "1800")
             #expect(
                 String(decoding: response.body.bytes, as: UTF8.self)
-                    .contains("You have done this too often. Try again in 30 minutes."))
+                    .contains("You have saved or published too often. Try again in 30 minutes."))
         }
         #expect(try await fixture.store.position() == before)
         clock.advance(bySeconds: 1_799)
@@ -161,7 +161,7 @@ struct UserBudgetTests {
         #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "3600")
         let html = String(decoding: page.body.bytes, as: UTF8.self)
         #expect(html.contains("A long text</textarea>"))
-        #expect(html.contains("You have done this too often. Try again in 60 minutes."))
+        #expect(html.contains("You have saved or published too often. Try again in 60 minutes."))
     }
 
     @Test("A button that is refused shows a page that says when the user can go on")
@@ -173,7 +173,7 @@ struct UserBudgetTests {
 
         #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "3600")
         let html = String(decoding: page.body.bytes, as: UTF8.self)
-        #expect(html.contains("You have done this too often. Try again in 60 minutes."))
+        #expect(html.contains("You have shared too often. Try again in 60 minutes."))
     }
 
     @Test("The options limit each user of the server, and not the command line", .blocking)

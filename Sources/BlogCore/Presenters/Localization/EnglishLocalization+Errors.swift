@@ -84,13 +84,19 @@ extension EnglishLocalization {
         case .throttled(let seconds):
             (.tooManyRequests, "Too many attempts. Try again in \(time(seconds)).", [])
         case .budgetSpent(let budget, let seconds):
-            (
-                .tooManyRequests,
-                "You have \(budget == .text ? "saved too much text today" : "done this too often"). "
-                    + "Try again in \(time(seconds)).", []
-            )
+            (.tooManyRequests, "\(describe(budget)) Try again in \(time(seconds)).", [])
         case .overloaded(let seconds, _):
             (.busy, "The server is overloaded. Try again in \(time(seconds)).", [])
+        }
+    }
+
+    private func describe(_ budget: UserBudget) -> String {
+        switch budget {
+        case .text: "You have saved too much text today."
+        case .reactions: "You have liked or followed too often."
+        case .shares: "You have shared too often."
+        case .comments: "You have commented too often."
+        default: "You have saved or published too often."
         }
     }
 

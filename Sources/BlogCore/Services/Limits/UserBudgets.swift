@@ -15,7 +15,7 @@ extension UserBudget {
     public static let changes = UserBudget("changes")
     /// Edits that the page of an author saves while they write.
     public static let automaticSaves = UserBudget("automaticSaves")
-    /// The bytes of titles, texts and tags that are saved.
+    /// The bytes of titles, texts, tags and comments that are saved.
     public static let text = UserBudget("text")
     /// Likes and follows.
     public static let reactions = UserBudget("reactions")
