@@ -103,7 +103,7 @@ extension BlogDetailPresentation: HTMLContent {
     public func address(_ links: Links) -> String? { links.blog(blog.id, title: blog.title) }
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
-        head.feed = PageHead.Feed(name: blog.author.name, author: blog.author.id)
+        head.feeds = PageHead.Feed.blogs(of: blog.author.id, name: blog.author.name, page.links)
         head.description = blog.excerpt
         head.publishedAt = blog.publishedAt
         head.path = address(page.links)

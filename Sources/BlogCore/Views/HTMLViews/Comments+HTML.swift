@@ -82,6 +82,12 @@ extension OneShotBlogScene: HTMLRenderable {
             guard let content = blogContent.content else { return [] }
             var head = page.head(content.pageTitle)
             content.describe(&head, in: page)
+            if let heading = commentList.heading {
+                head.feeds.append(
+                    PageHead.Feed(
+                        name: "\(heading): \(content.blog.title)", type: PageHead.Feed.atom,
+                        path: page.links[.commentsAtom, content.blog.id]))
+            }
             return page.document(head) { html in
                 content.write(to: &html, in: page)
                 html.element(.section, ["id": "comments"]) {

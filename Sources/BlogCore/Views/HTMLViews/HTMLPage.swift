@@ -69,17 +69,10 @@ extension PageContext {
         }
         if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
         guard let origin = links.origin else { return }
-        write(PageHead.Feed(name: texts.site, author: nil), at: origin, to: &html)
-        if let feed = head.feed { write(feed, at: origin, to: &html) }
-    }
-
-    private func write(_ feed: PageHead.Feed, at origin: String, to html: inout HTMLWriter) {
-        for (type, address) in [
-            ("application/atom+xml", links.atom(of: feed.author)),
-            ("application/feed+json", links.jsonFeed(of: feed.author)),
-        ] {
+        for feed in PageHead.Feed.blogs(of: nil, name: texts.site, links) + head.feeds {
             html.void(
-                .link, ["rel": "alternate", "type": type, "href": origin + address, "title": feed.name])
+                .link,
+                ["rel": "alternate", "type": feed.type, "href": origin + feed.path, "title": feed.name])
         }
     }
 

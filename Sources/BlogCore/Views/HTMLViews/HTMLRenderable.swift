@@ -122,12 +122,22 @@ public struct PageHead {
     var publishedAt: String?
     /// The address of the next page of the list.
     var next: String?
-    /// The feed of the author whom the page shows; nil on other pages.
-    var feed: Feed?
+    /// The feeds of what the page shows, besides that of all blogs.
+    var feeds: [Feed] = []
 
-    /// A feed of one author's blogs, or of all.
     struct Feed {
+        static let atom = "application/atom+xml"
+
         let name: String
-        let author: Int64?
+        let type: String
+        let path: String
+
+        /// The feeds of one author's blogs, or of all.
+        static func blogs(of author: Int64?, name: String, _ links: Links) -> [Feed] {
+            [
+                Feed(name: name, type: atom, path: links.atom(of: author)),
+                Feed(name: name, type: "application/feed+json", path: links.jsonFeed(of: author)),
+            ]
+        }
     }
 }
