@@ -8,7 +8,7 @@ struct SameWithCacheTests {
         "/users", "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/blogs/POST/comments",
-        "/blogs/POST/comments.atom", "/drafts/POST", "/trash",
+        "/blogs/POST/comments.atom", "/comments/COMMENT", "/drafts/POST", "/trash",
         "/search?q=excerpt", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
         "/users/WRITER/feed.json", "/sitemap.xml", "/tags", "/tags/TAG", "/blogs?tag=TAG",
     ]

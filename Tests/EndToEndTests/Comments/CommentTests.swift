@@ -36,13 +36,14 @@ struct CommentTests {
 
         let created = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#, to: fixture)
         let listed = try await send(.get, "/blogs/5/comments", token: nil, to: fixture)
+        let one = try await send(.get, created.fields["Location"] ?? "", token: nil, to: fixture)
         let blog = try await send(.get, "/blogs/5", token: nil, to: fixture)
         let deleted = try await send(.delete, "/comments/1", to: fixture)
         let again = try await send(.delete, "/comments/1", to: fixture)
 
         let row = #"{"id":1,"author":{"id":1,"username":"ada","name":"Ada"},"text":"Well said.","#
         #expect(created.status == .created && created.fields["Location"] == "/comments/1")
-        #expect(text(created).hasPrefix(row))
+        #expect(text(created).hasPrefix(row) && text(one) == text(created))
         #expect(text(listed).hasPrefix(#"{"items":["# + row) && text(listed).hasSuffix("],\"next\":null}\n"))
         #expect(
             text(blog).contains(
@@ -135,6 +136,10 @@ struct CommentTests {
                 ))
             #expect(page.contains(#"(<a href="http://x.example" rel="ugc nofollow">http://x.example</a>)!"#))
         }
+        #expect(
+            anonymous.contains(
+                #"<link rel="alternate" type="application/atom+xml" href="https://blog.example/blogs/5/comments.atom""#
+            ))
         #expect(own.contains(#"name="key" value="after-1""#) && own.contains("/comments/1/delete"))
         #expect(!anonymous.contains("<textarea") && anonymous.contains("Log in to comment"))
         #expect(!anonymous.contains("/comments/1/delete"))
@@ -216,6 +221,7 @@ struct CommentTests {
             #expect(text(response).contains("\nKept text</textarea>"))
         }
         #expect(limited.fields["Retry-After"] == "600")
+        #expect(text(limited).contains("You have commented too often. Try again in 10 minutes."))
     }
 
     @Test("A full disk keeps the text of the form")

@@ -11,7 +11,7 @@ struct PermissionTable {
 
         var testDescription: String { target }
         /// Whether the line concerns one post.
-        var isOfPost: Bool { target.contains("POST") }
+        var isOfPost: Bool { target.contains("POST") || target.contains("COMMENT") }
     }
 
     let lines: [Line]

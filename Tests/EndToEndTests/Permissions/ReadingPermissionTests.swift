@@ -23,7 +23,8 @@ struct ReadingPermissionTests {
         /search?q=excerpt&tag=TAG      | -     -    -     | whole whole whole | -     -    -     | -     -    -
         /blogs/POST                    | 404   404  404   | whole whole whole | 404   404  404   | 404   404  404
         /blogs/POST/likes              | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
-        /blogs/POST/comments           | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
+        /blogs/POST/comments           | 404   404  404   | title title title | 404   404  404   | 404   404  404
+        /comments/COMMENT              | 404   404  404   | title title title | 404   404  404   | 404   404  404
         /blogs/POST/comments.atom      | 404   404  404   | title title title | 404   404  404   | 404   404  404
         /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
         /trash                         | -     -    401   | -     -     401   | -     -    401   | title -    401

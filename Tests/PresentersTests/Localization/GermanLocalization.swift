@@ -104,7 +104,7 @@ struct GermanLocalization: Localization {
 
     func commentNotFound(_ id: CommentID) -> String { "Kommentar \(id.rawValue) gibt es nicht." }
 
-    var commentsAreClosed: String { "Die Kommentare sind geschlossen." }
+    var cannotComment: String { "Die Kommentare sind geschlossen." }
     var cannotDeleteComment: String { "Diesen Kommentar darfst du nicht löschen." }
 
     var cannotFollowOneself: String { "Dir selbst kannst du nicht folgen." }

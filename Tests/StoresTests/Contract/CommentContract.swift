@@ -40,6 +40,8 @@ struct CommentContract {
         #expect(comment.at == Timestamp(secondsSince1970: 7))
         #expect(added?.isRepetition == false)
         #expect(try await store.comments(on: first, page)?.items == [comment])
+        #expect(try await store.comment(CommentID(1)) == comment)
+        #expect(try await store.comment(CommentID(2)) == nil)
         #expect(try await store.newestComments(on: first, atMost: .standard) == [comment])
         #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 1)
     }
@@ -82,6 +84,7 @@ struct CommentContract {
 
         try await store.make(.unpublish, of: 1)
         #expect(try await store.comments(on: first, page) == nil)
+        #expect(try await store.comment(CommentID(1)) == nil)
         #expect(try await store.deleteComment(CommentID(1)) { _ in } == nil)
         try await store.make(.publish(since: .example), of: 1)
 

@@ -74,8 +74,29 @@ extension CommentStatePresentation {
     }
 }
 
+extension CommentComposerPresentation {
+    /// - Parameter key: identifies repetitions of the form; nil for a viewer who cannot write.
+    public init(key: String?, _ localization: any Localization) {
+        self.init(
+            key: key, label: localization.yourComment, buttonText: localization.addComment,
+            loginText: localization.logInToComment, openText: localization.openComments,
+            closeText: localization.closeComments)
+    }
+}
+
 extension SceneFactory {
     public func comment(_ context: SceneContext) -> CommentPresenter {
         CommentPresenter(PresenterContext(self, context))
+    }
+
+    /// One comment.
+    public func comment(
+        _ id: CommentID, on view: any ContentView<CommentPresentation>, _ context: SceneContext
+    ) -> ContentPresenter<CommentPresentation> {
+        let shared = PresenterContext(self, context)
+        let format = CommentFormatter(shared)
+        return ContentPresenter(view: view, errors: nil, shared) { services in
+            format.row(try await services.comments.comment(id))
+        }
     }
 }

@@ -23,7 +23,7 @@ public protocol CommentTexts: Sendable {
     func commentDeleted(_ id: CommentID) -> String
     /// The reasons why something cannot be done.
     func commentNotFound(_ id: CommentID) -> String
-    var commentsAreClosed: String { get }
+    var cannotComment: String { get }
     var cannotDeleteComment: String { get }
 }
 
@@ -48,7 +48,7 @@ extension EnglishLocalization: CommentTexts {
 
     public func commentNotFound(_ id: CommentID) -> String { "Comment \(id.rawValue) was not found." }
 
-    public var commentsAreClosed: String { "The author of this blog has closed its comments." }
+    public var cannotComment: String { "The author of this blog has closed its comments." }
 
     public var cannotDeleteComment: String {
         "Only the author of a comment and the author of the blog can delete it."
@@ -66,7 +66,7 @@ extension CommentError: FeatureError {
     func detail(in texts: any Localization) -> String {
         switch self {
         case .notFound(let id): texts.commentNotFound(id)
-        case .areClosed: texts.commentsAreClosed
+        case .areClosed: texts.cannotComment
         case .notPermitted: texts.cannotDeleteComment
         }
     }

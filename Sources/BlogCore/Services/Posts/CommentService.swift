@@ -40,6 +40,13 @@ public struct CommentService: Sendable {
         return found
     }
 
+    /// One comment.
+    /// - Throws: ``CommentError/notFound(_:)`` also if its blog is not published, ``StoreError``.
+    public func comment(_ id: CommentID) async throws -> Comment {
+        guard let found = try await comments.comment(id) else { throw CommentError.notFound(id) }
+        return found
+    }
+
     /// Adds a comment. A repetition with the same key adds nothing.
     /// - Returns: the comment.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
@@ -129,7 +136,7 @@ public struct AddedComment: Hashable, Sendable {
     }
 }
 
-/// Stores comments. The cost of each function does not grow with the number of comments. Every function throws ``StoreError``
+/// Stores comments. In a database the cost of each function does not grow with the number of comments. Every function throws ``StoreError``
 /// when the store fails.
 public protocol CommentRepository: AnyObject, Sendable {
     /// The comments of a post, the oldest first; nil if the post does not exist or is not published.
@@ -137,6 +144,9 @@ public protocol CommentRepository: AnyObject, Sendable {
 
     /// The newest comments of a post, the newest first; nil if the post does not exist or is not published.
     func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]?
+
+    /// A comment; nil if it does not exist or its post is not published.
+    func comment(_ id: CommentID) async throws -> Comment?
 
     /// Adds a comment to a published post, unless `request` repeats an earlier one. In the same transaction it stores the request.
     /// - Parameter check: throws if the post accepts no comment. It must only compute.

@@ -18,6 +18,10 @@ extension MemoryStore: CommentRepository {
         }
     }
 
+    public func comment(_ id: CommentID) async throws -> Comment? {
+        try await read { $0.comment(id) }
+    }
+
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
         once request: KeyedRequest?,

@@ -71,8 +71,18 @@ extension Routes {
         ],
         live: { LiveComments(blog: $0.post, page: try $0.query.page()) })
 
+    /// Programs read one comment; people read it in the list.
     static let comment = Route(
-        .comment, [.delete: does { DeleteComment(comment: CommentID($0.identifier)) }])
+        .comment, media: Media.results,
+        [
+            .get: { request, context in
+                let view = OneShotContent<CommentPresentation>()
+                try await context.scenes.comment(CommentID(request.identifier), on: view, context.scene)
+                    .load()
+                return .shows(view)
+            },
+            .delete: does { DeleteComment(comment: CommentID($0.identifier)) },
+        ])
 
     static let commentsAtom = Route(
         .commentsAtom, media: [.atom], isLong: true,
@@ -146,9 +156,7 @@ extension SentForm {
         keeping text: String, after refusal: FormRefusal
     ) async throws -> HTMLFormPage {
         let texts = handler.localization
-        let composer = CommentComposerPresentation(
-            key: self["key"], label: texts.yourComment, buttonText: texts.addComment,
-            loginText: texts.logInToComment, openText: texts.openComments, closeText: texts.closeComments)
+        let composer = CommentComposerPresentation(key: self["key"], texts)
         // The form has another name for the text.
         let fields = refusal.error.fields.map {
             ErrorPresentation.Field(field: $0.field == "text" ? "body" : $0.field, message: $0.message)

@@ -113,6 +113,11 @@ extension PostgresRepositories: CommentRepository {
         }
     }
 
+    /// A comment of a published post; nil if there is none.
+    public func comment(_ id: CommentID) async throws -> Comment? {
+        try await read { try await $0.comment(id.rawValue) }
+    }
+
     /// Adds a comment, unless a request is repeated.
     /// - Returns: nil if no published post has this identifier.
     public func addComment(
@@ -156,7 +161,7 @@ extension PostgresRepositories: CommentRepository {
     }
 }
 
-extension PostgresWriting {
+extension PostgresStatements {
     fileprivate func comment(_ id: Int64) async throws -> Comment? {
         try await row(CommentQueries.one, .integer(id)) { $0.comment() } ?? nil
     }

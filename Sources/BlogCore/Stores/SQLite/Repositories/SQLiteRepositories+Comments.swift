@@ -103,6 +103,11 @@ extension SQLiteRepositories: CommentRepository {
         }
     }
 
+    /// A comment of a published post; nil if there is none.
+    public func comment(_ id: CommentID) async throws -> Comment? {
+        try await read { try $0.comment(id.rawValue) }
+    }
+
     /// Adds a comment, unless a request is repeated.
     /// - Returns: nil if no published post has this identifier.
     public func addComment(

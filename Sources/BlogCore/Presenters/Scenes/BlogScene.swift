@@ -45,10 +45,7 @@ extension SceneFactory {
                     ? [] : try await services.comments.newest(on: id, atMost: try PageLimit(1))
                 return CommentComposerPresentation(
                     // A repetition of the form is sent before its own comment is the newest one.
-                    key: context.viewer.map { _ in "after-\(newest.first?.id.rawValue ?? 0)" },
-                    label: localization.yourComment, buttonText: localization.addComment,
-                    loginText: localization.logInToComment, openText: localization.openComments,
-                    closeText: localization.closeComments)
+                    key: context.viewer.map { _ in "after-\(newest.first?.id.rawValue ?? 0)" }, localization)
             }, services: services)
     }
 }
