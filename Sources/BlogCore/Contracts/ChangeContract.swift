@@ -13,6 +13,7 @@ public enum ChangedPart: Hashable, Sendable {
     case blog(Int64, title: String)
     case draft(Int64, title: String)
     case user(Int64, name: String)
+    case comment(Int64, author: String)
     /// The viewer's recycle bin.
     case trash
 }

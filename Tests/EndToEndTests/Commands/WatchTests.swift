@@ -12,7 +12,8 @@ struct WatchTests {
         "The screen is the output of the command that shows it once, in text and in JSON lines",
         arguments: [
             (["blogs", "--limit", "3"], ["list", "blogs", "--limit", "3"]),
-            (["blog", "24"], ["show", "blog", "24"]), (["user", "ada"], ["show", "user", "ada"]),
+            (["blog", "24"], ["show", "blog", "24"]), (["comments", "12"], ["list", "comments", "12"]),
+            (["user", "ada"], ["show", "user", "ada"]),
             (["user", "ada", "--as", "ada"], ["show", "user", "ada", "--as", "ada"]),
         ])
     func screen(watched: [String], shown: [String]) throws {
@@ -70,6 +71,26 @@ struct WatchTests {
         #expect(change["blog"]["likeCount"].int == 1 && screen["likeCount"].int == 0)
     }
 
+    @Test("New and deleted comments are lines, also on a blog with more than one page of them")
+    func comments() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "comments", "24")
+        try watch.awaitOutput("\n\n")
+
+        for text in ["One", "Two"] { try blog.succeed("comment", "add", "24", text, "--as", "grace") }
+        try watch.awaitOutput("Two\n")
+        try blog.succeed("comment", "delete", "27", "--as", "grace")
+        try watch.awaitOutput("was deleted.\n")
+        watch.signal(SIGINT)
+        let lines = try watch.end().text.split(separator: "\n").suffix(3)
+
+        #expect(
+            lines.map { $0.replacing(/^\d\d:\d\d:\d\d {2}/, with: "") } == [
+                "New comment 26 by Grace Hopper: One", "New comment 27 by Grace Hopper: Two",
+                "Comment 27 by Grace Hopper was deleted.",
+            ])
+    }
+
     @Test("A user's own page shows a draft that becomes a blog")
     func ownPage() throws {
         let blog = try TestBlog.demo()
@@ -114,11 +135,11 @@ struct WatchTests {
 
     @Test(
         "It ends with exit code 66 when the blog is unpublished or deleted",
-        arguments: [["blog", "unpublish"], ["blog", "delete"]])
-    func gone(command: [String]) throws {
+        arguments: [["blog", "unpublish"], ["blog", "delete"]], ["blog", "comments"])
+    func gone(command: [String], screen: String) throws {
         let blog = try TestBlog.demo()
-        let watch = try watch(blog, "blog", "24")
-        try watch.awaitOutput("Poetical science")
+        let watch = try watch(blog, screen, "24")
+        try watch.awaitOutput("\n\n")
 
         _ = try run(.cli, ["--database", blog.database] + command + ["24", "--as", "ada"])
         let result = try watch.end()
@@ -132,7 +153,8 @@ struct WatchTests {
         let blog = try TestBlog.demo()
 
         for (arguments, code) in [
-            (["blog", "99"], 66), (["user", "nemo"], 66), (["blogs", "--format", "json"], 64),
+            (["blog", "99"], 66), (["comments", "99"], 66), (["user", "nemo"], 66),
+            (["blogs", "--format", "json"], 64),
             (["blogs", "--limit", "0"], 65),
         ] as [([String], Int32)] {
             let result = try run(.cli, ["--database", blog.database, "watch"] + arguments)

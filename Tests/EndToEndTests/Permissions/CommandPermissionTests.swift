@@ -19,7 +19,7 @@ struct CommandPermissionTests {
         list likes WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes READER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes --blog POST         | 66    66   66    | -     -     -     | 66    66   66    | 66    66   66
-        list comments POST             | 66    66   66    | -     -     -     | 66    66   66    | 66    66   66
+        list comments POST             | 66    66   66    | title title title | 66    66   66    | 66    66   66
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
@@ -35,7 +35,7 @@ struct CommandPermissionTests {
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
-        "seed load", "watch blogs", "watch blog", "watch user", "browse",
+        "seed load", "watch blogs", "watch blog", "watch comments", "watch user", "browse",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post in every command")

@@ -127,6 +127,27 @@ struct CommentListPresenterTests {
         #expect(view.calls.last == "list " + (1...20).map(String.init).joined(separator: " "))
     }
 
+    @Test("A list that inserts all new comments is in order and complete, also after a load")
+    func inserting() async throws {
+        let first = try await comment("0")
+        let context = fixture.context(page: PageRequest(limit: try PageLimit(2)))
+        let list = fixture.scenes.comments(on: blog, on: view, context, insertingAll: true)
+        try await list.load()
+
+        for number in 1...3 { try await comment("\(number)") }
+        try await list.refresh(added())
+        try await fixture.services.comments.delete(first, by: UserID(2))
+        try await list.refresh(fixture.changes(.blog(blog), .comments(on: blog), .comment(first)))
+        try await list.load()
+        try await comment("4")
+        try await list.refresh(added())
+
+        #expect(
+            view.calls == [
+                "list 0", "inserted 1", "inserted 2", "inserted 3", "removed 1", "list 1 2 3", "inserted 4",
+            ])
+    }
+
     @Test("A deletion asks first, and its failure stands on the row")
     func deletion() async throws {
         let id = try await comment("one").rawValue

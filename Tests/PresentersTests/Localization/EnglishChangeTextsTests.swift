@@ -30,6 +30,8 @@ struct EnglishChangeTextsTests {
             (.gone, .draft(3, title: "Note"), [], "Draft 3 \"Note\" was published or deleted."),
             (.changed, .user(1, name: "Ada"), ["3 followers"], "User 1 \"Ada\": 3 followers"),
             (.gone, .user(1, name: "Ada"), [], "User 1 \"Ada\" no longer exists."),
+            (.new, .comment(5, author: "Ada"), ["Well said."], "New comment 5 by Ada: Well said."),
+            (.gone, .comment(5, author: "Ada"), [], "Comment 5 by Ada was deleted."),
             (.changed, .trash, ["1 post in the recycle bin"], "1 post in the recycle bin"),
             (.changed, .trash, [], "The recycle bin is empty."),
         ] as [(ChangeKind, ChangedPart, [String], String)])

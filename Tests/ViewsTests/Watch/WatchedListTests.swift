@@ -70,6 +70,25 @@ struct WatchedListTests {
         #expect(lines(from: [1], cut: true, to: [2], cut: true) == ["now  new 2 T (Author: Ada Lovelace)"])
     }
 
+    @Test("A row that joins the list without a load is a line, unless the list is loaded again")
+    func inserted() {
+        for showsInsertions in [true, false] {
+            let (page, lines) = (
+                OneShotList<BlogCellPresentation>(), ChangeLines(.text(.plain), texts: PlainTexts())
+            )
+            let list = WatchedList(page, lines, showsInsertions: showsInsertions)
+            list.display(Samples.blogs([2, 1].map { Samples.blog($0, "T") }, more: nil))
+            lines.open()
+
+            list.displayInserted(Samples.blog(3, "T"), before: nil)
+
+            #expect(page.rows.map(\.id) == (showsInsertions ? [2, 1, 3] : [2, 1]))
+            #expect(
+                String(decoding: lines.take(), as: UTF8.self)
+                    == (showsInsertions ? "now  new 3 T (Author: Ada Lovelace)\n" : ""))
+        }
+    }
+
     @Test("A row that takes the place of a removed one at the end of the page prints no line")
     func pulledIn() {
         show([4, 3], true)

@@ -2,7 +2,9 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import OneShotViews
+import WatchViews
 
 extension Feature {
     static let comments = Feature(
@@ -27,6 +29,35 @@ struct ListComments: ListArguments {
 extension CommentListPresenter: SelectableList {
     /// A comment has no screen of its own.
     func selectFirst() {}
+}
+
+struct WatchComments: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "comments", abstract: "Lists the newest comments of a blog, then its new ones.",
+        discussion: """
+            If the blog is unpublished or deleted, the command ends with exit code 66.
+
+            Example:
+              blog-cli watch comments 7
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func validate() throws { try options.output.validateLines() }
+
+    func run() async throws {
+        try await WatchRun.start {
+            let session = try await Session(options)
+            let (page, lines) = (OneShotList<CommentPresentation>(), options.output.changeLines)
+            let newest = try await session.services.comments.newest(on: id, atMost: .standard)
+            var context = session.context
+            context.page = PageRequest(after: newest.last?.placeBefore)
+            let list = session.scenes.comments(
+                on: id, on: WatchedList(page, lines, showsInsertions: true), context, insertingAll: true)
+            try await session.watch(list, showing: page, lines)
+        }
+    }
 }
 
 struct CommentCommands: ParsableCommand {

@@ -10,12 +10,12 @@ import WatchViews
 
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows blogs, a blog or a user, then a line for each change.",
+        abstract: "Shows blogs, a blog, its comments or a user, then a line for each change.",
         discussion: """
             It also shows changes by a server or by other commands. Ctrl-C ends it. If the blog is \
             unpublished or deleted, it ends with exit code 66.
             """,
-        subcommands: [WatchBlogs.self, WatchBlog.self, WatchUser.self])
+        subcommands: [WatchBlogs.self, WatchBlog.self, WatchComments.self, WatchUser.self])
 }
 
 struct WatchBlogs: AsyncParsableCommand {

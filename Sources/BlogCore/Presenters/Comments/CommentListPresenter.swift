@@ -3,12 +3,13 @@ public import BlogModels
 public import BlogServices
 
 /// The comments of a blog, the oldest first. New ones stand at the end: those of the viewer appear at once, and those of others are
-/// announced and appear with the next load.
+/// announced and appear with the next load, unless the screen inserts them, too.
 public final class CommentListPresenter: LivePresenter {
     private let blog: PostID
     private let context: PresenterContext
     private let view: any CommentListView
     private let format: CommentFormatter
+    private let insertsAll: Bool
     private let loader: ListLoader<Comment, CommentPresentation>
     private var comments: [Comment] = []
     /// The comments that were announced, or inserted by the viewer before announced ones.
@@ -27,9 +28,10 @@ public final class CommentListPresenter: LivePresenter {
 
     init(
         blog: PostID, view: any CommentListView, errors: (any ErrorView)?, _ context: PresenterContext,
-        _ page: PageRequest
+        _ page: PageRequest, insertingAll insertsAll: Bool = false
     ) {
         self.blog = blog
+        self.insertsAll = insertsAll
         self.context = context
         self.view = view
         start = page.after
@@ -44,7 +46,7 @@ public final class CommentListPresenter: LivePresenter {
 
     /// Loads the first page in place of all rows.
     public func load(from services: Services) async throws(CancellationError) {
-        try await load(from: services, atLeast: 0)
+        try await load(from: services, atLeast: insertsAll ? .max : 0)
     }
 
     private func load(from services: Services, atLeast count: Int) async throws(CancellationError) {
@@ -56,7 +58,7 @@ public final class CommentListPresenter: LivePresenter {
     }
 
     private func reload() async throws(CancellationError) {
-        try await load(from: services, atLeast: comments.count)
+        try await load(from: services, atLeast: insertsAll ? .max : comments.count)
     }
 
     /// Loads the next page below the rows.
@@ -141,9 +143,12 @@ public final class CommentListPresenter: LivePresenter {
         }
     }
 
+    /// Whether the rows reach the end of the list, where new comments stand.
+    private var showsEnd: Bool { insertsAll || !loader.hasMore }
+
     /// Reads what stands behind the last comment. If a further page follows, it will show new comments.
     private func findNew(_ changes: Changes) async throws {
-        guard !loader.hasMore else {
+        guard showsEnd else {
             // It fails if the blog is gone.
             _ = try await services.comments.newest(on: blog, atMost: PageLimit(1))
             return
@@ -154,11 +159,11 @@ public final class CommentListPresenter: LivePresenter {
                 on: blog, PageRequest(after: last?.place ?? start))
             try Task.checkCancellation()
             // What a load displays meanwhile may be older. Its end looks again.
-            guard !loader.isLoading, !loader.hasMore else { return keep(changes) }
+            guard !loader.isLoading, showsEnd else { return keep(changes) }
             let known = Set((comments + added).map(\.id))
             for comment in page.items where !known.contains(comment.id) {
                 added.append(comment)
-                if comment.author.id == context.viewer {
+                if insertsAll || comment.author.id == context.viewer {
                     comments.append(comment)
                     added.removeLast()
                     loader.addRows(1)
@@ -175,11 +180,14 @@ public final class CommentListPresenter: LivePresenter {
 
 extension SceneFactory {
     /// The comments of a blog, the oldest first.
+    /// - Parameter insertsAll: whether new comments of others appear at once, too.
     public func comments(
-        on blog: PostID, on view: any CommentListView, _ context: SceneContext
+        on blog: PostID, on view: any CommentListView, _ context: SceneContext,
+        insertingAll insertsAll: Bool = false
     ) -> CommentListPresenter {
         CommentListPresenter(
-            blog: blog, view: view, errors: nil, PresenterContext(self, context), context.page)
+            blog: blog, view: view, errors: nil, PresenterContext(self, context), context.page,
+            insertingAll: insertsAll)
     }
 
     /// The newest comments of a blog, the newest first.

@@ -28,6 +28,7 @@ public struct EnglishChangeTexts: ChangeTexts {
             case .blog(let id, let title): ("blog \(id) \"\(title)\"", "was unpublished or deleted.")
             case .draft(let id, let title): ("draft \(id) \"\(title)\"", "was published or deleted.")
             case .user(let id, let name): ("user \(id) \"\(name)\"", "no longer exists.")
+            case .comment(let id, let author): ("comment \(id) by \(author)", "was deleted.")
             case .trash: ("the recycle bin", "is empty.")
             }
         switch kind {

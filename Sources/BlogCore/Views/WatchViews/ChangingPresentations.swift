@@ -46,6 +46,14 @@ extension DraftCellPresentation: ChangingPresentation {
     public func details(since old: DraftCellPresentation?) -> [String] { [editedText] }
 }
 
+extension CommentPresentation: ChangingPresentation {
+    public static var jsonKey: StaticString { "comment" }
+
+    public var part: ChangedPart { .comment(id, author: author.name) }
+
+    public func details(since old: CommentPresentation?) -> [String] { old == nil ? [text] : [] }
+}
+
 extension UserInfoPresentation: ChangingPresentation {
     public static var jsonKey: StaticString { "user" }
 

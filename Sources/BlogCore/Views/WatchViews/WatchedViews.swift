@@ -30,11 +30,14 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
 {
     private let page: OneShotList<Row>
     private let lines: ChangeLines
+    private let showsInsertions: Bool
 
     /// Creates a view that keeps `page` up to date.
-    public init(_ page: OneShotList<Row>, _ lines: ChangeLines) {
+    /// - Parameter showsInsertions: whether rows join the list one by one. Other lists are loaded again.
+    public init(_ page: OneShotList<Row>, _ lines: ChangeLines, showsInsertions: Bool = false) {
         self.page = page
         self.lines = lines
+        self.showsInsertions = showsInsertions
     }
 
     /// Adds lines for the rows that differ from the former ones.
@@ -54,6 +57,12 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
     public func displayRow(_ row: Row) {
         if let old = page.rows.first(where: { $0.id == row.id }) { lines.add(.changed, row, since: old) }
         page.displayRow(row)
+    }
+
+    public func displayInserted(_ row: Row, before next: Int64?) {
+        guard showsInsertions else { return }
+        lines.add(.new, row)
+        page.displayInserted(row, before: next)
     }
 
     public func displayRemoved(_ id: Int64) {
