@@ -8,7 +8,7 @@ import OneShotViews
 extension Scenario {
     static let all =
         userPages + lists + singles + operations + trash + writing + follows + accounts
-        + search + tags
+        + search + tags + comments
 
     private static let userPages = [
         Scenario("a user's page without a viewer") { fixture in

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite("A page of comments that is open", .blocking)
+struct OpenCommentsTests {
+    @Test(
+        "While 1,000 comments arrive, it is told of a bounded number, in order, and the server needs little memory"
+    )
+    func many() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "mei")
+        let server = try TestServer(["--port", "0", "--database", blog.database, "--user-comments", "0"])
+        let (client, target) = (server.client, "/blogs/22/comments")
+        let stream = try EventStreamClient(client, target)
+        #expect(try stream.next()?.name == "page")
+        let before = try memory(of: server)
+
+        for _ in 0..<125 {
+            let sent = try (0..<8).map { _ in
+                try client.sendJSON("POST", target, #"{"text":"\#(UUID())"}"#, token: token)
+            }
+            for comment in sent { #expect(try comment.answer().status == 201) }
+        }
+        let events = try stream.events(upTo: "page")
+        let ids = events.filter { $0.name == "new" }.compactMap { try? $0.json["id"].int }
+        let page = try #require(events.last)
+
+        #expect(!ids.isEmpty && ids.count <= 1_000 && ids == ids.sorted() && Set(ids).count == ids.count)
+        #expect(page.data + "\n" == (try client.get(target).text))
+        #expect(try client.get("/blogs/22").json["commentCount"].int == 1_000)
+        #expect(try memory(of: server) - before < 32 * 1_024)
+        try server.stop()
+    }
+
+    /// The anonymous memory in KiB (proc_pid_status(5)).
+    private func memory(of server: TestServer) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(server.process.id)/status", encoding: .utf8)
+        return try #require(status.firstMatch(of: /RssAnon:\s+(\d+) kB/).flatMap { Int($0.1) })
+    }
+}
