@@ -63,20 +63,20 @@ public struct BlogCellPresentation: PostRowPresentation {
 extension BlogCellPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
-        post.fields(to: &sink) { sink in
-            sink.object("author", author)
-            sink.detail("authorText", authorText)
-            sink.value("publishedAt", publishedAt)
-            sink.detail("publishedText", publishedText)
-            sink.value("editedAt", editedAt)
-            sink.detail(nil, editedText)
-            sink.value("likeCount", likeCount)
-            sink.detail("likeCountText", likeCountText)
-            sink.personal("isLiked", isLiked, likedText)
-            sink.value("shareCount", shareCount)
-            sink.detail("shareCountText", shareCountText)
-            comments.fields(to: &sink)
-        }
+        post.firstFields(to: &sink)
+        sink.object("author", author)
+        sink.detail("authorText", authorText)
+        sink.value("publishedAt", publishedAt)
+        sink.detail("publishedText", publishedText)
+        sink.value("editedAt", editedAt)
+        sink.detail(nil, editedText)
+        sink.value("likeCount", likeCount)
+        sink.detail("likeCountText", likeCountText)
+        sink.personal("isLiked", isLiked, likedText)
+        sink.value("shareCount", shareCount)
+        sink.detail("shareCountText", shareCountText)
+        comments.fields(to: &sink)
+        post.lastFields(to: &sink)
     }
 }
 

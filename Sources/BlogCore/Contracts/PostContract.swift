@@ -67,13 +67,17 @@ public struct PostSummaryPresentation: Hashable, Sendable {
         self.tags = tags
     }
 
-    /// Passes the fields to a medium. `row` passes the fields of the row that come between them.
+    /// Passes the fields before those of the row to a medium. A function that takes those of the row would copy the row.
     @inlinable
-    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink, of row: (inout Sink) -> Void) {
+    public func firstFields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
         sink.value("title", title)
         sink.value("excerpt", excerpt)
-        row(&sink)
+    }
+
+    /// Passes the fields behind those of the row.
+    @inlinable
+    public func lastFields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.value("version", version)
         sink.values("tags", tags.tags.lazy.map(\.name))
     }
@@ -111,10 +115,10 @@ public struct DraftCellPresentation: PostRowPresentation {
 extension DraftCellPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
-        post.fields(to: &sink) { sink in
-            sink.value("editedAt", editedAt)
-            sink.detail("editedText", editedText)
-        }
+        post.firstFields(to: &sink)
+        sink.value("editedAt", editedAt)
+        sink.detail("editedText", editedText)
+        post.lastFields(to: &sink)
     }
 }
 
