@@ -227,7 +227,7 @@ struct CommentTests {
     @Test("A full disk keeps the text of the form")
     func fullDisk() async throws {
         let fixture = try await fixture()
-        fixture.store.fail("addComment(_:to:by:at:once:_:)", with: StoreError.full)
+        fixture.store.fail("addComment(_:to:by:at:once:)", with: StoreError.full)
 
         let response = try await fixture.send("/blogs/1/comments", "body=Kept+text&key=a")
 

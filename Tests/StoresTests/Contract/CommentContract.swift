@@ -92,16 +92,19 @@ struct CommentContract {
         #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 1)
     }
 
-    @Test("A check that refuses a comment or a deletion changes nothing", arguments: StoreKind.allCases)
+    @Test(
+        "A closed post accepts no comment, and a refusal of a comment or a deletion changes nothing",
+        arguments: StoreKind.allCases)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         _ = try await store.add("Stays", to: first, by: bob)
+        try await store.make(
+            .edit(SearchableEdit(PostEdit(commentsClosed: true), nil, nil), at: .example), of: 1)
         let position = try await store.position()
 
-        await #expect(throws: CommentError.areClosed) {
-            try await store.addComment(.example(), to: first, by: bob, at: .example, once: nil) { state in
-                #expect(state == CommentState(count: 1, isClosed: false))
-                throw CommentError.areClosed
+        for request in [nil, try request("k")] {
+            await #expect(throws: CommentError.areClosed) {
+                try await store.add("No", to: first, by: bob, once: request)
             }
         }
         await #expect(throws: CommentError.notPermitted) {
@@ -186,7 +189,6 @@ extension CommentRepository {
     ) async throws -> AddedComment? {
         try await addComment(
             CommentText(stored: text), to: post, by: user, at: Timestamp(secondsSince1970: moment),
-            once: request
-        ) { _ in }
+            once: request)
     }
 }

@@ -155,18 +155,16 @@ extension StoreWrite {
     ]
 
     private static let comment: Step = {
-        _ = try await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil) { _ in }
+        _ = try await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil)
     }
 
     private static let comments = [
         StoreWrite("a comment", comment),
         StoreWrite("a comment on a draft") {
-            _ = try await $0.addComment(.example(), to: PostID(3), by: bob, at: .example, once: nil) { _ in }
+            _ = try await $0.addComment(.example(), to: PostID(3), by: bob, at: .example, once: nil)
         },
-        StoreWrite("a refused comment") {
-            _ = try? await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil) { _ in
-                throw CommentError.areClosed
-            }
+        StoreWrite("a refused comment", after: { try await $0.make(closing(true), of: 1) }) {
+            _ = try? await $0.addComment(.example(), to: PostID(1), by: bob, at: .example, once: nil)
         },
         StoreWrite("a deleted comment", after: comment) {
             _ = try await $0.deleteComment(CommentID(1)) { _ in }

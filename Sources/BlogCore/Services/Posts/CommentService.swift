@@ -66,11 +66,7 @@ public struct CommentService: Sendable {
                     content: secrets.hash(of: "\(blog.rawValue)\n\(text.text)"), moment: now,
                     refusal: refusal)
             }
-            let added = try await comments.addComment(
-                text, to: blog, by: viewer, at: now, once: request
-            ) { state in
-                if state.isClosed { throw CommentError.areClosed }
-            }
+            let added = try await comments.addComment(text, to: blog, by: viewer, at: now, once: request)
             guard let added else { throw ServiceError.notFound(.blog(blog)) }
             return added
         } isChange: {
@@ -149,13 +145,11 @@ public protocol CommentRepository: AnyObject, Sendable {
     func comment(_ id: CommentID) async throws -> Comment?
 
     /// Adds a comment to a published post, unless `request` repeats an earlier one. In the same transaction it stores the request.
-    /// - Parameter check: throws if the post accepts no comment. It must only compute.
     /// - Returns: nil if the post does not exist or is not published.
-    /// - Throws: also the errors of `request` and `check`. Then nothing has changed.
+    /// - Throws: also ``CommentError/areClosed``, and the errors of `request`. Then nothing has changed.
     func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
-        once request: KeyedRequest?,
-        _ check: @escaping @Sendable (CommentState) throws -> Void
+        once request: KeyedRequest?
     ) async throws -> AddedComment?
 
     /// Deletes a comment of a published post. Its identifier is never used again.

@@ -24,8 +24,7 @@ extension MemoryStore: CommentRepository {
 
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
-        once request: KeyedRequest?,
-        _ check: @escaping @Sendable (CommentState) throws -> Void
+        once request: KeyedRequest?
     ) async throws -> AddedComment? {
         try await change { state in
             let earlier = try state.earlier(request) { number in
@@ -33,7 +32,7 @@ extension MemoryStore: CommentRepository {
             }
             if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
             guard let post = state.published(blog) else { return nil }
-            try check(post.summary.comments)
+            guard !post.content.commentsClosed else { throw CommentError.areClosed }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let id = state.newCommentID()
             _ = state.add(

@@ -4,7 +4,7 @@ package import PostgreSQL
 
 package enum CommentQueries {
     package static let every = [
-        oldest.statement, newest.statement, one.statement, state.statement, add.statement, delete,
+        oldest.statement, newest.statement, one.statement, add.statement, delete,
     ]
 
     /// No row without a published post; a row without an identifier for a post without comments.
@@ -38,21 +38,22 @@ package enum CommentQueries {
         WHERE c.id = $1 AND p.state = 'published'
         """)
 
-    /// No row if no published post has this identifier.
-    static let state = PostgresQuery<CommentStateColumn>(
-        "SELECT \(CommentStateColumn.list) FROM posts WHERE id = $1 AND state = 'published'")
-
-    /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place.
+    /// No row without a published post; a row without an identifier if it accepts no more comments. A comment is never before one
+    /// that was added earlier, also while a clock is behind: readers have passed that place.
     static let add = PostgresQuery<CommentColumn>(
         """
-        WITH c AS (
+        WITH p AS (
+                SELECT id, author_id, comments_closed FROM posts WHERE id = $1 AND state = 'published'),
+            c AS (
                 INSERT INTO comments (post_id, user_id, commented_at, text)
-                VALUES (
-                    $1, $2, greatest($3, (SELECT max(commented_at) FROM comments WHERE post_id = $1)), $4)
+                SELECT
+                    id, $2, greatest($3, (SELECT max(commented_at) FROM comments WHERE post_id = $1)), $4
+                FROM p WHERE NOT comments_closed
                 RETURNING id, post_id, user_id, commented_at, text),
-            counted AS (UPDATE posts SET comment_count = comment_count + 1 WHERE id = $1)
+            counted AS (
+                UPDATE posts SET comment_count = comment_count + 1 WHERE id = (SELECT post_id FROM c))
         SELECT \(CommentColumn.list)
-        FROM c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
+        FROM p LEFT JOIN c ON true LEFT JOIN users u ON u.id = c.user_id
         """)
 
     static let delete = PostgresStatement(
@@ -60,17 +61,6 @@ package enum CommentQueries {
         WITH deleted AS (DELETE FROM comments WHERE id = $1 RETURNING post_id)
         UPDATE posts SET comment_count = comment_count - 1 WHERE id = (SELECT post_id FROM deleted)
         """)
-}
-
-enum CommentStateColumn: Int32, ColumnList {
-    case count, isClosed
-
-    var sql: String {
-        switch self {
-        case .count: "comment_count"
-        case .isClosed: "comments_closed"
-        }
-    }
 }
 
 enum CommentColumn: Int32, ColumnList {
@@ -122,27 +112,27 @@ extension PostgresRepositories: CommentRepository {
     /// - Returns: nil if no published post has this identifier.
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
-        once request: KeyedRequest?,
-        _ check: @escaping @Sendable (CommentState) throws -> Void
+        once request: KeyedRequest?
     ) async throws -> AddedComment? {
-        try await write(carrying: text.text.utf8.count) { writing in
+        let bytes = text.text.utf8.count
+        guard request != nil else {
+            return try await write(
+                CommentQueries.add, [.post(blog), .user(user), .moment(moment), .text(text.text)],
+                carrying: bytes
+            ) { $0?.added(to: blog, $1) }?.get()
+        }
+        return try await write(carrying: bytes) { writing in
             let earlier = try await writing.earlier(request) {
                 (try await writing.comment($0), CommentError.notFound(CommentID($0)))
             }
             if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
-            let state = try await writing.row(CommentQueries.state, .post(blog)) {
-                CommentState(count: $0.count(.count), isClosed: $0.flag(.isClosed))
-            }
-            guard let state else { return nil }
-            try check(state)
-            let added = try await writing.row(
+            let row = try await writing.row(
                 CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text)
-            ) { $0.comment() }
-            guard let comment = added ?? nil else { throw StoreError.failed("a new comment has no row") }
-            let calls = KeyQueries.calls(keeping: request, comment.id.rawValue)
+            ) { $0.added(to: blog, writing) }
+            guard let added = try row?.get() else { return nil }
+            let calls = KeyQueries.calls(keeping: request, added.comment.id.rawValue)
             if !calls.isEmpty { _ = try await writing.send(calls) }
-            writing.changed([.blog(blog), .comments(on: blog)])
-            return AddedComment(comment: comment)
+            return added
         }
     }
 
@@ -168,6 +158,15 @@ extension PostgresStatements {
 }
 
 extension PostgresRow<CommentColumn> {
+    /// The result of ``CommentQueries/add``, whose change it records.
+    fileprivate func added(
+        to blog: PostID, _ writing: PostgresWriting
+    ) -> Result<AddedComment, CommentError> {
+        guard let comment = comment() else { return .failure(.areClosed) }
+        writing.changed([.blog(blog), .comments(on: blog)])
+        return .success(AddedComment(comment: comment))
+    }
+
     /// Nil in a row without a comment.
     fileprivate func comment() -> Comment? {
         guard !isNull(.id) else { return nil }

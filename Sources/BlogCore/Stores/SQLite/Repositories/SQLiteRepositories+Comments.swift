@@ -4,7 +4,7 @@ package import Database
 
 package enum CommentQueries {
     package static let every = [
-        oldest.statement, newest.statement, one.statement, state.statement, add, delete,
+        oldest.statement, newest.statement, one.statement, isClosed, add, delete,
     ]
 
     /// No row without a published post; a row without an identifier for a post without comments.
@@ -38,8 +38,8 @@ package enum CommentQueries {
         """)
 
     /// No row if no published post has this identifier.
-    static let state = Query<CommentStateColumn>(
-        "SELECT \(CommentStateColumn.list) FROM posts WHERE id = ?1 AND state = 'published'")
+    static let isClosed = SQLStatement(
+        "SELECT comments_closed FROM posts WHERE id = ?1 AND state = 'published'")
 
     /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place.
     static let add = SQLStatement(
@@ -50,17 +50,6 @@ package enum CommentQueries {
         """)
 
     static let delete = SQLStatement("DELETE FROM comments WHERE id = ?1")
-}
-
-enum CommentStateColumn: Int32, ColumnList {
-    case count, isClosed
-
-    var sql: String {
-        switch self {
-        case .count: "comment_count"
-        case .isClosed: "comments_closed"
-        }
-    }
 }
 
 enum CommentColumn: Int32, ColumnList {
@@ -112,19 +101,17 @@ extension SQLiteRepositories: CommentRepository {
     /// - Returns: nil if no published post has this identifier.
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
-        once request: KeyedRequest?,
-        _ check: @escaping @Sendable (CommentState) throws -> Void
+        once request: KeyedRequest?
     ) async throws -> AddedComment? {
         try await write(carrying: text.text.utf8.count) { connection in
             let earlier = try connection.earlier(request) {
                 (try connection.comment($0), CommentError.notFound(CommentID($0)))
             }
             if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
-            let state = try connection.row(CommentQueries.state, .post(blog)) {
-                CommentState(count: $0.count(.count), isClosed: $0.flag(.isClosed))
+            guard let isClosed = try connection.integer(CommentQueries.isClosed, .post(blog)) else {
+                return nil
             }
-            guard let state else { return nil }
-            try check(state)
+            guard isClosed == 0 else { throw CommentError.areClosed }
             try connection.run(
                 CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text))
             let id = connection.lastInsertedRowID
