@@ -93,6 +93,7 @@ ifeq ($(POSTGRESQL),1)
 	@Scripts/install-tools postgres
 	@Benchmarks/compare-stores $(filter --quick --strict,$(BENCH))
 endif
+	@Benchmarks/compare-comments $(filter --quick --strict,$(BENCH)) $(if $(filter 1,$(POSTGRESQL)),--postgres)
 
 bench-check: tools
 	@Scripts/install-tools valgrind
