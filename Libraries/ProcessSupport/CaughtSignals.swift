@@ -5,31 +5,31 @@ import Synchronization
 /// Turns signals that end a program into events to wait for, so that it can shut down gracefully. A signal that arrives
 /// before the wait is not lost. A program catches signals in one place at a time.
 public struct CaughtSignals: Sendable {
-    private let numbers: [Int32]
+    private let found: FoundActions
     private let arrivals: AsyncStream<Void>
 
-    /// Catches the first `count` of these signals. The next one ends the process at once, which is the system's default.
+    /// Catches the first `count` of these signals. The next one acts as the program has found it: usually it ends the process at once.
     /// - Parameter arrived: is called at each caught signal, on another thread than those of tasks.
     /// - Throws: ``SystemCallError``.
     public init(_ numbers: [Int32], count: Int = 1, arrived: @escaping @Sendable () -> Void = {}) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemCallError("pipe") }
         let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
+        remaining.store(count, ordering: .relaxed)
+        wakingEnd.store(ends[1], ordering: .releasing)
+        let found = FoundActions(of: numbers, handledBy: wake)
         let source = DispatchSource.makeReadSource(fileDescriptor: ends[0])
         source.setEventHandler { [readingEnd = ends[0]] in
             var byte: UInt8 = 0
             guard read(readingEnd, &byte, 1) == 1 else { return }
             let isLast = remaining.subtract(1, ordering: .relaxed).newValue == 0
-            if isLast { for number in numbers { signal(number, SIG_DFL) } }
+            if isLast { found.restore() }
             arrived()
             continuation.yield()
             if isLast { source.cancel() }
         }
-        remaining.store(count, ordering: .relaxed)
         source.activate()
-        wakingEnd.store(ends[1], ordering: .releasing)
-        for number in numbers { signal(number, wake) }
-        self.numbers = numbers
+        self.found = found
         self.arrivals = arrivals
     }
 
@@ -48,9 +48,26 @@ public struct CaughtSignals: Sendable {
         }
     }
 
-    /// Stops catching: the next signal ends the process.
-    public func release() {
-        for number in numbers { signal(number, SIG_DFL) }
+    /// Stops catching: the next signal acts as the program has found it.
+    public func release() { found.restore() }
+}
+
+/// What signals did before they were caught. The actions are constant.
+private struct FoundActions: @unchecked Sendable {
+    private let actions: [(number: Int32, found: sigaction)]
+
+    init(of numbers: [Int32], handledBy handler: @escaping @convention(c) (Int32) -> Void) {
+        actions = numbers.map { number in
+            var (own, found) = (sigaction(), sigaction())
+            own.__sigaction_handler.sa_handler = handler
+            own.sa_flags = SA_RESTART
+            sigaction(number, &own, &found)
+            return (number, found)
+        }
+    }
+
+    func restore() {
+        for (number, found) in actions { withUnsafePointer(to: found) { _ = sigaction(number, $0, nil) } }
     }
 }
 

@@ -23,6 +23,22 @@ struct CaughtSignalsTests {
         await end
     }
 
+    @Test("A signal that is not caught any more acts as before", arguments: [true, false])
+    func restored(isReleased: Bool) async throws {
+        signal(SIGUSR1, SIG_IGN)
+        let signals = try CaughtSignals([SIGUSR1])
+
+        if isReleased {
+            signals.release()
+        } else {
+            kill(getpid(), SIGUSR1)
+            await signals.wait()
+        }
+
+        let found = signal(SIGUSR1, SIG_DFL)
+        #expect(found.map { unsafeBitCast($0, to: Int.self) } == 1, "the signal is not ignored")
+    }
+
     @Test("A cancelled task stops waiting")
     func cancelled() async throws {
         let signals = try CaughtSignals([SIGUSR1])
