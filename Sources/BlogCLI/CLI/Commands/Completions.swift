@@ -30,7 +30,27 @@ struct Completions: ParsableCommand {
     }
 
     func run() throws {
-        try StandardStreams.output(CompletedGroup<BlogCLI>.completionScript(for: shell.script) + "\n")
+        let script = CompletedGroup<BlogCLI>.completionScript(for: shell.script)
+        try StandardStreams.output(completingImportedFile(script) + "\n")
+    }
+
+    /// A script that also completes a file after `import`, whose default subcommand takes one. The generator does not know
+    /// default subcommands.
+    private func completingImportedFile(_ script: String) -> String {
+        let line =
+            switch shell {
+            case .bash: "        __blog-cli_add_completions -f\n"
+            case .zsh: "        _files && ret=0\n"
+            case .fish:
+                #"complete -c blog-cli -n '__blog-cli_should_offer_completions_for_positional "blog-cli import" -eq 1' -F"#
+            }
+        guard shell != .fish else { return script + "\n" + line }
+        let place =
+            shell == .bash ? "# Offer subcommand completions\n" : "subcommand subcommands && ret=0\n"
+        guard let function = script.firstRange(of: "_blog-cli_import() {"),
+            let found = script[function.upperBound...].firstRange(of: place)
+        else { return script }
+        return script[..<found.upperBound] + line + script[found.upperBound...]
     }
 }
 
