@@ -19,7 +19,7 @@ struct ReadingTests {
         #expect(
             fixture.lines.prefix(5) == [
                 "Blogs" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
-                "      by Ada · Published 1 Jan 1970 · Edited 1 Jan 1970 · 0 likes · 0 shares · …",
+                "      by Ada · Edited 1 Jan 1970 · 0 likes · 0 shares · 0 comments",
                 "      Text.", "",
             ])
         #expect(
@@ -180,6 +180,16 @@ struct ReadingTests {
         fixture.browser.resize(to: ScreenSize(columns: 80, rows: 24))
         fixture.browser.draw()
         #expect(fixture.chosen == "> #5  Bob's")
+    }
+
+    @Test("On a narrow screen, a row leaves out dates before its numbers, and keeps its excerpt")
+    func narrowRow() async throws {
+        let fixture = BrowseFixture(size: ScreenSize(columns: 60, rows: 24))
+        try await fixture.start()
+
+        #expect(fixture.lines[2].hasSuffix(" · 0 likes · 0 shares · 0 comments"))
+        #expect(fixture.lines[2].hasPrefix("      by Ada ·"))
+        #expect(fixture.lines[3] == "      Text.")
     }
 
     @Test("A search shows hits, and words are found in a text")

@@ -63,10 +63,11 @@ extension TerminalRow {
     ) -> [ScreenLine] {
         // The lines of a short row are cut: a first line that wraps would leave no place for the excerpt.
         let room = min(width, 80) - 2
-        var details = TextPage.lines(width: detail == .some ? 200 : room) { page in
-            if detail != .line { writeDetails(to: &page, indent: labels) }
+        let isShort = detail == .some
+        var details = TextPage.lines(width: isShort ? 200 : room, widthOfPieces: isShort ? room : nil) {
+            if detail != .line { writeDetails(to: &$0, indent: labels) }
         }
-        if detail == .some, Self.isSpaced {
+        if isShort, Self.isSpaced {
             // A change of the texts of a row does not move the rows below it.
             details = (details + [ScreenLine(), ScreenLine()]).prefix(2).map { $0.cut(to: room) }
         }

@@ -9,10 +9,14 @@ public struct TextPage {
     let style: TextStyle
     /// The text so far. Each line ends in a line feed.
     private(set) var text = ""
+    /// The number of columns for texts side by side, which then have one line: those after the first are left out until the last
+    /// ones fit. Nil: they have as many lines as they need.
+    private let widthOfPieces: Int?
 
-    init(width: Int, style: TextStyle) {
+    init(width: Int, style: TextStyle, widthOfPieces: Int? = nil) {
         self.width = min(max(width, 20), 100)
         self.style = style
+        self.widthOfPieces = widthOfPieces
     }
 
     /// Writes a blank line, except at the top or after another blank line.
@@ -42,7 +46,7 @@ public struct TextPage {
         let indent = fitting(indent)
         var lines: [String] = []
         var room = 0
-        for piece in raw.compactMap({ $0 }) {
+        for piece in shortened(raw.compactMap { $0 }, indent: indent) {
             let wrapped = TextWrap.lines(CleanText.line(piece), width: width - indent)
             let columns = wrapped.last.map(DisplayWidth.of) ?? 0
             if let only = wrapped.first, wrapped.count == 1, 3 + columns <= room {
@@ -55,6 +59,15 @@ public struct TextPage {
             }
         }
         write(lines, emphasis, indent: indent, label: nil)
+    }
+
+    private func shortened(_ pieces: [String], indent: Int) -> [String] {
+        guard let widthOfPieces else { return pieces }
+        var pieces = pieces
+        while pieces.count > 2,
+            indent + DisplayWidth.of(CleanText.line(pieces.joined(separator: " · "))) > widthOfPieces
+        { pieces.remove(at: 1) }
+        return pieces
     }
 
     /// A label for the indent: aligned right, with two spaces after it.

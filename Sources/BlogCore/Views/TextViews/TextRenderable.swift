@@ -61,8 +61,11 @@ extension TextPage {
     }
 
     /// Returns the lines of a page, for a screen.
-    package static func lines(width: Int, _ write: (inout TextPage) -> Void) -> [ScreenLine] {
-        var page = TextPage(width: width, style: .ansi)
+    /// - Parameter widthOfPieces: the number of columns for texts side by side, if they must have one line.
+    package static func lines(
+        width: Int, widthOfPieces: Int? = nil, _ write: (inout TextPage) -> Void
+    ) -> [ScreenLine] {
+        var page = TextPage(width: width, style: .ansi, widthOfPieces: widthOfPieces)
         write(&page)
         let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         return lines.map { ScreenLine(escaped: $0) { TextEmphasis(code: $0) } }
