@@ -108,7 +108,8 @@ extension ScreenWriter {
             add("el")
             old = old.map { _ in .blank }
         }
-        let end = (new.lastIndex { $0 != .blank } ?? -1) + 1
+        let end = Self.end(of: new)
+        shift(&old, end: Self.end(of: old), to: new, end: end, row)
         var column = 0
         while let start = (column..<columns).first(where: { new[$0] != old[$0] }) {
             // A few equal characters are shorter than a movement of the cursor.
@@ -117,6 +118,35 @@ extension ScreenWriter {
                 last = next
             }
             column = write(new, from: start, to: last, end: end, row)
+        }
+    }
+
+    /// The column after the last cell that is not blank.
+    private static func end(of cells: [Cell]) -> Int { (cells.lastIndex { $0 != .blank } ?? -1) + 1 }
+
+    /// Moves the end of a line to another column, if that is shorter than writing it there.
+    private mutating func shift(
+        _ old: inout [Cell], end oldEnd: Int, to new: [Cell], end newEnd: Int, _ row: Int
+    ) {
+        let (distance, shorter) = (newEnd - oldEnd, min(oldEnd, newEnd))
+        let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+        var same =
+            (0..<shorter - start).first { old[oldEnd - 1 - $0] != new[newEnd - 1 - $0] } ?? shorter - start
+        // A wide character is moved whole.
+        while same > 0, new[newEnd - same].text.isEmpty { same -= 1 }
+        guard distance != 0, same >= 16,
+            let edit = type.capability(distance > 0 ? "ich" : "dch", abs(distance))
+        else { return }
+        let column = shorter - same
+        set(Style())
+        move(to: ScreenBuffer.Cursor(row: row, column: column))
+        bytes += edit
+        if distance > 0 {
+            old.insert(contentsOf: repeatElement(.blank, count: distance), at: column)
+            old.removeLast(distance)
+        } else {
+            old.removeSubrange(column..<column - distance)
+            old += repeatElement(.blank, count: -distance)
         }
     }
 

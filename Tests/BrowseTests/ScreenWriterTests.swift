@@ -32,6 +32,18 @@ struct ScreenWriterTests {
         #expect(try written([["a long line"], ["a"]])[1] == "\u{1B}[1;3H\u{1B}[K")
     }
 
+    @Test("The end of a line that moves is moved by the terminal")
+    func shifting() throws {
+        let rest = " · 0 shares · 0 comments"
+
+        let written = try written(
+            [["0 likes" + rest], ["1 like" + rest], ["12 likes" + rest], ["ab"]], columns: 40)
+
+        #expect(written[1] == "\u{1B}[1;7H\u{1B}[1P\u{1B}[1;1H1")
+        #expect(written[2] == "\u{1B}[1;7H\u{1B}[2@\u{1B}[1;2H2 likes")
+        #expect(written[3] == "\u{1B}[1;1Hab\u{1B}[K")
+    }
+
     @Test("Lines that move are scrolled by the terminal, and lines beside them stay")
     func scrolling() throws {
         let rows = (1...12).map { "row \($0)" }
