@@ -82,6 +82,7 @@ manual: tools
 	swift package plugin generate-manual --configuration debug \
 		--date $$(sed -n 's/^## \[[0-9.]*\] - //p' CHANGELOG.md | head -n 1)
 	install -m 644 -t Documentation/man .build/plugins/GenerateManual/outputs/blog-*/*.1
+	@for page in Documentation/man/*.1; do echo >>$$page; done
 
 bench: release
 	@Scripts/install-tools wrk

@@ -66,6 +66,6 @@ struct InstallTests {
 
         #expect(written.exitCode == 0)
         let page = String(decoding: try ProjectFolder.bytes(of: "Documentation/man/" + name), as: UTF8.self)
-        #expect(written.text == page + "\n")
+        #expect(written.text == page)
     }
 }
