@@ -44,6 +44,7 @@ struct ExitCodeTests {
             ["\u{1B}[31m"]: "Unknown command '␛[31m'.",
             ["--fromat", "json", "list", "blogs"]: "Unknown option '--fromat'. Did you mean '--format'?",
             ["list", "blogs", "--lmit", "3"]: "Unknown option '--lmit'. Did you mean '--limit'?",
+            ["user", "edit", "ada", "--name", "A", "--as", "ada"]: "Unknown option '--as'.",
         ])
     func unknown(command: [String], message: String) throws {
         let result = try run(.cli, command)

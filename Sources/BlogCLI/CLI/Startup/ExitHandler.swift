@@ -64,9 +64,15 @@ enum ExitHandler {
 
     /// Prints an error of the argument parser, whose messages do not all end in a full stop.
     private static func reportUsage(_ error: any Error) -> ExitStatus {
-        let message = BlogCLI.message(for: error)
+        var message = BlogCLI.message(for: error)
         let text = BlogCLI.fullMessage(for: error)
         let usage = text.dropFirst(BlogCLI._errorPrefix.count + message.count + 1)
+        // The parser suggests the nearest option, however far it is.
+        if let found = message.firstMatch(of: /Unknown option '(\S+)'\. Did you mean '(\S+)'\?/),
+            Spelling.nearest(to: String(found.1), among: [String(found.2)]) == nil
+        {
+            message = "Unknown option '\(found.1)'."
+        }
         let isSentence = message.last.map { ".?!".contains($0) } ?? true
         return report(isSentence ? message : message + ".", .usage, usage: String(usage))
     }
