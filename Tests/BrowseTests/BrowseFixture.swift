@@ -109,8 +109,11 @@ final class EditorStub: ExternalEditor {
     var change: (ComposedText) async -> ComposedText = { $0 }
     var problem: String?
 
-    func edit(_ post: ComposedText) async -> (text: ComposedText, problem: String?) {
-        (await change(post), problem)
+    func edit(
+        _ text: UnsavedText, opened: (String) -> Void
+    ) async -> (text: ComposedText, problem: String?) {
+        opened("/tmp/edited.md")
+        return (await change(text.text), problem)
     }
 }
 
@@ -135,7 +138,7 @@ final class FilesStub: UnsavedTextFiles {
     /// The texts that are kept now.
     var kept: [ComposedText] { files.filter { !$0.isRemoved }.compactMap(\.text?.text) }
 
-    func file(for post: ComposedPost?) -> any UnsavedTextFile {
+    func file(for target: TextTarget) -> any UnsavedTextFile {
         files.append(File())
         return files[files.count - 1]
     }

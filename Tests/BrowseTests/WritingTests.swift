@@ -239,7 +239,7 @@ struct WritingTests {
         let draft = try await fixture.services.posts.addDraft(
             Title(stored: "Old"), Body(stored: ""), by: UserID(1))
         let post = ComposedPost(draft.draft.id, isDraft: true, on: .oneOf([.first]))
-        fixture.files.leave(UnsavedText(ComposedText(title: "Left", body: "b", tags: ""), of: post))
+        fixture.files.leave(UnsavedText(ComposedText(title: "Left", body: "b", tags: ""), for: .post(post)))
 
         try await fixture.start()
         #expect(fixture.screen.contains("A text that is not saved"))
@@ -290,6 +290,26 @@ struct WritingTests {
         try await fixture.wait { $0.contains("Title: Text!") }
 
         #expect(fixture.lines[4] == "Body")
+    }
+
+    @Test("While the editor has a text, the file names the file of the editor")
+    func editedFile() async throws {
+        let fixture = try await composing()
+        fixture.type("Text")
+        let gate = Gate()
+        fixture.editor.change = {
+            try? await gate.pass()
+            return $0
+        }
+
+        fixture.press(.control("o"), .character("x"))
+        try await gate.reached()
+        #expect(fixture.files.files.last?.text?.editedPath == "/tmp/edited.md")
+        gate.open()
+        try await fixture.wait { $0.contains("No changes.") }
+
+        #expect(fixture.files.files.last?.text?.editedPath == nil)
+        #expect(fixture.files.kept.map(\.title) == ["Text"])
     }
 
     @Test("A text is not lost if the editor fails after a change")

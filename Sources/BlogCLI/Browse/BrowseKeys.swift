@@ -47,11 +47,17 @@ enum BrowseKeys {
     static let following = KeyHelp("W", "following", detail: "The users whom the user follows.")
     static let find = KeyHelp("/", "find", detail: "Find words in the text.")
     static let findNext = KeyHelp("n N", "next", detail: "The next or the previous place with the words.")
-    static let composer = [
-        KeyHelp("Ctrl-S", "save", detail: "Save the text as a draft."),
-        KeyHelp("Ctrl-P", "publish", detail: "Save and publish the text."),
-        KeyHelp("Ctrl-O", "editor", detail: "Continue in your editor (VISUAL or EDITOR)."),
-        KeyHelp("Tab", "field", detail: "The next field."),
+    static let postComposer =
+        [
+            KeyHelp("Ctrl-S", "save", detail: "Save the text as a draft."),
+            KeyHelp("Ctrl-P", "publish", detail: "Save and publish the text."), inEditor,
+            KeyHelp("Tab", "field", detail: "The next field."),
+        ] + writing
+    static let commentComposer =
+        [KeyHelp("Ctrl-S", "save", detail: "Add the comment."), inEditor] + writing
+    private static let inEditor = KeyHelp(
+        "Ctrl-O", "editor", detail: "Continue in your editor (VISUAL or EDITOR).")
+    private static let writing = [
         KeyHelp(
             "Ctrl-W Ctrl-U Ctrl-K", "delete",
             detail: "Delete the word, or to the start or the end of the line."),

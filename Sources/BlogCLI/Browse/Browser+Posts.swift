@@ -72,8 +72,9 @@ extension Browser {
 
     /// Lets the person edit a post in an editor, and saves it. If it has changed meanwhile, they choose between the texts.
     private func edit(_ post: ComposedPost) {
-        let composer = ComposerScreen(self, post)
-        stack.push(composer)
-        hold { await composer.editAndSave() }
+        let composition = PostComposition(self, post)
+        let screen = ComposerScreen(self, composition)
+        stack.push(screen)
+        hold { await composition.editAndSave(screen) }
     }
 }

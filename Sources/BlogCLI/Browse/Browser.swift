@@ -112,18 +112,26 @@ public import TextLayout
     private func offerTexts() async {
         for file in environment.files.left() {
             guard let left = try? file.read() else { continue }
+            let title = left.target.hasTitle ? left.text.title : texts.yourComment
             let question = TerminalBox(
                 title: texts.textLeft,
-                text: [left.text.title, left.text.body.prefix(200).description, "", file.path],
+                text: [title, left.text.body.prefix(200).description, "", file.path],
                 buttons: [texts.later, texts.goOn, texts.delete])
             switch await ask(question) {
             case 1:
-                let composer = ComposerScreen(self, left.post, file: file)
-                composer.restore(left)
-                return stack.push(composer)
+                stack.push(ComposerScreen(self, composition(for: left.target), left, in: file))
+                return setNeedsDrawing()
             case 2: file.remove()
             default: break
             }
+        }
+    }
+
+    private func composition(for target: TextTarget) -> any Composition {
+        switch target {
+        case .newPost: PostComposition(self)
+        case .post(let post): PostComposition(self, post)
+        case .comment(let blog): CommentComposition(self, on: blog)
         }
     }
 }
@@ -190,7 +198,7 @@ extension Browser {
         case .character("u"): if let viewer = signedIn() { showUser(viewer) }
         case .character("L"): if let viewer = signedIn() { showLikedBlogs(of: viewer) }
         case .character("m"): showMessage()
-        case .character("n"): if signedIn() != nil { stack.push(ComposerScreen(self)) }
+        case .character("n"): if signedIn() != nil { stack.push(ComposerScreen(self, PostComposition(self))) }
         case .character("z"): undoLast()
         case .character("?"), .character(":"): showHelp()
         default: break
@@ -238,7 +246,7 @@ extension Browser {
     }
 
     /// The viewer; without one, a message says what to do.
-    private func signedIn() -> UserID? {
+    func signedIn() -> UserID? {
         if viewer == nil { show(message: texts.needsUser) }
         return viewer
     }

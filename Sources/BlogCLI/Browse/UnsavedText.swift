@@ -1,22 +1,37 @@
 public import BlogContracts
+public import BlogModels
 public import BlogPresenters
 
-/// A text that is not saved, and the post that it belongs to.
+/// Where a text belongs that a person writes.
+public enum TextTarget: Hashable, Sendable {
+    case newPost
+    case post(ComposedPost)
+    case comment(on: PostID)
+
+    /// Whether a title and tags belong to the text.
+    public var hasTitle: Bool {
+        if case .comment = self { false } else { true }
+    }
+}
+
+/// A text that is not saved.
 public struct UnsavedText: Equatable, Sendable {
     public var text: ComposedText
-    /// Nil for a new text.
-    public var post: ComposedPost?
+    public var target: TextTarget
+    /// The file that the person's editor has; nil if none is open.
+    public var editedPath: String?
 
-    public init(_ text: ComposedText, of post: ComposedPost? = nil) {
+    public init(_ text: ComposedText, for target: TextTarget, editedPath: String? = nil) {
         self.text = text
-        self.post = post
+        self.target = target
+        self.editedPath = editedPath
     }
 }
 
 /// The files that hold the texts of composers, so that no end of the program loses one.
 @MainActor public protocol UnsavedTextFiles {
     /// A file for a text of the viewer that no other composer uses.
-    func file(for post: ComposedPost?) throws -> any UnsavedTextFile
+    func file(for target: TextTarget) throws -> any UnsavedTextFile
     /// The files that an earlier run of the program has left.
     func left() -> [any UnsavedTextFile]
 }
@@ -24,6 +39,7 @@ public struct UnsavedText: Equatable, Sendable {
 /// The file of one composer, which no other program takes.
 @MainActor public protocol UnsavedTextFile: AnyObject {
     var path: String { get }
+    /// The text; if an editor had it, as the editor has saved it.
     func read() throws -> UnsavedText
     /// Replaces the text at once: a reader finds the old text or the new one.
     func write(_ text: UnsavedText) throws
@@ -33,6 +49,9 @@ public struct UnsavedText: Equatable, Sendable {
 /// The text editor of the person.
 @MainActor public protocol ExternalEditor {
     /// Lets the person edit a text.
+    /// - Parameter opened: receives the path of the file that the editor has.
     /// - Returns: the text after that, and what went wrong.
-    func edit(_ post: ComposedText) async -> (text: ComposedText, problem: String?)
+    func edit(
+        _ text: UnsavedText, opened: (String) -> Void
+    ) async -> (text: ComposedText, problem: String?)
 }

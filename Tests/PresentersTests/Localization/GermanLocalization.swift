@@ -145,7 +145,7 @@ struct GermanLocalization: Localization {
     var delete: String { "Löschen" }
     var lastMessage: String { "Meldung" }
     var saving: String { "Wird gesichert …" }
-    var postSaved: String { "Gesichert." }
+    var saved: String { "Gesichert." }
     func draftSaved(_ id: Int64) -> String { "Gesichert als Entwurf \(id)." }
     var savedBefore: String { "Gesichert, aber nicht das Letzte." }
     var publishedBefore: String { "Veröffentlicht, aber nicht das Letzte." }

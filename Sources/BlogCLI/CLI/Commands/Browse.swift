@@ -123,22 +123,25 @@ private struct LentEditor: ExternalEditor {
     let screen: TerminalScreen
     let localization: any Localization
 
-    func edit(_ post: ComposedText) async -> (text: ComposedText, problem: String?) {
+    func edit(
+        _ old: UnsavedText, opened: (String) -> Void
+    ) async -> (text: ComposedText, problem: String?) {
         do {
-            let file = try EditedFile(post.text)
+            let file = try EditedFile(old.editorText)
+            opened(file.path)
             var problem: String?
             do { try await screen.lent { try await Editor.open(file.path) } } catch { problem = "\(error)" }
             do {
                 let text = try file.read()
                 file.remove()
-                return (post.edited(to: text), problem)
+                return (old.edited(to: text), problem)
             } catch {
                 // A text that is too long, for example.
                 let reason = localization.error(error, heading: nil).detail
-                return (post, "\(localization.textKept(in: file.path)) \(reason)")
+                return (old.text, "\(localization.textKept(in: file.path)) \(reason)")
             }
         } catch {
-            return (post, localization.error(error, heading: nil).detail)
+            return (old.text, localization.error(error, heading: nil).detail)
         }
     }
 }

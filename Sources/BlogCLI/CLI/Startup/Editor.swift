@@ -1,3 +1,4 @@
+import BlogBrowse
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -52,9 +53,20 @@ extension ComposedText {
     private var lineFeed: UInt8 { UInt8(ascii: "\n") }
 }
 
+/// A comment has no title, so that its text begins where the title of a post would.
+extension UnsavedText {
+    var editorText: String { target.hasTitle ? text.text : String(text.text.dropFirst(2)) }
+
+    func edited(to new: String) -> ComposedText { text.edited(to: target.hasTitle ? new : "\n\n" + new) }
+}
+
 /// A temporary file with a text that is edited. Only its owner may read it.
 struct EditedFile {
     let path: String
+
+    init(at path: String) {
+        self.path = path
+    }
 
     /// - Throws: ``CLIError/cannotWrite(_:reason:)``.
     init(_ text: String) throws(CLIError) {

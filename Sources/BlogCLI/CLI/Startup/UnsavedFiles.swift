@@ -32,8 +32,13 @@ import ProcessSupport
 
     private static func flat(_ path: String) -> String { path.split(separator: "/").joined(separator: "%") }
 
-    func file(for post: ComposedPost?) throws -> any UnsavedTextFile {
-        let name = start + (post.map { "\($0.id.rawValue)" } ?? "new")
+    func file(for target: TextTarget) throws -> any UnsavedTextFile {
+        let name =
+            switch target {
+            case .newPost: start + "new"
+            case .post(let post): start + "\(post.id.rawValue)"
+            case .comment(let blog): start + "comment-\(blog.rawValue)"
+            }
         makeFolder()
         for number in 1...99 {
             let path = name + (number == 1 ? "" : ".\(number)") + ".md"
@@ -86,10 +91,15 @@ import ProcessSupport
     }
 
     func read() throws -> UnsavedText {
-        guard let text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
+        guard var text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
         else {
             throw CLIError.cannotRead(path, reason: "it is not a text of this program")
         }
+        guard let editedPath = text.editedPath, let edited = try? EditedFile(at: editedPath).read(),
+            !edited.allSatisfy(\.isWhitespace)
+        else { return text }
+        text = UnsavedText(text.edited(to: edited), for: text.target)
+        if (try? write(text)) != nil { unlink(editedPath) }
         return text
     }
 
@@ -110,15 +120,19 @@ import ProcessSupport
     func remove() { unlink(path) }
 }
 
-/// The file of a text: lines with the title, the tags and the post, an empty line, and the Markdown.
+/// The file of a text: lines with the title, the tags, the post and the file of the editor, an empty line, and the text.
 extension UnsavedText {
     fileprivate var fileText: String {
-        var lines = ["Title: \(text.title)"]
-        if let tags = text.tags { lines.append("Tags: \(tags)") }
-        if let post {
+        var lines: [String] = []
+        if target.hasTitle { lines = ["Title: \(text.title)", "Tags: \(text.tags ?? "")"] }
+        switch target {
+        case .newPost: break
+        case .post(let post):
             let version = post.version.map { " version \($0.number)" } ?? ""
             lines.append("Post: \(post.isDraft ? "draft" : "blog") \(post.id.rawValue)\(version)")
+        case .comment(let blog): lines.append("Comment: blog \(blog.rawValue)")
         }
+        if let editedPath { lines.append("Editor: \(editedPath)") }
         return lines.joined(separator: "\n") + "\n\n" + text.body
     }
 
@@ -131,11 +145,22 @@ extension UnsavedText {
             fields[line[..<colon]] = String(line[colon...].dropFirst(2))
             rest = rest[rest.index(after: end)...]
         }
-        guard let title = fields["Title"] else { return nil }
-        self.init(ComposedText(title: title, body: String(Substring(rest.dropFirst())), tags: fields["Tags"]))
-        let words = fields["Post"]?.split(separator: " ") ?? []
-        guard words.count >= 2, let id = PostID(text: String(words[1])) else { return }
+        let words = (fields["Post"] ?? fields["Comment"] ?? "").split(separator: " ")
+        let id = words.count < 2 ? nil : PostID(text: String(words[1]))
         let version = words.count == 4 ? Int(words[3]).map { VersionCondition.oneOf([PostVersion($0)]) } : nil
-        post = ComposedPost(id, isDraft: words[0] == "draft", on: version ?? .any)
+        let target: TextTarget
+        if fields["Comment"] != nil {
+            guard let id else { return nil }
+            target = .comment(on: id)
+        } else {
+            guard fields["Title"] != nil else { return nil }
+            target =
+                id.map { .post(ComposedPost($0, isDraft: words[0] == "draft", on: version ?? .any)) }
+                ?? .newPost
+        }
+        let body = String(Substring(rest.dropFirst()))
+        self.init(
+            ComposedText(title: fields["Title"] ?? "", body: body, tags: fields["Tags"]), for: target,
+            editedPath: fields["Editor"])
     }
 }

@@ -21,7 +21,7 @@ public protocol ProgramTexts: Sendable {
     /// The title of the whole last message.
     var lastMessage: String { get }
     var saving: String { get }
-    var postSaved: String { get }
+    var saved: String { get }
     func draftSaved(_ id: Int64) -> String
     /// The person has typed more since the text that is saved or published.
     var savedBefore: String { get }
@@ -94,7 +94,7 @@ extension EnglishLocalization: ProgramTexts {
     public var delete: String { "Delete" }
     public var lastMessage: String { "Message" }
     public var saving: String { "Saving…" }
-    public var postSaved: String { "Saved." }
+    public var saved: String { "Saved." }
 
     public func draftSaved(_ id: Int64) -> String { "Saved as draft #\(id)." }
 

@@ -1,0 +1,170 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import OneShotViews
+import Terminal
+
+/// What becomes of the text of a composer: a post or a comment.
+@MainActor protocol Composition: AnyObject {
+    var target: TextTarget { get }
+    /// The labels of the lines above the text.
+    var labels: [String] { get }
+    var keys: [KeyHelp] { get }
+
+    /// The title of the screen.
+    func title(of text: ComposedText) -> String
+    func isSaved(_ text: ComposedText) -> Bool
+    /// Handles a key that saves the text of a screen, or returns false.
+    func handle(_ key: Key, on screen: ComposerScreen) -> Bool
+    /// Gives a text up, after a question if it is not saved.
+    /// - Returns: false if the person goes on writing.
+    func discard(_ text: ComposedText) async -> Bool
+}
+
+/// A text that is saved as a draft, and published.
+@MainActor final class PostComposition: Composition {
+    let labels: [String]
+    let keys = BrowseKeys.postComposer
+    private let browser: Browser
+    private let view: OneShotComposer
+    private let composer: ComposerPresenter
+
+    /// - Parameter post: the post that is edited; nil for a new one.
+    init(_ browser: Browser, _ post: ComposedPost? = nil) {
+        self.browser = browser
+        labels = browser.texts.composerLabels
+        view = OneShotComposer { [weak browser] in browser?.setNeedsDrawing() }
+        composer = browser.scenes.composer(
+            post, base: post == nil ? ComposedText(title: "", body: "", tags: "") : nil, on: view,
+            browser.context(failure: SceneOutcome(), loading: nil))
+    }
+
+    var target: TextTarget { composer.post.map(TextTarget.post) ?? .newPost }
+
+    func title(of text: ComposedText) -> String {
+        if view.isSubmitting { return browser.texts.saving }
+        return composer.post == nil ? browser.texts.newDraft : browser.texts.composing(text.title)
+    }
+
+    func isSaved(_ text: ComposedText) -> Bool { composer.isSaved(text) }
+
+    func discard(_ text: ComposedText) async -> Bool { await composer.discard(text) }
+
+    func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
+        switch key {
+        case .control("s"): screen.start { try await self.save(screen) }
+        case .control("p"): screen.start { try await self.save(screen, publishes: true) }
+        default: return false
+        }
+        return true
+    }
+
+    /// Lets the person edit the post in their editor, saves its text, and closes the screen.
+    func editAndSave(_ screen: ComposerScreen) async {
+        try? await composer.open()
+        guard case .text(let old)? = view.result else {
+            browser.close(screen)
+            if let error = view.error { browser.show(error) }
+            return
+        }
+        screen.text = old
+        await screen.openEditor()
+        // A text that was cut short by the end of the program stays in its file.
+        guard !browser.isEnded else { return }
+        guard screen.text != old else { return screen.closeUnchanged() }
+        screen.start { try await self.save(screen, closes: true) }
+    }
+
+    /// Saves the text, and says what was saved.
+    private func save(
+        _ screen: ComposerScreen, publishes: Bool = false, closes: Bool = false
+    ) async throws {
+        try await publishes ? composer.publish(screen.text) : composer.save(screen.text)
+        while let conflict = view.conflict {
+            guard let keepsMine = await browser.resolve(conflict) else { return }
+            if keepsMine { try await composer.keepMine(screen.text) } else { composer.takeTheirs() }
+        }
+        switch view.result {
+        case .refused(let error): browser.show(error)
+        case .text(let theirs): screen.text = theirs
+        case .saved(let post, let isPublished):
+            showSaved(post, isPublished: isPublished, closes: closes, screen)
+        case .conflict, .preview, nil: break
+        }
+    }
+
+    /// A published text closes the screen, unless the person has typed more meanwhile.
+    private func showSaved(
+        _ post: PostPresentation, isPublished: Bool, closes: Bool, _ screen: ComposerScreen
+    ) {
+        let texts = browser.texts
+        let isAll = composer.isSaved(screen.text)
+        if isAll, isPublished || closes { browser.close(screen) }
+        switch post {
+        case .blog(let blog) where isPublished:
+            let done = OneShotContent<PostCommandPresentation>()
+            browser.posts.showDone(.publish(PostID(blog.blog.id)), on: done)
+            browser.show(message: isAll ? done.content?.text ?? "" : texts.publishedBefore)
+        case .draft(let draft) where isAll && !closes: browser.show(message: texts.draftSaved(draft.draft.id))
+        default: browser.show(message: isAll ? texts.saved : texts.savedBefore)
+        }
+    }
+}
+
+/// A comment. It cannot be changed after it is saved, so that closes the screen, and keys wait for it.
+@MainActor final class CommentComposition: Composition {
+    let labels: [String] = []
+    let keys = BrowseKeys.commentComposer
+    private let browser: Browser
+    private let blog: PostID
+    private var isSaving = false
+    /// The text that was added or given up.
+    private var done = ComposedText(title: "", body: "")
+
+    init(_ browser: Browser, on blog: PostID) {
+        self.browser = browser
+        self.blog = blog
+    }
+
+    var target: TextTarget { .comment(on: blog) }
+
+    func title(of text: ComposedText) -> String {
+        isSaving ? browser.texts.saving : browser.texts.yourComment
+    }
+
+    func isSaved(_ text: ComposedText) -> Bool { text == done }
+
+    func discard(_ text: ComposedText) async -> Bool {
+        guard !isSaved(text) else { return true }
+        guard await browser.confirm(browser.texts.leaveQuestion) else { return false }
+        done = text
+        return true
+    }
+
+    func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
+        guard key == .control("s") else { return false }
+        browser.hold { await self.add(screen) }
+        return true
+    }
+
+    private func add(_ screen: ComposerScreen) async {
+        let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
+        let presenter = browser.scenes.comment(browser.context(failure: outcome, loading: nil))
+        let text = screen.text
+        isSaving = true
+        defer { isSaving = false }
+        do {
+            try await presenter.add(CommentText(text.body), to: blog, on: view)
+        } catch let error as FieldError {
+            return browser.show(error)
+        } catch {
+            // The program ends, and the text stays in its file.
+            return
+        }
+        if let error = outcome.error { return browser.show(error) }
+        done = text
+        screen.keep()
+        browser.close(screen)
+        browser.show(message: browser.texts.saved)
+    }
+}
