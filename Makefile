@@ -13,7 +13,7 @@ help:
 	@echo "make manual        write the manual pages again, after a change of an option or a help text"
 	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
-	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author"
+	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author (PICTURES=FOLDER: draw six screens)"
 	@echo "make shells        type commands and Tab in bash, zsh and fish, and check the completions"
 	@echo "make soak          two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make sanitize      run tests, and the servers of the soak, with the thread and the address sanitizer"
@@ -146,8 +146,10 @@ browser: build
 	@Scripts/install-tools --browser chromium default-jre-headless
 	@.build-tools/browser/bin/python Scripts/check-browser
 
+# PICTURES=FOLDER also draws six screens there.
 terminal: checkers build
 	@.build-tools/python/bin/python -B Scripts/check-terminal
+	$(if $(PICTURES),@.build-tools/python/bin/python -B Scripts/draw-terminal $(PICTURES))
 
 shells: checkers build
 	@Scripts/install-tools zsh fish

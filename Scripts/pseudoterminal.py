@@ -11,8 +11,10 @@ import subprocess
 import tempfile
 import termios
 import time
+import unicodedata
 
 import pyte
+from wcwidth import wcwidth
 
 
 class Failure(Exception):
@@ -31,6 +33,32 @@ def terminfo():
 TERMINFO = None
 
 
+class Screen(pyte.Screen):
+    """Keeps the characters that pyte drops: those without a width that are not combining, such as vowel signs and joiners."""
+
+    def draw(self, data):
+        if data.isascii():
+            return super().draw(data)
+        for char in data:
+            place, line = self.cursor.x - 1, self.buffer[self.cursor.y]
+            # The second column of a wide character is empty.
+            while place > 0 and not line[place].data:
+                place -= 1
+            is_joined = place >= 0 and line[place].data.endswith("\u200d")
+            if place < 0 or not is_joined and (wcwidth(char) or unicodedata.combining(char)):
+                super().draw(char)
+                continue
+            line[place] = line[place]._replace(data=line[place].data + char)
+            # Most terminals give such a vowel sign a column.
+            if unicodedata.category(char) == "Mc" and self.cursor.x < self.columns:
+                line[self.cursor.x] = line[place]._replace(data="")
+                self.cursor.x += 1
+
+    @property
+    def display(self):
+        return ["".join(self.buffer[row][column].data for column in range(self.columns)) for row in range(self.lines)]
+
+
 class Terminal:
     """Runs until the program ends or `close` is called. All waits end after `limit` seconds."""
 
@@ -39,7 +67,7 @@ class Terminal:
     def __init__(self, command, columns=80, rows=24, environment=None, cwd=None):
         global TERMINFO
         TERMINFO = TERMINFO or terminfo()
-        self.screen = pyte.Screen(columns, rows)
+        self.screen = Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.bytes = b""
         self.status = None
@@ -55,6 +83,9 @@ class Terminal:
         self.settings = termios.tcgetattr(self.master)
         self.child = os.fork()
         if self.child == 0:
+            # A command in the background of a script ignores SIGINT and SIGQUIT.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGPIPE):
+                signal.signal(number, signal.SIG_DFL)
             os.close(self.master)
             os.login_tty(slave)
             if cwd:
@@ -125,7 +156,7 @@ class Terminal:
         self.send(text)
         if wanted is not None:
             self.wait(wanted)
-        self.settle(0.1)
+        self.settle(0.1 if wanted is not None else 0.25)
         return self
 
     def finish(self, seconds=None):
