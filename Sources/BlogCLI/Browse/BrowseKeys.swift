@@ -41,7 +41,7 @@ enum BrowseKeys {
     static let discard = KeyHelp("x", "delete", detail: "Move the post to the recycle bin.")
     static let restore = KeyHelp("Enter", "restore", detail: "Restore the chosen post.")
     static let purge = KeyHelp(
-        "x", "delete for ever", detail: "Delete the chosen post for ever. It asks first.")
+        "x", "delete for ever", detail: "Delete the chosen row for ever. It asks first.")
     static let tabs = KeyHelp("Tab 1 2 3", "tabs", detail: "Another tab.")
     static let followers = KeyHelp("w", "followers", detail: "The followers of the user.")
     static let following = KeyHelp("W", "following", detail: "The users whom the user follows.")
