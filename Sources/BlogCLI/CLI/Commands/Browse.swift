@@ -130,7 +130,13 @@ private struct LentEditor: ExternalEditor {
             let file = try EditedFile(old.editorText)
             opened(file.path)
             var problem: String?
-            do { try await screen.lent { try await Editor.open(file.path) } } catch { problem = "\(error)" }
+            do {
+                try await screen.lent { try await Editor.open(file.path) }
+            } catch let error as EditorError {
+                problem = error.description
+            } catch {
+                // The program ends.
+            }
             do {
                 let text = try file.read()
                 file.remove()
