@@ -8,7 +8,7 @@ extension CommentPresentation: TextRow {
     public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces(TextDetails.texts(of: self), .accent, indent: indent)
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            page.paragraph(String(line), indent: indent)
+            if line.isEmpty { page.blank() } else { page.paragraph(String(line), indent: indent) }
         }
     }
 }
