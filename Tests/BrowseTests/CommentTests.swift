@@ -48,7 +48,7 @@ struct CommentTests {
         fixture.press(.pasted(String(repeating: "x", count: 4_001)), .control("s"))
         try await fixture.wait { $0.contains("! ") }
         fixture.press(.backspace)
-        fixture.store.fail("addComment(_:to:by:at:once:_:)", with: StoreError.busy)
+        fixture.store.fail("addComment(_:to:by:at:once:)", with: StoreError.busy)
         fixture.press(.control("s"))
         try await fixture.wait { $0.contains("busy") }
 
@@ -59,7 +59,7 @@ struct CommentTests {
     @Test("Keys wait while a comment is added, and leaving an unsaved one asks")
     func keys() async throws {
         let fixture = try await composing()
-        let gate = fixture.store.hold("addComment(_:to:by:at:once:_:)")
+        let gate = fixture.store.hold("addComment(_:to:by:at:once:)")
 
         fixture.type("Text")
         fixture.press(.control("s"), .character("n"), .character("m"))

