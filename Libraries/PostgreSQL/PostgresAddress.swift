@@ -80,6 +80,9 @@ public struct PostgresSettings: Sendable {
     /// Whether plans use an index wherever one fits. A plan is kept, and the statistics that it was made with may be those of
     /// an empty table.
     public var prefersIndexes = false
+    /// Whether all statements of a transaction see one state of the data (`REPEATABLE READ`), also those that are sent together
+    /// without BEGIN.
+    public var readsOneState = false
 
     public init() {}
 
@@ -88,7 +91,7 @@ public struct PostgresSettings: Sendable {
     fileprivate var options: String {
         var options = [
             ("plan_cache_mode", "force_generic_plan"), ("jit", "off"), ("synchronous_commit", "on"),
-            ("default_transaction_isolation", "read committed"),
+            ("default_transaction_isolation", readsOneState ? "repeatable read" : "read committed"),
             ("statement_timeout", milliseconds(statementTimeout)),
             ("lock_timeout", milliseconds(lockTimeout)),
             ("idle_in_transaction_session_timeout", milliseconds(idleTransactionTimeout)),

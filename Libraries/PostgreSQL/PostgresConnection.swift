@@ -9,7 +9,8 @@ import Synchronization
 /// waiting for each other's results. Cancelling a task does not end a statement that was sent; the timeouts do.
 public final class PostgresConnection: Sendable {
     typealias Outcome = Result<[PostgresResult], PostgresError>
-    typealias Waiter = CheckedContinuation<Outcome, Never>
+    /// Gets the results of a call. It must return soon, because the polling thread calls it.
+    typealias Waiter = @Sendable (Outcome) -> Void
 
     private let pipeline: Lock<PostgresPipeline>
     private let socket: PostgresSocket
@@ -64,7 +65,9 @@ public final class PostgresConnection: Sendable {
     /// - Returns: the results of all statements.
     /// - Throws: the error of the first statement that failed; the later ones have not run.
     public func run(_ calls: [PostgresCall]) async throws(PostgresError) -> [PostgresResult] {
-        try await withCheckedContinuation { send(calls, $0) }.get()
+        try await withCheckedContinuation { continuation in
+            send(calls) { continuation.resume(returning: $0) }
+        }.get()
     }
 
     /// Runs one statement.
@@ -119,7 +122,8 @@ public final class PostgresConnection: Sendable {
         change { $0.checkSilence() }
     }
 
-    private func send(_ calls: [PostgresCall], _ waiter: Waiter?) {
+    /// Sends all statements at once.
+    func send(_ calls: [PostgresCall], _ waiter: Waiter?) {
         change { $0.send(calls, waiter) }
         if socket.hasMoreToSend.load(ordering: .acquiring) { PostgresThread.shared.wake() }
     }

@@ -87,8 +87,8 @@ struct PostgresPipeline {
 
     mutating func checkSilence() -> News {
         guard let timeout, let first = batches.first else { return news([]) }
-        // The server ends each statement by itself, and may send the results of all together.
-        let limit = timeout * first.steps.count + .seconds(5)
+        // The server ends each statement by itself, and may send the results of all together. Few of many take their whole time.
+        let limit = timeout * min(first.steps.count, 4) + .seconds(5)
         guard lastSign + limit < .now else { return news([]) }
         return end(.connection("the server has not answered for \(limit)", mayHaveRun: true))
     }
@@ -229,9 +229,9 @@ extension PostgresPipeline.News {
 }
 
 extension PostgresPipeline.Outcomes {
-    /// Resumes the tasks that wait for the calls.
+    /// Tells those that wait for the calls.
     func tell() {
         checkNoLockIsHeld()
-        for (waiter, outcome) in self { waiter.resume(returning: outcome) }
+        for (waiter, outcome) in self { waiter(outcome) }
     }
 }

@@ -5,12 +5,48 @@ import Locking
 /// Tasks wait for a free connection first in, first out. While the server cannot be reached, one attempt follows the other with
 /// growing pauses, as long as a task waits.
 public final class PostgresPool: Sendable {
-    private typealias Outcome = Result<PostgresConnection, PostgresError>
+    private typealias Reply<Value> = CheckedContinuation<Result<Value, PostgresError>, Never>
 
+    private enum Wish {
+        case connection(Reply<PostgresConnection>)
+        case results([PostgresCall], Reply<[PostgresResult]>)
+    }
+
+    /// A task that waits for a connection, or for the results of statements that read.
     private struct Waiter {
         let ticket: Int
         let deadline: ContinuousClock.Instant
-        let continuation: CheckedContinuation<Outcome, Never>
+        let wish: Wish
+        /// Whether the statements have failed once, and are repeated without those of others.
+        var isAlone = false
+
+        var calls: [PostgresCall] { if case .results(let calls, _) = wish { calls } else { [] } }
+
+        var canShare: Bool { if case .results = wish { !isAlone } else { false } }
+
+        var alone: Waiter {
+            var alone = self
+            alone.isAlone = true
+            return alone
+        }
+
+        func fail(_ error: PostgresError) {
+            switch wish {
+            case .connection(let task): task.resume(returning: .failure(error))
+            case .results(_, let task): task.resume(returning: .failure(error))
+            }
+        }
+
+        func succeed(with results: some Sequence<PostgresResult>) {
+            if case .results(_, let task) = wish { task.resume(returning: .success(Array(results))) }
+        }
+    }
+
+    /// What a connection is used for next.
+    private enum Use {
+        case lent(Reply<PostgresConnection>)
+        case reads([Waiter])
+        case none
     }
 
     private struct State {
@@ -41,6 +77,22 @@ public final class PostgresPool: Sendable {
             waiters.removeAll(where: isMatch)
             return matches
         }
+
+        /// Gives a connection to the first waiter. The reads that follow the first one share the connection with it.
+        mutating func use(_ connection: PostgresConnection) -> Use {
+            guard let first = waiters.first else {
+                idle.append(connection)
+                return .none
+            }
+            if case .connection(let task) = first.wish {
+                waiters.removeFirst()
+                return .lent(task)
+            }
+            let count =
+                first.isAlone ? 1 : waiters.prefix(PostgresPool.mostReads).prefix { $0.canShare }.count
+            defer { waiters.removeFirst(count) }
+            return .reads(Array(waiters.prefix(count)))
+        }
     }
 
     private let address: PostgresAddress
@@ -48,6 +100,8 @@ public final class PostgresPool: Sendable {
     private let count: Int
     private let waitLimit: Duration
     private let state = Lock(State())
+    /// More reads together would let the first ones wait too long for the last ones.
+    private static let mostReads = 16
 
     /// - Parameters:
     ///   - count: the largest number of connections.
@@ -65,15 +119,28 @@ public final class PostgresPool: Sendable {
     /// Takes a connection out of the pool. Each needs a ``giveBack(_:)``.
     /// - Throws: ``PostgresError/poolExhausted``, ``PostgresError/cancelled``, or the last failure to connect.
     public func take() async throws(PostgresError) -> PostgresConnection {
+        if !Task.isCancelled, let idle = state.withLock({ $0.takeIdle() }) { return idle }
+        return try await reply { .connection($0) }
+    }
+
+    /// Runs statements that only read, in one transaction.
+    ///
+    /// While every connection is in use, such calls wait, and those that wait are sent together: then they share one round trip and
+    /// one transaction. What fails together, or with its connection, is repeated alone.
+    /// - Throws: as ``take()`` does, and the error of the first statement that failed.
+    public func read(_ calls: [PostgresCall]) async throws(PostgresError) -> [PostgresResult] {
+        try await reply { .results(calls, $0) }
+    }
+
+    private func reply<Value>(_ wish: (Reply<Value>) -> Wish) async throws(PostgresError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
-        let (idle, ticket) = state.withLock { state in
+        let ticket = state.withLock { state in
             state.tickets += 1
-            return (state.takeIdle(), state.tickets)
+            return state.tickets
         }
-        if let idle { return idle }
         return try await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                enqueue(Waiter(ticket: ticket, deadline: .now + waitLimit, continuation: continuation))
+            await withCheckedContinuation { task in
+                enqueue([Waiter(ticket: ticket, deadline: .now + waitLimit, wish: wish(task))])
                 // If the task was cancelled since the first check, the handler found nothing in the queue.
                 if Task.isCancelled { fail(.cancelled) { $0.ticket == ticket } }
             }
@@ -91,17 +158,15 @@ public final class PostgresPool: Sendable {
     /// Returns a connection whose transaction a statement ends. If a task waits for the connection, the statement travels with
     /// the first ones of that task.
     public func giveBack(_ connection: PostgresConnection, ending statement: PostgresStatement) {
-        let waiter = state.withLock { state in
-            connection.isUsable && !state.isClosed && !state.waiters.isEmpty
-                ? state.waiters.removeFirst() : nil
+        let use = state.withLock { state in
+            connection.isUsable && !state.isClosed && !state.waiters.isEmpty ? state.use(connection) : nil
         }
-        guard let waiter else {
+        guard let use else {
             connection.post(statement)
             return giveBack(connection)
         }
         connection.postWithNext(statement)
-        checkNoLockIsHeld()
-        waiter.continuation.resume(returning: .success(connection))
+        begin(use, on: connection)
     }
 
     /// Takes a connection for the time of `body`.
@@ -146,34 +211,61 @@ public final class PostgresPool: Sendable {
         fail(.closed) { _ in true }
     }
 
-    /// Hands a connection to the first task that waits.
+    /// Uses a connection for the first task that waits.
     private func put(_ connection: PostgresConnection) {
-        let (waiter, isKept) = state.withLock { state -> (Waiter?, Bool) in
-            guard connection.isUsable, !state.isClosed else {
-                state.open -= 1
-                return (nil, false)
-            }
-            if !state.waiters.isEmpty { return (state.waiters.removeFirst(), true) }
-            state.idle.append(connection)
-            return (nil, true)
+        let use = state.withLock { state -> Use? in
+            if connection.isUsable, !state.isClosed { return state.use(connection) }
+            state.open -= 1
+            return nil
         }
-        checkNoLockIsHeld()
-        waiter?.continuation.resume(returning: .success(connection))
-        guard !isKept else { return }
+        if let use { return begin(use, on: connection) }
         connection.close()
         openForWaiters()
     }
 
-    private func enqueue(_ waiter: Waiter) {
-        let (outcome, mustExpire) = state.withLock { state -> (Outcome?, Bool) in
-            guard !state.isClosed else { return (.failure(.closed), false) }
-            if let idle = state.takeIdle() { return (.success(idle), false) }
-            state.waiters.append(waiter)
+    private func begin(_ use: Use, on connection: PostgresConnection) {
+        checkNoLockIsHeld()
+        switch use {
+        case .none: break
+        case .lent(let task): task.resume(returning: .success(connection))
+        case .reads(let reads):
+            connection.send(reads.flatMap(\.calls)) { outcome in self.finish(reads, on: connection, outcome) }
+        }
+    }
+
+    /// Passes on the results of reads that were sent together. The connection is used again first.
+    private func finish(
+        _ reads: [Waiter], on connection: PostgresConnection, _ outcome: PostgresConnection.Outcome
+    ) {
+        switch outcome {
+        case .success(let results):
+            put(connection)
+            var rest = results[...]
+            for read in reads {
+                read.succeed(with: rest.prefix(read.calls.count))
+                rest = rest.dropFirst(read.calls.count)
+            }
+        case .failure(let error) where reads.allSatisfy(\.canShare) && (reads.count > 1 || error.isLoss):
+            enqueue(reads.map(\.alone), first: true)
+            put(connection)
+        case .failure(let error):
+            put(connection)
+            for read in reads { read.fail(error) }
+        }
+    }
+
+    private func enqueue(_ new: [Waiter], first: Bool = false) {
+        let (use, isClosed, mustExpire) = state.withLock {
+            state -> ((Use, PostgresConnection)?, Bool, Bool) in
+            guard !state.isClosed else { return (nil, true, false) }
+            state.waiters.insert(contentsOf: new, at: first ? 0 : state.waiters.count)
+            if let idle = state.takeIdle() { return ((state.use(idle), idle), false, false) }
             defer { state.isExpiring = true }
-            return (nil, !state.isExpiring)
+            return (nil, false, !state.isExpiring)
         }
         checkNoLockIsHeld()
-        if let outcome { return waiter.continuation.resume(returning: outcome) }
+        if isClosed { return new.forEach { $0.fail(.closed) } }
+        if let (use, idle) = use { return begin(use, on: idle) }
         if mustExpire { Task.detached { await self.expireWaiters() } }
         openForWaiters()
     }
@@ -181,7 +273,7 @@ public final class PostgresPool: Sendable {
     private func fail(_ error: PostgresError, _ isMatch: (Waiter) -> Bool) {
         let waiters = state.withLock { $0.removeWaiters(where: isMatch) }
         checkNoLockIsHeld()
-        for waiter in waiters { waiter.continuation.resume(returning: .failure(error)) }
+        for waiter in waiters { waiter.fail(error) }
     }
 
     /// Lets tasks fail at their deadlines, until none waits.
@@ -241,5 +333,7 @@ public final class PostgresPool: Sendable {
 }
 
 extension PostgresError {
+    fileprivate var isLoss: Bool { if case .connection = self { true } else { false } }
+
     fileprivate static let closed = PostgresError.connection("the pool is closed", mayHaveRun: false)
 }

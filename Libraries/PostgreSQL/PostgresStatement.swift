@@ -25,7 +25,7 @@ public struct PostgresStatement: Hashable, Sendable {
 }
 
 /// A statement with its values.
-public struct PostgresCall: Sendable {
+public struct PostgresCall: Hashable, Sendable {
     public let statement: PostgresStatement
     public let values: [PostgresValue]
 

@@ -12,6 +12,7 @@ struct PoolTests {
     }
 
     private static let one = PostgresStatement("SELECT 1")
+    private static let echo = PostgresStatement("SELECT $1::bigint")
     private static let commit = PostgresStatement("COMMIT")
     private static let settings = PostgresStatement(
         "SELECT current_setting('blog.stays', true) || current_setting('blog.ends', true)")
@@ -78,6 +79,99 @@ struct PoolTests {
 
         #expect(order.numbers.withLock { $0 } == Array(0..<8))
         #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("Reads that wait for a connection are sent together, and each gets its own results")
+    func sharedReads() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        let roundTrips = connection.roundTrips
+
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<8 as Range<Int64> {
+                group.addTask {
+                    let results = try await pool.read([
+                        PostgresCall(Self.echo, .integer(number)), PostgresCall(Self.echo, .integer(-number)),
+                    ])
+                    return results.map { $0.integer(0, 0) } == [number, -number]
+                }
+            }
+            try await eventually("reads that wait") { pool.figures.waiting == 8 }
+            pool.giveBack(connection)
+            for try await isRight in group { #expect(isRight) }
+        }
+
+        #expect(connection.roundTrips == roundTrips + 1)
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("A read that fails does not fail those that were sent with it")
+    func failedRead() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        let quotient = PostgresStatement("SELECT 1 / $1::bigint")
+
+        try await withThrowingTaskGroup(of: Int64?.self) { group in
+            for number in 0...3 as ClosedRange<Int64> {
+                group.addTask {
+                    do {
+                        return try await pool.read([PostgresCall(quotient, .integer(number))])[0].integer(
+                            0, 0)
+                    } catch PostgresError.server(sqlState: "22012", _) {
+                        return nil
+                    }
+                }
+            }
+            try await eventually("reads that wait") { pool.figures.waiting == 4 }
+            pool.giveBack(connection)
+            var found: [Int64?] = []
+            for try await value in group { found.append(value) }
+            #expect(Set(found) == [nil, 1, 0] && found.count == 4)
+        }
+
+        #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
+    }
+
+    @Test("A read whose connection is lost is made again on another one")
+    func lostRead() async throws {
+        let pool = try makePool(1)
+        let connection = try await pool.take()
+        pool.giveBack(connection)
+        let ending = PostgresStatement(
+            "SELECT CASE WHEN pg_backend_pid() = $1 THEN pg_terminate_backend($1::bigint::int)::int ELSE 7 END"
+        )
+
+        let results = try await pool.read([PostgresCall(ending, .integer(Int64(connection.processID)))])
+
+        #expect(results[0].integer(0, 0) == 7)
+        #expect(!connection.isUsable)
+    }
+
+    @Test("The statements of a read see one state, if the settings say so")
+    func oneState() async throws {
+        let schema = try await PostgresTestSchema(creating: "CREATE TABLE t (a bigint)")
+        var settings = schema.settings
+        settings.readsOneState = true
+        let pool = PostgresPool(schema.address, settings, count: 1, waitLimit: patience)
+        let writer = try await PostgresConnection.open(schema.address, schema.settings)
+        let count = PostgresStatement("SELECT count(*) FROM t")
+        try await writer.run(.once("BEGIN"))
+        try await writer.run(.once("SELECT pg_advisory_xact_lock(36)"))
+        let other = try await PostgresConnection.open(schema.address, schema.settings)
+
+        async let counts = pool.read([
+            PostgresCall(count), PostgresCall(.once("SELECT pg_advisory_lock_shared(36)")),
+            PostgresCall(count),
+        ])
+        try await eventually("a read that waits for the lock") {
+            try await other.run(.once("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"))
+                .count == 1
+        }
+        try await writer.run(.once("INSERT INTO t VALUES (1)"))
+        try await writer.run(.once("COMMIT"))
+
+        #expect(try await counts.map { $0.integer(0, 0) } == [0, 0, 0])
+        #expect(try await pool.read([PostgresCall(count)])[0].integer(0, 0) == 1)
     }
 
     @Test("The end of a transaction travels with the first statement of the task that waits")
