@@ -54,6 +54,8 @@ public struct PageLimit: Hashable, Sendable {
     /// 20 rows.
     public static let standard = PageLimit(checked: 20)
 
+    public static let one = PageLimit(checked: 1)
+
     /// Accepts 1 to 100.
     /// - Throws: ``FieldError`` for `limit`.
     public init(_ rows: Int) throws(FieldError) {

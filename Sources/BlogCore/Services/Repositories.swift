@@ -1,3 +1,5 @@
+public import BlogModels
+
 /// All repositories of a blog, over one store.
 public protocol Repositories: UserRepository, BlogRepository, DraftRepository, LikeRepository,
     FollowRepository,
@@ -14,4 +16,30 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     func snapshot<Value, Failure: Error>(
         _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value
+
+    /// Calls `body` with repositories that make these reads from one state of the data, as ``snapshot(_:)`` does. A store may make
+    /// them at once, before `body`. Then other reads see the latest state.
+    func snapshot<Value, Failure: Error>(
+        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value
+}
+
+extension Repositories {
+    public func snapshot<Value, Failure: Error>(
+        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await snapshot(body)
+    }
+}
+
+/// A read that a scene names before it makes it: a function of the repositories.
+public enum SceneRead: Sendable {
+    case user(UserID, seenBy: UserID?)
+    case blogs(by: UserID, PageRequest, seenBy: UserID?)
+    case drafts(by: UserID, PageRequest)
+    case trashCount(of: UserID)
+    case trash(of: UserID, PageRequest)
+    case blog(PostID, seenBy: UserID?)
+    case comments(on: PostID, PageRequest)
+    case newestComments(on: PostID, atMost: PageLimit)
 }

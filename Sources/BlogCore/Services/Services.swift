@@ -35,10 +35,24 @@ public struct Services: Sendable {
         _ body: (Services) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await repositories.snapshot { repositories throws(Failure) in
-            var services = self
-            services.repositories = repositories
-            return try await body(services)
+            try await body(over(repositories))
         }
+    }
+
+    /// Calls `body` with services that make the named reads from one state of the data. See
+    /// ``Repositories/snapshot(of:_:)``.
+    public func snapshot<Value, Failure: Error>(
+        of reads: [SceneRead], _ body: (Services) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await repositories.snapshot(of: reads) { repositories throws(Failure) in
+            try await body(over(repositories))
+        }
+    }
+
+    private func over(_ repositories: any Repositories) -> Services {
+        var services = self
+        services.repositories = repositories
+        return services
     }
 
     /// The position of the data that these services read.

@@ -40,6 +40,23 @@ struct SnapshotContract {
         }
     }
 
+    @Test("The reads that a snapshot names see one state", arguments: StoreKind.allCases)
+    func named(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog)
+        let repositories = store.repositories
+
+        let (count, found) = try await repositories.snapshot(
+            of: [.user(ada, seenBy: nil), .blogs(by: ada, PageRequest(), seenBy: nil)]
+        ) { snapshot in
+            let count = try await blogs(in: snapshot)
+            try await store.trash(PostID(1))
+            return (count, try await rows(in: snapshot))
+        }
+
+        #expect(count == 2 && found == 2)
+        #expect(try await rows(in: repositories) == 1)
+    }
+
     @Test("Two snapshots at the same time show each its own state", arguments: StoreKind.allCases)
     func two(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
@@ -122,6 +139,29 @@ struct SnapshotContract {
             try await store.trash(PostID(2))
             #expect(try await blogs(in: kept) == 0)
         }
+    }
+
+    @Test(
+        "Reads that a snapshot has named read the latest state after its end", arguments: StoreKind.allCases)
+    func keptNamed(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog)
+        let kept = try await store.repositories.snapshot(of: [.user(ada, seenBy: nil)]) { snapshot in
+            _ = try await blogs(in: snapshot)
+            return snapshot
+        }
+
+        try await store.trash(PostID(1))
+
+        #expect(try await blogs(in: kept) == 1)
+    }
+
+    @Test("A snapshot also makes reads that it has not named", arguments: StoreKind.allCases)
+    func unnamed(kind: StoreKind) async throws {
+        let repositories = try await kind.store(.tinyBlog).repositories
+
+        let found = try await repositories.snapshot(of: [.user(ada, seenBy: nil)]) { try await rows(in: $0) }
+
+        #expect(found == 2)
     }
 
     private func blogs(in repositories: any Repositories) async throws -> Int? {

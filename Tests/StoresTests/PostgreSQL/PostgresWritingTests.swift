@@ -167,7 +167,7 @@ struct PostgresWritingTests {
     func exhausted() async throws {
         let blog = try await PostgresBlog(Self.content())
         let gate = Gate()
-        let holders = (1...3).map { _ in
+        let holders = (1...2).map { _ in
             Task { [post] in
                 try await blog.repositories.snapshot { snapshot in
                     _ = try await snapshot.blog(post, seenBy: nil)
@@ -175,8 +175,8 @@ struct PostgresWritingTests {
                 }
             }
         }
-        try await eventually("three snapshots") {
-            blog.store.connections.map(\.inUse).reduce(0, +) == 3
+        try await eventually("two snapshots") {
+            blog.store.connections.map(\.inUse).reduce(0, +) == 2
         }
 
         await #expect(throws: ServiceError.self) { try await likes(in: blog) }

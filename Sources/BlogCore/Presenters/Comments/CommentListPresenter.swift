@@ -150,7 +150,7 @@ public final class CommentListPresenter: LivePresenter {
     private func findNew(_ changes: Changes) async throws {
         guard showsEnd else {
             // It fails if the blog is gone.
-            _ = try await services.comments.newest(on: blog, atMost: PageLimit(1))
+            _ = try await services.comments.newest(on: blog, atMost: .one)
             return
         }
         while added.count <= Self.mostAdded {

@@ -8,21 +8,23 @@ public final class BlogScene: Scene {
     private let blog: BlogDetailPresenter
     private let comments: CommentListPresenter
     private let composer: ContentPresenter<CommentComposerPresentation>
+    private let reads: [SceneRead]
     public let services: Services
 
     init(
         blog: BlogDetailPresenter, comments: CommentListPresenter,
-        composer: ContentPresenter<CommentComposerPresentation>, services: Services
+        composer: ContentPresenter<CommentComposerPresentation>, reads: [SceneRead], services: Services
     ) {
         self.blog = blog
         self.comments = comments
         self.composer = composer
+        self.reads = reads
         self.services = services
     }
 
     /// Loads all modules in one snapshot.
     public func load(from services: Services) async throws(CancellationError) {
-        try await services.snapshot { services throws(CancellationError) in
+        try await services.snapshot(of: reads) { services throws(CancellationError) in
             try await blog.load(from: services)
             try await comments.load(from: services)
             try await composer.load(from: services)
@@ -35,6 +37,8 @@ extension SceneFactory {
         _ id: PostID, on view: any BlogSceneView, _ context: SceneContext
     ) -> BlogScene {
         let shared = PresenterContext(self, context)
+        var reads: [SceneRead] = [.blog(id, seenBy: context.viewer), .comments(on: id, context.page)]
+        if context.viewer != nil { reads.append(.newestComments(on: id, atMost: .one)) }
         return BlogScene(
             blog: blog(id, on: view.blog, context),
             comments: CommentListPresenter(
@@ -42,10 +46,10 @@ extension SceneFactory {
             composer: ContentPresenter(view: view.composer, errors: nil, shared) { [localization] services in
                 let newest =
                     context.viewer == nil
-                    ? [] : try await services.comments.newest(on: id, atMost: try PageLimit(1))
+                    ? [] : try await services.comments.newest(on: id, atMost: .one)
                 return CommentComposerPresentation(
                     // A repetition of the form is sent before its own comment is the newest one.
                     key: context.viewer.map { _ in "after-\(newest.first?.id.rawValue ?? 0)" }, localization)
-            }, services: services)
+            }, reads: reads, services: services)
     }
 }

@@ -7,6 +7,8 @@ public final class UserScene: LivePresenter {
     private let user: UserInfoPresenter
     public let blogs: BlogListPresenter
     private let own: OwnModules?
+    /// What the modules read first.
+    private let reads: [SceneRead]
     private let isOpen: Bool
     public let services: Services
 
@@ -18,11 +20,13 @@ public final class UserScene: LivePresenter {
     }
 
     init(
-        user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnModules?, isOpen: Bool, services: Services
+        user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnModules?, reads: [SceneRead],
+        isOpen: Bool, services: Services
     ) {
         self.user = user
         self.blogs = blogs
         self.own = own
+        self.reads = reads
         self.isOpen = isOpen
         self.services = services
     }
@@ -43,7 +47,7 @@ public final class UserScene: LivePresenter {
     /// same time, each from a state of its own, so that a slow one does not delay the others.
     public func load(from services: Services) async throws(CancellationError) {
         guard !isOpen else { return try await loadConcurrently(from: services) }
-        try await services.snapshot { services throws(CancellationError) in
+        try await services.snapshot(of: reads) { services throws(CancellationError) in
             guard try await user.load(from: services) else { return }
             for module in lists { try await module.load(from: services) }
         }
@@ -104,11 +108,17 @@ extension SceneFactory {
         }
         // The cursor of a page is that of the blogs.
         let firstPage = PageRequest(limit: context.page.limit)
+        let isOwn = context.viewer == id
+        var reads: [SceneRead] = [
+            .user(id, seenBy: context.viewer), .blogs(by: id, context.page, seenBy: context.viewer),
+        ]
+        if isOwn { reads += [.drafts(by: id, firstPage), .trashCount(of: id)] }
+        if isOwn, view.trash != nil { reads.append(.trash(of: id, firstPage)) }
         return UserScene(
             user: UserInfoPresenter(id: id, view: view.user, errors: nil, shared(.user)),
             blogs: blogsModule(
                 by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared(.blogs)),
-            own: context.viewer != id
+            own: !isOwn
                 ? nil
                 : UserScene.OwnModules(
                     drafts: draftsModule(
@@ -118,6 +128,6 @@ extension SceneFactory {
                     trash: view.trash.map {
                         trashModule(on: $0, errors: $0, page: firstPage, shared(.trash))
                     }),
-            isOpen: isOpen, services: services)
+            reads: reads, isOpen: isOpen, services: services)
     }
 }

@@ -9,7 +9,7 @@ import SQLStoreParts
 /// It is a class, because a service holds it as one or two of its protocols, and each would box a copy of a structure.
 public final class PostgresRepositories: Sendable {
     let readers: PostgresReaders
-    let current: PostgresSnapshot?
+    let state: ReadState
     let sessions: SharedRead<TokenHash, UserSession?>
     let writer: PostgresWriter
     let searches: PostgresSearches
@@ -18,13 +18,13 @@ public final class PostgresRepositories: Sendable {
     let observer: (any StoreObserver)?
 
     init(
-        readers: PostgresReaders, snapshot: PostgresSnapshot? = nil,
+        readers: PostgresReaders, state: ReadState = .latest,
         sessions: SharedRead<TokenHash, UserSession?>, writer: PostgresWriter,
         searches: PostgresSearches, bulk: PostgresBulkWriter, markdown: any MarkdownParser,
         observer: (any StoreObserver)?
     ) {
         self.readers = readers
-        current = snapshot
+        self.state = state
         self.sessions = sessions
         self.writer = writer
         self.searches = searches
@@ -34,27 +34,33 @@ public final class PostgresRepositories: Sendable {
     }
 
     /// Reads the data: the state of the snapshot, or the latest one. Outside a snapshot each statement is a transaction.
-    /// `body` runs again on another connection if the first one was lost.
+    /// A read that loses its connection is made again on another one.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresReading) async throws -> Value
     ) async throws -> Value {
-        try await measured {
-            if let current { return try await current.read(body) }
-            return try await readers.read(body)
+        switch state {
+        case .latest: try await measured { try await readers.read(body) }
+        case .snapshot(let snapshot): try await measured { try await snapshot.read(body) }
+        // They were measured together.
+        case .named(let reads): try await translated { try await body(.named(reads)) }
         }
     }
 
     /// The session of the token with a hash; nil if there is none.
     func session(withHash hash: TokenHash) async throws -> UserSession? {
-        try await measured {
-            if let current { return try await current.read { try await $0.sessions(withHashes: [hash])[0] } }
-            return try await sessions.value(for: hash)
+        guard case .latest = state else {
+            return try await read { try await $0.sessions(withHashes: [hash])[0] }
         }
+        return try await measured { try await sessions.value(for: hash) }
     }
 
-    private func measured<Value>(_ read: () async throws -> Value) async throws -> Value {
+    func measured<Value>(_ read: () async throws -> Value) async throws -> Value {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
+        return try await translated(read)
+    }
+
+    private func translated<Value>(_ read: () async throws -> Value) async throws -> Value {
         do {
             return try await read()
         } catch {

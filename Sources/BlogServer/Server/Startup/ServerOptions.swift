@@ -26,7 +26,7 @@ struct ServerOptions: ParsableArguments {
             database: database.database,
             databaseConnections: try Self.number(
                 database.databaseConnections, "database-connections", in: 4...1_000)
-                ?? 8 * (loops ?? HTTPServerConfiguration.standardLoops),
+                ?? max(4, 2 * (loops ?? HTTPServerConfiguration.standardLoops)),
             demo: try database.demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
             writeGroup: try Self.number(
@@ -97,7 +97,7 @@ struct DatabaseOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Connections that read from PostgreSQL. Default: eight for each loop (BLOG_DATABASE_CONNECTIONS).",
+            "Connections that read from PostgreSQL. Default: two for each loop, at least four (BLOG_DATABASE_CONNECTIONS).",
             valueName: "count"))
     var databaseConnections: Int?
 

@@ -115,7 +115,7 @@ final class PostgresChangeSource: ChangeSource {
     private func looked() async throws -> Changes {
         let position = seen.withLock { $0 }
         let changes = try await pool.withConnection { connection in
-            let reading = PostgresReading(connection: connection)
+            let reading = PostgresReading.connection(connection)
             guard let position else { return Changes(upTo: try await reading.position()) }
             if let changes = try await reading.changes(since: position) { return changes }
             return Changes([.everything], upTo: try await reading.position())
@@ -149,7 +149,7 @@ final class PostgresVersions: DataVersions {
         check = SharedRead(pause: .init(time: .microseconds(500), crowd: 8)) { callers in
             let last = seen.withLock { $0.newest }
             let (newest, isVisible) = try await pool.withConnection(repeatsIfLost: true) {
-                try await PostgresReading(connection: $0).newest(after: last)
+                try await PostgresReading.connection($0).newest(after: last)
             }
             let shown = seen.withLock { seen in
                 seen.newest = newest
@@ -175,8 +175,10 @@ extension PostgresReading {
     /// The newest row of the log, and whether a reader can see a change after a position.
     fileprivate func newest(after position: ChangePosition) async throws -> (ChangePosition, isVisible: Bool)
     {
-        let result = try await connection.run(
-            ChangeQueries.visible, .integer(position.number), .integer(Int64(position.tag)))
+        let result = try await send([
+            PostgresCall(
+                ChangeQueries.visible, .integer(position.number), .integer(Int64(position.tag)))
+        ])[0]
         guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {
             // The log does not have the position, so everything may have changed.
             return (try await self.position(), true)

@@ -3,17 +3,27 @@ import Locking
 import Offloading
 package import PostgreSQL
 
-/// What a read runs statements with: one connection, for the time of the read.
-package struct PostgresReading: PostgresStatements {
-    let connection: PostgresConnection
+/// What a read runs statements with.
+package enum PostgresReading: PostgresStatements {
+    /// One state of the data, or the latest one: the connection has a transaction, or none.
+    case connection(PostgresConnection)
+    /// The latest state: the statements of one call are a transaction.
+    case latest(PostgresReaders)
+    /// The results of reads that a snapshot has named. Others read the latest state.
+    case named(NamedReads)
 
     package func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
-        try await connection.run(calls)
+        switch self {
+        case .connection(let connection): try await connection.run(calls)
+        case .latest(let readers): try await readers.send(calls)
+        case .named(let reads): try await reads.send(calls)
+        }
     }
 }
 
-/// The connections that read. Snapshots have connections of their own: a read beside a snapshot waits for no snapshot to end.
-final class PostgresReaders: Sendable {
+/// The connections that read. Snapshots that hold a connection have their own: a read beside a snapshot waits for no snapshot to
+/// end.
+package final class PostgresReaders: PostgresStatements {
     private let reads: PostgresPool
     private let snapshots: PostgresPool
 
@@ -21,19 +31,22 @@ final class PostgresReaders: Sendable {
     init(
         _ address: PostgresAddress, _ settings: PostgresSettings, count: Int, wait: Duration
     ) {
-        let beside = max(1, count / 4)
-        reads = PostgresPool(address, settings, count: beside, waitLimit: wait)
-        snapshots = PostgresPool(
-            address, settings, count: max(1, count - beside), waitLimit: wait)
+        var settings = settings
+        settings.readsOneState = true
+        reads = PostgresPool(address, settings, count: max(1, count / 2), waitLimit: wait)
+        snapshots = PostgresPool(address, settings, count: max(1, count - count / 2), waitLimit: wait)
     }
 
     /// Reads the latest state.
     func read<Value: Sendable>(
         _ body: @Sendable (PostgresReading) async throws -> Value
     ) async throws -> Value {
-        try await reads.withConnection(repeatsIfLost: true) {
-            try await body(PostgresReading(connection: $0))
-        }
+        try await body(.latest(self))
+    }
+
+    /// Reads the latest state in one round trip.
+    package func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
+        try await reads.read(calls)
     }
 
     fileprivate func takeForSnapshot() async throws -> PostgresConnection {
@@ -82,7 +95,7 @@ final class PostgresSnapshot: Sendable {
     ) async throws -> Value {
         guard let connection = try await enter() else { return try await readers.read(body) }
         defer { leave() }
-        return try await body(PostgresReading(connection: connection))
+        return try await body(.connection(connection))
     }
 
     /// Ends the snapshot after the reads that run now.

@@ -1,17 +1,45 @@
 public import BlogServices
+import PostgreSQL
+
+/// The state that repositories read.
+enum ReadState: Sendable {
+    case latest
+    case snapshot(PostgresSnapshot)
+    case named(NamedReads)
+}
 
 extension PostgresRepositories: Repositories {
     /// Calls `body` with repositories that read one state. The first read begins it.
     public func snapshot<Value, Failure: Error>(
         _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard current == nil else { return try await body(self) }
+        guard case .latest = state else { return try await body(self) }
         let snapshot = PostgresSnapshot(of: readers)
         defer { snapshot.end() }
-        return try await body(
-            PostgresRepositories(
-                readers: readers, snapshot: snapshot, sessions: sessions, writer: writer, searches: searches,
-                bulk: bulk,
-                markdown: markdown, observer: observer))
+        return try await body(reading(.snapshot(snapshot)))
+    }
+
+    /// Calls `body` with repositories that have made these reads, in one round trip.
+    public func snapshot<Value, Failure: Error>(
+        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        guard case .latest = state else { return try await body(self) }
+        let calls = reads.map(\.call)
+        let results: Result<[PostgresResult], any Error>
+        do {
+            results = .success(try await measured { try await readers.send(calls) })
+        } catch {
+            results = .failure(error)
+        }
+        let named = NamedReads(calls, results, latest: self)
+        defer { named.end() }
+        return try await body(reading(.named(named)))
+    }
+
+    private func reading(_ state: ReadState) -> PostgresRepositories {
+        PostgresRepositories(
+            readers: readers, state: state, sessions: sessions, writer: writer, searches: searches,
+            bulk: bulk,
+            markdown: markdown, observer: observer)
     }
 }

@@ -26,6 +26,12 @@ enum BlogQueries {
         LIMIT $4
         """)
 
+    static func by(
+        _ author: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) -> PostgresQueryCall<BlogColumn> {
+        byAuthor.with(.viewer(viewer), .at(page), .id(page), .rows(page), .user(author))
+    }
+
     /// Likes in their order, also those of posts that are not published: these have no blog.
     static let likedByUser = PostgresQuery<BlogColumn>(
         """
@@ -44,6 +50,10 @@ enum BlogQueries {
         FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
         WHERE p.id = $2 AND p.state = 'published'
         """)
+
+    static func one(_ id: PostID, seenBy viewer: UserID?) -> PostgresQueryCall<BlogColumn> {
+        one.with(.viewer(viewer), .post(id))
+    }
 
     static let row = PostgresQuery<BlogColumn>(
         """
@@ -168,9 +178,9 @@ extension PostgresRepositories: BlogRepository {
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try await read { reading in
-            let blogs = try await reading.rows(
-                BlogQueries.byAuthor, .viewer(viewer), .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.blog(seenBy: viewer) }
+            let blogs = try await reading.rows(BlogQueries.by(author, page, seenBy: viewer)) {
+                $0.blog(seenBy: viewer)
+            }
             return Page(blogs: blogs, page)
         }
     }
@@ -262,7 +272,7 @@ extension PostgresRepositories: BlogRepository {
 extension PostgresStatements {
     /// Nil if no published post has this identifier.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
-        try await row(BlogQueries.one, .viewer(viewer), .post(id)) { $0.blogText(seenBy: viewer) }
+        try await row(BlogQueries.one(id, seenBy: viewer)) { $0.blogText(seenBy: viewer) }
     }
 }
 

@@ -12,6 +12,16 @@ package enum CommentQueries {
 
     static let newest = list("true", order: "DESC", limit: "$2")
 
+    static func oldest(on blog: PostID, _ page: PageRequest) -> PostgresQueryCall<CommentColumn> {
+        oldest.with(
+            .post(blog), .integer(page.after?.at.secondsSince1970 ?? .min), .integer(page.after?.id ?? 0),
+            .rows(page))
+    }
+
+    static func newest(on blog: PostID, atMost limit: PageLimit) -> PostgresQueryCall<CommentColumn> {
+        newest.with(.post(blog), .integer(Int64(limit.rows)))
+    }
+
     private static func list(
         _ condition: String, order: String, limit: String
     ) -> PostgresQuery<CommentColumn> {
@@ -84,10 +94,7 @@ extension PostgresRepositories: CommentRepository {
     /// The comments of a post, the oldest first; nil if no published post has this identifier.
     public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
         try await read { reading in
-            let rows = try await reading.rows(
-                CommentQueries.oldest, .post(blog),
-                .integer(page.after?.at.secondsSince1970 ?? .min), .integer(page.after?.id ?? 0), .rows(page)
-            ) { $0.comment() }
+            let rows = try await reading.rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }
             return rows.isEmpty
                 ? nil : Page(oneMoreThan: page, rows.compactMap(\.self), place: \.place)
         }
@@ -96,9 +103,7 @@ extension PostgresRepositories: CommentRepository {
     /// The newest comments of a post; nil if no published post has this identifier.
     public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
         try await read { reading in
-            let rows = try await reading.rows(
-                CommentQueries.newest, .post(blog), .integer(Int64(limit.rows))
-            ) { $0.comment() }
+            let rows = try await reading.rows(CommentQueries.newest(on: blog, atMost: limit)) { $0.comment() }
             return rows.isEmpty ? nil : rows.compactMap(\.self)
         }
     }

@@ -14,6 +14,10 @@ enum DraftQueries {
         LIMIT $3
         """)
 
+    static func by(_ author: UserID, _ page: PageRequest) -> PostgresQueryCall<DraftColumn> {
+        byAuthor.with(.at(page), .id(page), .rows(page), .user(author))
+    }
+
     static let one = PostgresQuery<DraftColumn>(
         """
         SELECT \(DraftColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
@@ -37,9 +41,7 @@ extension PostgresRepositories: DraftRepository {
     /// One user's drafts, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         try await read { reading in
-            let drafts = try await reading.rows(
-                DraftQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.draft() }
+            let drafts = try await reading.rows(DraftQueries.by(author, page)) { $0.draft() }
             return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
         }
     }

@@ -16,6 +16,10 @@ enum TrashQueries {
         LIMIT $3
         """)
 
+    static func by(_ author: UserID, _ page: PageRequest) -> PostgresQueryCall<TrashColumn> {
+        byAuthor.with(.at(page), .id(page), .rows(page), .user(author))
+    }
+
     static let one = PostgresQuery<TrashColumn>(
         """
         SELECT \(TrashColumn.list), \(SummaryColumn.list)
@@ -90,9 +94,7 @@ extension PostgresRepositories: TrashRepository {
     /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         try await read { reading in
-            let entries = try await reading.rows(
-                TrashQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.trashEntry() }
+            let entries = try await reading.rows(TrashQueries.by(author, page)) { $0.trashEntry() }
             return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
         }
     }

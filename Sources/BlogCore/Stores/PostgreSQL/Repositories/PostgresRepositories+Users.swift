@@ -9,6 +9,10 @@ enum UserQueries {
     /// viewer follows.
     static let one = PostgresQuery<UserColumn>("SELECT \(UserColumn.list) FROM users WHERE id = $1")
 
+    static func one(_ id: UserID, seenBy viewer: UserID?) -> PostgresQueryCall<UserColumn> {
+        one.with(.user(id), .viewer(viewer))
+    }
+
     static let named = PostgresStatement("SELECT id FROM users WHERE username = $1")
 
     static let exists = PostgresStatement("SELECT 1 FROM users WHERE id = $1")
@@ -85,7 +89,7 @@ extension PostgresRepositories: UserRepository {
 extension PostgresStatements {
     /// Nil if the user does not exist.
     func user(_ id: UserID, seenBy viewer: UserID? = nil) async throws -> User? {
-        try await row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
+        try await row(UserQueries.one(id, seenBy: viewer)) { $0.user(seenBy: viewer) }
     }
 }
 

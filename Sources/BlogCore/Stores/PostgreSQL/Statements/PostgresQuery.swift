@@ -16,8 +16,17 @@ package struct PostgresQuery<Columns: ColumnList>: Sendable {
         self.statement = statement
     }
 
+    package func with(_ values: PostgresValue...) -> PostgresQueryCall<Columns> {
+        PostgresQueryCall(call: PostgresCall(statement, values))
+    }
+
     /// Creates a query that is planned each time.
     package static func once(_ sql: String) -> PostgresQuery { PostgresQuery(.once(sql)) }
+}
+
+/// A query with its values.
+package struct PostgresQueryCall<Columns: ColumnList>: Sendable {
+    package let call: PostgresCall
 }
 
 /// The columns of a query, in the order of its SELECT list: an enumeration of `Int32` without explicit raw values.
@@ -97,7 +106,11 @@ extension PostgresStatements {
     private func result(of statement: PostgresStatement, _ values: [PostgresValue]) async throws
         -> PostgresResult
     {
-        let results = try await send([PostgresCall(statement, values)])
+        try await result(of: PostgresCall(statement, values))
+    }
+
+    private func result(of call: PostgresCall) async throws -> PostgresResult {
+        let results = try await send([call])
         guard let result = results.first else {
             throw PostgresError.connection("a result is missing", mayHaveRun: true)
         }
@@ -108,7 +121,13 @@ extension PostgresStatements {
         _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
         read: (PostgresRow<Columns>) throws -> Value
     ) async throws -> [Value] {
-        let result = try await result(of: query.statement, values)
+        try await rows(PostgresQueryCall(call: PostgresCall(query.statement, values)), read: read)
+    }
+
+    package func rows<Columns, Value>(
+        _ query: PostgresQueryCall<Columns>, read: (PostgresRow<Columns>) throws -> Value
+    ) async throws -> [Value] {
+        let result = try await result(of: query.call)
         return try (0..<result.count).map { try read(PostgresRow(result, $0)) }
     }
 
@@ -117,7 +136,14 @@ extension PostgresStatements {
         _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
         read: (PostgresRow<Columns>) throws -> Value
     ) async throws -> Value? {
-        let result = try await result(of: query.statement, values)
+        try await row(PostgresQueryCall(call: PostgresCall(query.statement, values)), read: read)
+    }
+
+    /// The first row.
+    package func row<Columns, Value>(
+        _ query: PostgresQueryCall<Columns>, read: (PostgresRow<Columns>) throws -> Value
+    ) async throws -> Value? {
+        let result = try await result(of: query.call)
         return result.count > 0 ? try read(PostgresRow(result, 0)) : nil
     }
 
