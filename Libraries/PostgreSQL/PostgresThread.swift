@@ -37,6 +37,8 @@ public final class PostgresThread: Sendable {
     private let state = Lock(State())
     /// Readable when the thread must look at the connections.
     private let wakeUps: Int32
+    /// `SCHED_BATCH` of sched(7), which Swift does not import.
+    private static let batch: Int32 = 3
     /// False if the system could not start the thread.
     private let isRunning = Atomic(false)
 
@@ -71,6 +73,10 @@ public final class PostgresThread: Sendable {
     }
 
     private func run() {
+        // While all cores are busy, answers do not interrupt the work of others: they gather until the thread gets a core, and are
+        // read together. Otherwise each packet would cost two switches.
+        var priority = sched_param()
+        sched_setscheduler(0, PostgresThread.batch, &priority)
         var members: [Member] = []
         // The first is for wake-ups.
         var descriptors: [pollfd] = []
