@@ -1,7 +1,9 @@
 """A program in a pseudo-terminal, and the screen that a person would see (pyte)."""
 
 import fcntl
+import glob
 import os
+import pathlib
 import pty
 import re
 import select
@@ -133,6 +135,14 @@ class Terminal:
         while self.pump(quiet):
             if time.monotonic() > end:
                 raise Failure("the program writes without end")
+
+    def is_idle(self):
+        """Whether the program has read what was typed, and all of its threads wait."""
+        states = [pathlib.Path(stat).read_text().rsplit(")", 1)[1].split()[0] for stat in glob.glob(f"/proc/{self.child}/task/*/stat")]
+        line = os.open(f"/proc/{self.child}/fd/0", os.O_RDONLY | os.O_NOCTTY)
+        waiting = struct.unpack("i", fcntl.ioctl(line, termios.FIONREAD, bytes(4)))[0]
+        os.close(line)
+        return waiting == 0 and all(state == "S" for state in states)
 
     def lines(self):
         """The lines of the screen, without spaces at their ends."""
