@@ -210,9 +210,9 @@ struct PostgresWritingTests {
                 #expect(outcome?.state.likeCount == made.count + 1)
                 made.insert(user)
             } catch {
-                #expect(error as? StoreError == .unreachable)
+                // On a busy machine a write may be refused before its COMMIT.
+                #expect(error as? StoreError == .unreachable || cutter.isWaiting, "\(error)")
             }
-            // On a busy machine a write may be refused before its COMMIT.
             if !cutter.isWaiting { cuts += 1 }
         }
 
