@@ -24,10 +24,8 @@ public final class PostgresPool: Sendable {
 
         var canShare: Bool { if case .results = wish { !isAlone } else { false } }
 
-        var alone: Waiter {
-            var alone = self
-            alone.isAlone = true
-            return alone
+        func alone(until deadline: ContinuousClock.Instant) -> Waiter {
+            Waiter(ticket: ticket, deadline: deadline, wish: wish, isAlone: true)
         }
 
         func fail(_ error: PostgresError) {
@@ -246,7 +244,7 @@ public final class PostgresPool: Sendable {
                 rest = rest.dropFirst(read.calls.count)
             }
         case .failure(let error) where reads.allSatisfy(\.canShare) && (reads.count > 1 || error.isLoss):
-            enqueue(reads.map(\.alone), first: true)
+            enqueue(reads.map { $0.alone(until: .now + waitLimit) }, first: true)
             put(connection)
         case .failure(let error):
             put(connection)
@@ -255,19 +253,20 @@ public final class PostgresPool: Sendable {
     }
 
     private func enqueue(_ new: [Waiter], first: Bool = false) {
-        let (use, isClosed, mustExpire) = state.withLock {
-            state -> ((Use, PostgresConnection)?, Bool, Bool) in
-            guard !state.isClosed else { return (nil, true, false) }
+        let (use, isClosed, isWaiting, mustExpire) = state.withLock {
+            state -> ((Use, PostgresConnection)?, Bool, Bool, Bool) in
+            guard !state.isClosed else { return (nil, true, false, false) }
             state.waiters.insert(contentsOf: new, at: first ? 0 : state.waiters.count)
-            if let idle = state.takeIdle() { return ((state.use(idle), idle), false, false) }
+            let use = state.takeIdle().map { (state.use($0), $0) }
+            guard !state.waiters.isEmpty else { return (use, false, false, false) }
             defer { state.isExpiring = true }
-            return (nil, false, !state.isExpiring)
+            return (use, false, true, !state.isExpiring)
         }
         checkNoLockIsHeld()
         if isClosed { return new.forEach { $0.fail(.closed) } }
-        if let (use, idle) = use { return begin(use, on: idle) }
+        if let (use, idle) = use { begin(use, on: idle) }
         if mustExpire { Task.detached { await self.expireWaiters() } }
-        openForWaiters()
+        if isWaiting { openForWaiters() }
     }
 
     private func fail(_ error: PostgresError, _ isMatch: (Waiter) -> Bool) {
@@ -281,7 +280,8 @@ public final class PostgresPool: Sendable {
         while true {
             let deadline = state.withLock { state in
                 state.isExpiring = !state.waiters.isEmpty
-                return state.waiters.first?.deadline
+                // Reads that are made again stand first, and have the latest deadlines.
+                return state.waiters.map(\.deadline).min()
             }
             guard let deadline else { return }
             try? await Task.sleep(until: deadline)

@@ -39,6 +39,28 @@ struct PostgresWritingTests {
         #expect(try await blog.repositories.blog(post, seenBy: nil)?.blog.likeCount == 20)
     }
 
+    @Test("A refused comment with a key rolls back no write that waits with it")
+    func refusedComment() async throws {
+        let blog = try await PostgresBlog(Self.content())
+        try await blog.run("UPDATE posts SET comments_closed = true")
+        let turn = try await HeldTurn(of: blog)
+        let before = try await blog.repositories.position()
+        let request = KeyedRequest(
+            user: UserID(1), route: .addComment, key: try IdempotencyKey("k"), content: [], moment: .example)
+
+        let refused = try await turn.enqueue { [post] store in
+            _ = try await store.addComment(
+                CommentText(stored: "No"), to: post, by: UserID(1), at: .example, once: request)
+        }
+        let likes = try await turn.enqueueLikes(of: post, by: 1...20)
+        try await turn.release()
+
+        await #expect(throws: CommentError.areClosed) { try await refused.value }
+        for like in likes { try await like.value }
+        // Made again one by one, they would be twenty commits.
+        #expect(try await blog.repositories.position().number < before.number + 10)
+    }
+
     @Test("A statement that fails fails its own write only")
     func failingStatement() async throws {
         let blog = try await PostgresBlog(Self.content())

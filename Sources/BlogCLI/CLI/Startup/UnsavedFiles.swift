@@ -67,11 +67,14 @@ import ProcessSupport
 @MainActor private final class UnsavedFile: UnsavedTextFile {
     let path: String
     private var descriptor: Int32
+    /// The file of an editor whose text was read. It is removed when that text is stored elsewhere.
+    private var editedPath: String?
 
-    /// - Returns: nil if a new file exists already, or another program uses an old one.
+    /// - Returns: nil if a new file exists already, another program uses an old one, or it belongs to another user: others may write
+    ///   in the folder, too.
     init?(at path: String, isNew: Bool) throws {
         self.path = path
-        descriptor = open(path, O_RDWR | O_CLOEXEC | (isNew ? O_CREAT | O_EXCL : 0), 0o600)
+        descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | (isNew ? O_CREAT | O_EXCL : 0), 0o600)
         guard descriptor >= 0 else {
             if isNew, errno != EEXIST { throw CLIError.cannotWrite(path, reason: StandardInput.reason()) }
             return nil
@@ -84,28 +87,29 @@ import ProcessSupport
 
     isolated deinit { close(descriptor) }
 
-    /// Whether the path still names this file, which another program may have replaced.
+    /// Whether the file is the person's, and the path still names it: another program may have replaced it.
     private var isCurrent: Bool {
         var (own, named) = (Glibc.stat(), Glibc.stat())
         return fstat(descriptor, &own) == 0 && stat(path, &named) == 0 && own.st_ino == named.st_ino
+            && own.st_uid == geteuid()
     }
 
     func read() throws -> UnsavedText {
-        guard var text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
+        guard let text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
         else {
             throw CLIError.cannotRead(path, reason: "it is not a text of this program")
         }
         guard let editedPath = text.editedPath, let edited = try? EditedFile(at: editedPath).read(),
             !edited.allSatisfy(\.isWhitespace)
         else { return text }
-        text = UnsavedText(text.edited(to: edited), for: text.target)
-        if (try? write(text)) != nil { unlink(editedPath) }
-        return text
+        self.editedPath = editedPath
+        return UnsavedText(text.edited(to: edited), for: text.target)
     }
 
     func write(_ text: UnsavedText) throws {
         let (new, bytes) = (path + "~", Array(text.fileText.utf8))
-        let file = open(new, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        unlink(new)
+        let file = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         let isWritten =
             file >= 0 && flock(file, LOCK_EX) == 0 && Glibc.write(file, bytes, bytes.count) == bytes.count
         guard isWritten, rename(new, path) == 0 else {
@@ -115,9 +119,18 @@ import ProcessSupport
         }
         close(descriptor)
         descriptor = file
+        removeEdited()
     }
 
-    func remove() { unlink(path) }
+    func remove() {
+        unlink(path)
+        removeEdited()
+    }
+
+    private func removeEdited() {
+        if let editedPath { unlink(editedPath) }
+        editedPath = nil
+    }
 }
 
 /// The file of a text: lines with the title, the tags, the post and the file of the editor, an empty line, and the text.

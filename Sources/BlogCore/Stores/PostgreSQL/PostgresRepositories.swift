@@ -110,7 +110,7 @@ public final class PostgresRepositories: Sendable {
         return made?.outcome(at: position)
     }
 
-    /// Writes with one statement, as ``write(_:_:isCancellable:read:)`` does.
+    /// Writes with one statement, as ``write(_:_:carrying:read:)`` does.
     /// - Returns: the state that `read` returns, with the position of the commit.
     package func outcome<Columns, State: Sendable>(
         _ query: PostgresQuery<Columns>, _ values: PostgresValue...,

@@ -25,12 +25,20 @@ extension PostgresRepositories: Repositories {
     ) async throws(Failure) -> Value {
         guard case .latest = state else { return try await body(self) }
         let calls = reads.map(\.call)
-        let results: Result<[PostgresResult], any Error>
+        let results: Result<[PostgresResult], any Error>?
         do {
-            results = .success(try await measured { try await readers.send(calls) })
+            results = try await measured {
+                do {
+                    return .success(try await readers.send(calls))
+                } catch let error as PostgresError where error.sqlState != nil && !error.isTemporary {
+                    return nil
+                }
+            }
         } catch {
             results = .failure(error)
         }
+        // One statement has failed. Read one by one, only its module fails.
+        guard let results else { return try await snapshot(body) }
         let named = NamedReads(calls, results, latest: self)
         defer { named.end() }
         return try await body(reading(.named(named)))

@@ -126,19 +126,20 @@ extension PostgresRepositories: CommentRepository {
                 carrying: bytes
             ) { $0?.added(to: blog, $1) }?.get()
         }
-        return try await write(carrying: bytes) { writing in
+        // A refusal is a result: an error after the statement would roll back the writes of others.
+        return try await write(carrying: bytes) { writing -> Result<AddedComment, CommentError>? in
             let earlier = try await writing.earlier(request) {
                 (try await writing.comment($0), CommentError.notFound(CommentID($0)))
             }
-            if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
-            let row = try await writing.row(
+            if let earlier { return .success(AddedComment(comment: earlier, isRepetition: true)) }
+            let added = try await writing.row(
                 CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text)
             ) { $0.added(to: blog, writing) }
-            guard let added = try row?.get() else { return nil }
-            let calls = KeyQueries.calls(keeping: request, added.comment.id.rawValue)
-            if !calls.isEmpty { _ = try await writing.send(calls) }
+            if case .success(let comment) = added {
+                _ = try await writing.send(KeyQueries.calls(keeping: request, comment.comment.id.rawValue))
+            }
             return added
-        }
+        }?.get()
     }
 
     /// Deletes a comment of a published post.
