@@ -137,7 +137,9 @@ class Terminal:
                 raise Failure("the program writes without end")
 
     def is_idle(self):
-        """Whether the program has read what was typed, and all of its threads wait."""
+        """Whether the program has read what was typed, and all of its threads wait, or has ended."""
+        if not os.path.exists(f"/proc/{self.child}/fd/0"):
+            return True
         states = [pathlib.Path(stat).read_text().rsplit(")", 1)[1].split()[0] for stat in glob.glob(f"/proc/{self.child}/task/*/stat")]
         line = os.open(f"/proc/{self.child}/fd/0", os.O_RDONLY | os.O_NOCTTY)
         waiting = struct.unpack("i", fcntl.ioctl(line, termios.FIONREAD, bytes(4)))[0]
