@@ -108,12 +108,15 @@ final class BrowseFixture {
 final class EditorStub: ExternalEditor {
     var change: (ComposedText) async -> ComposedText = { $0 }
     var problem: String?
+    /// Whether the file of the editor is gone.
+    private(set) var isRemoved = false
 
     func edit(
-        _ text: UnsavedText, opened: (String) -> Void
-    ) async -> (text: ComposedText, problem: String?) {
+        _ text: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+    ) async -> String? {
         opened("/tmp/edited.md")
-        return (await change(text.text), problem)
+        isRemoved = taken(await change(text.text))
+        return isRemoved ? problem : "It is in /tmp/edited.md."
     }
 }
 
@@ -123,13 +126,18 @@ final class FilesStub: UnsavedTextFiles {
     final class File: UnsavedTextFile {
         let path = "/tmp/unsaved.md"
         var text: UnsavedText?
+        var error: (any Error)?
         private(set) var isRemoved = false
 
         func read() throws -> UnsavedText {
             try #require(text)
         }
 
-        func write(_ text: UnsavedText) { self.text = text }
+        func write(_ text: UnsavedText) throws {
+            if let error { throw error }
+            self.text = text
+        }
+
         func remove() { isRemoved = true }
     }
 

@@ -325,6 +325,23 @@ struct WritingTests {
         #expect(fixture.files.kept.map(\.body) == ["Changed"])
     }
 
+    @Test("The file of the editor stays while its text cannot be kept elsewhere")
+    func fullDisk() async throws {
+        let fixture = try await composing()
+        fixture.type("Text")
+        fixture.editor.change = { [files = fixture.files] in
+            files.files.last?.error = StoreError.full
+            return ComposedText(title: $0.title, body: "Changed", tags: $0.tags)
+        }
+
+        fixture.press(.control("o"))
+        try await fixture.wait { $0.contains("Changed") && $0.contains("! The disk is full.") }
+        await fixture.browser.close()
+
+        #expect(!fixture.editor.isRemoved)
+        #expect(fixture.browser.farewells == ["Your text is in /tmp/edited.md."])
+    }
+
     @Test("A blog is edited in the editor")
     func edit() async throws {
         let fixture = BrowseFixture()

@@ -21,6 +21,8 @@ import TextLayout
     private var kept: UnsavedText?
     /// The file that the person's editor has now.
     private var editedPath: String?
+    /// The file of an editor whose text could not be kept elsewhere.
+    private var leftPath: String?
     /// The command that is under way, and those that wait for it. Each gets the text that is there when it begins.
     private var commands: [() async throws -> Void] = []
     private var running: Task<Void, Never>?
@@ -63,24 +65,30 @@ import TextLayout
     }
 
     /// The path of the file with the text; nil if it is saved.
-    var unsavedPath: String? { composition.isSaved(text) ? nil : file?.path }
+    var unsavedPath: String? {
+        composition.isSaved(text) ? nil : (kept?.text == text ? nil : leftPath) ?? file?.path
+    }
 
     /// Brings the file up to date with the text.
-    func keep() {
+    /// - Returns: whether it is; an error is shown.
+    @discardableResult
+    func keep() -> Bool {
         guard editedPath != nil || !composition.isSaved(text) else {
             file?.remove()
             (file, kept) = (nil, nil)
-            return
+            return true
         }
         let now = UnsavedText(text, for: composition.target, editedPath: editedPath)
-        guard now != kept else { return }
+        guard now != kept else { return true }
         do {
             let file = try file ?? browser.environment.files.file(for: composition.target)
             self.file = file
             try file.write(now)
             kept = now
+            return true
         } catch {
             browser.show(error)
+            return false
         }
     }
 
@@ -162,18 +170,23 @@ extension ComposerScreen {
 
     func openEditor() async {
         let old = text
-        let edited = await browser.environment.editor.edit(UnsavedText(old, for: composition.target)) {
+        let problem = await browser.environment.editor.edit(UnsavedText(old, for: composition.target)) {
             editedPath = $0
             keep()
+        } taken: { new in
+            let path = editedPath
+            editedPath = nil
+            if new != old { text = new }
+            leftPath = keep() ? nil : path
+            return leftPath == nil
         }
         editedPath = nil
         browser.dropKeys()
-        if edited.text != old { text = edited.text }
-        if let problem = edited.problem {
+        keep()
+        if let problem {
             browser.show(message: "! \(problem)")
-        } else if edited.text == old {
+        } else if text == old {
             browser.show(message: browser.texts.noChanges)
         }
-        keep()
     }
 }

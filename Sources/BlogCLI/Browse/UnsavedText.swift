@@ -49,9 +49,11 @@ public struct UnsavedText: Equatable, Sendable {
 /// The text editor of the person.
 @MainActor public protocol ExternalEditor {
     /// Lets the person edit a text.
-    /// - Parameter opened: receives the path of the file that the editor has.
-    /// - Returns: the text after that, and what went wrong.
+    /// - Parameters:
+    ///   - opened: receives the path of the file that the editor has.
+    ///   - taken: receives the text after that, and returns whether it is kept elsewhere. If not, the file stays.
+    /// - Returns: what went wrong.
     func edit(
-        _ text: UnsavedText, opened: (String) -> Void
-    ) async -> (text: ComposedText, problem: String?)
+        _ text: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+    ) async -> String?
 }

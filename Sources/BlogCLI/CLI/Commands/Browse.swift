@@ -124,8 +124,8 @@ private struct LentEditor: ExternalEditor {
     let localization: any Localization
 
     func edit(
-        _ old: UnsavedText, opened: (String) -> Void
-    ) async -> (text: ComposedText, problem: String?) {
+        _ old: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+    ) async -> String? {
         do {
             let file = try EditedFile(old.editorText)
             opened(file.path)
@@ -138,16 +138,18 @@ private struct LentEditor: ExternalEditor {
                 // The program ends.
             }
             do {
-                let text = try file.read()
+                guard taken(old.edited(to: try file.read())) else {
+                    return localization.textKept(in: file.path)
+                }
                 file.remove()
-                return (old.edited(to: text), problem)
+                return problem
             } catch {
                 // A text that is too long, for example.
                 let reason = localization.error(error, heading: nil).detail
-                return (old.text, "\(localization.textKept(in: file.path)) \(reason)")
+                return "\(localization.textKept(in: file.path)) \(reason)"
             }
         } catch {
-            return (old.text, localization.error(error, heading: nil).detail)
+            return localization.error(error, heading: nil).detail
         }
     }
 }
