@@ -17,7 +17,7 @@ public final class PostgresPool: Sendable {
         let ticket: Int
         let deadline: ContinuousClock.Instant
         let wish: Wish
-        /// Whether the statements have failed once, and are repeated without those of others.
+        /// Whether the statements have failed once, and are repeated without other ones.
         var isAlone = false
 
         var calls: [PostgresCall] { if case .results(let calls, _) = wish { calls } else { [] } }
@@ -123,7 +123,7 @@ public final class PostgresPool: Sendable {
 
     /// Runs statements that only read, in one transaction.
     ///
-    /// While every connection is in use, such calls wait, and those that wait are sent together: then they share one round trip and
+    /// While every connection is in use, these calls wait, and are sent together: then they share one round trip and
     /// one transaction. What fails together, or with its connection, is repeated alone.
     /// - Throws: as ``take()`` does, and the error of the first statement that failed.
     public func read(_ calls: [PostgresCall]) async throws(PostgresError) -> [PostgresResult] {
@@ -253,18 +253,18 @@ public final class PostgresPool: Sendable {
     }
 
     private func enqueue(_ new: [Waiter], first: Bool = false) {
-        let (use, isClosed, isWaiting, mustExpire) = state.withLock {
-            state -> ((Use, PostgresConnection)?, Bool, Bool, Bool) in
-            guard !state.isClosed else { return (nil, true, false, false) }
+        var uses: [(Use, PostgresConnection)] = []
+        let (isClosed, isWaiting, mustExpire) = state.withLock { state in
+            guard !state.isClosed else { return (true, false, false) }
             state.waiters.insert(contentsOf: new, at: first ? 0 : state.waiters.count)
-            let use = state.takeIdle().map { (state.use($0), $0) }
-            guard !state.waiters.isEmpty else { return (use, false, false, false) }
+            while !state.waiters.isEmpty, let idle = state.takeIdle() { uses.append((state.use(idle), idle)) }
+            guard !state.waiters.isEmpty else { return (false, false, false) }
             defer { state.isExpiring = true }
-            return (use, false, true, !state.isExpiring)
+            return (false, true, !state.isExpiring)
         }
         checkNoLockIsHeld()
         if isClosed { return new.forEach { $0.fail(.closed) } }
-        if let (use, idle) = use { begin(use, on: idle) }
+        for (use, idle) in uses { begin(use, on: idle) }
         if mustExpire { Task.detached { await self.expireWaiters() } }
         if isWaiting { openForWaiters() }
     }

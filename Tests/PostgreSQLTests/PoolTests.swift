@@ -132,6 +132,41 @@ struct PoolTests {
         #expect(pool.figures == PostgresPool.Figures(open: 1, inUse: 0, waiting: 0))
     }
 
+    @Test("Reads that are made again use every idle connection")
+    func repeatedReads() async throws {
+        let pool = try makePool(3)
+        let taken = try await [pool.take(), pool.take(), pool.take()]
+        let holder = try await PostgresConnection.open(PostgresServer.shared().address())
+        for key in [90_001, 90_002] as [Int64] {
+            try await holder.run(.once("SELECT pg_advisory_lock($1)"), .integer(key))
+        }
+        // Each waits for a key. Then the first one divides by zero.
+        let failing = PostgresStatement("SELECT 1 / length(pg_advisory_xact_lock($1)::text)")
+        let waiting = PostgresStatement("SELECT length(pg_advisory_xact_lock($1)::text)::bigint")
+
+        func read(_ statement: PostgresStatement, _ number: Int64) async throws -> Task<Int64?, Never> {
+            let before = pool.figures.waiting
+            let task = Task {
+                try? await pool.read([PostgresCall(statement, .integer(number))])[0].integer(0, 0)
+            }
+            try await eventually("a read that waits") { pool.figures.waiting == before + 1 }
+            return task
+        }
+        let reads = try await [
+            read(failing, 90_001), read(waiting, 90_002), read(waiting, 90_002), read(Self.echo, 7),
+        ]
+        // The first connection takes all reads, so the others are idle when they fail.
+        for connection in taken { pool.giveBack(connection) }
+        try await holder.run(.once("SELECT pg_advisory_unlock($1)"), .integer(90_001))
+        #expect(await reads[3].value == 7)
+        try await holder.run(.once("SELECT pg_advisory_unlock($1)"), .integer(90_002))
+
+        var found: [Int64?] = []
+        for read in reads { found.append(await read.value) }
+        #expect(found == [nil, 0, 0, 7])
+        holder.close()
+    }
+
     @Test("A read whose connection is lost is made again on another one")
     func lostRead() async throws {
         let pool = try makePool(1)
