@@ -187,6 +187,36 @@ struct CommentListPresenterTests {
         #expect(fixture.displayed().contains(.error(.notFound, heading: nil)))
     }
 
+    @Test("A blog that is published again shows its comments again")
+    func publishedAgain() async throws {
+        try await comment("one")
+        let list = try list()
+        try await list.load()
+        _ = try await fixture.services.posts.unpublishBlog(blog, on: .any, by: UserID(1))
+        try await list.refresh(fixture.changes(.blog(blog)))
+
+        _ = try await fixture.services.posts.publishDraft(blog, on: .any, by: UserID(1), once: nil)
+        try await list.refresh(fixture.changes(.blog(blog)))
+
+        #expect(view.calls == ["list one", "list one"])
+    }
+
+    @Test("While the store is overloaded, the comments stay, and the next change is compared with them")
+    func overloaded() async throws {
+        let (one, _) = (try await comment("one"), try await comment("two"))
+        let list = try list()
+        try await list.load()
+        fixture.store.fail("comments(on:_:)", with: ServiceError.overloaded(retryAfter: 1, cause: "test"))
+        try await comment("three")
+        try await list.refresh(added())
+        fixture.store.recover("comments(on:_:)")
+
+        try await fixture.services.comments.delete(one, by: UserID(2))
+        try await list.refresh(fixture.changes(.blog(blog), .comments(on: blog), .comment(one)))
+
+        #expect(view.calls == ["list one two", "removed 1", "new three"])
+    }
+
     @Test("The page of a blog shows the blog, its comments and the key of the form")
     func scene() async throws {
         try await comment("one")
@@ -197,6 +227,19 @@ struct CommentListPresenterTests {
         #expect(view.blogContent.content?.blog.comments.countText == "1 comment")
         #expect(view.commentList.rows.map(\.text) == ["one"])
         #expect(view.composerContent.content?.key == "after-1")
+    }
+
+    @Test("If the comments cannot be read, the blog is shown, also to a viewer who could write one")
+    func commentsFail() async throws {
+        for call in ["comments(on:_:)", "newestComments(on:atMost:)"] {
+            fixture.store.fail(call, with: StoreError.busy)
+        }
+        let view = OneShotBlogScene()
+
+        try await fixture.scenes.blogScene(blog, on: view, fixture.context(viewer: 1)).load()
+
+        #expect(view.blogContent.content != nil && view.commentList.error != nil)
+        #expect(fixture.displayed().allSatisfy { [.loading(true), .loading(false)].contains($0) })
     }
 }
 

@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 public import BlogServices
 
-/// The comments of a blog, the oldest first. New ones stand at the end: those of the viewer appear at once, and those of others are
+/// The comments of a blog, the oldest first. New ones stand at the end: the viewer's own appear at once, and other people's are
 /// announced and appear with the next load, unless the screen inserts them, too.
 public final class CommentListPresenter: LivePresenter {
     private let blog: PostID
@@ -12,12 +12,14 @@ public final class CommentListPresenter: LivePresenter {
     private let insertsAll: Bool
     private let loader: ListLoader<Comment, CommentPresentation>
     private var comments: [Comment] = []
-    /// The comments that were announced, or inserted by the viewer before announced ones.
+    /// The comments that were announced.
     private var added: [Comment] = []
     /// The rows whose deletion waits for its answer.
     private var deleting: Set<Int64> = []
     /// The changes that are not compared with the comments yet.
     private var pending: Changes?
+    /// Whether the blog was unpublished or deleted since the last load, and may come back.
+    private var isGone = false
     /// If more comments than this were added since the last load, a change loads the list again.
     private static var mostAdded: Int { 500 }
 
@@ -51,7 +53,7 @@ public final class CommentListPresenter: LivePresenter {
 
     private func load(from services: Services, atLeast count: Int) async throws(CancellationError) {
         try await loader.load(from: services, atLeast: count) { comments in
-            (self.comments, added) = (comments, [])
+            (self.comments, added, isGone) = (comments, [], false)
             return comments.map(format.row)
         }
         try await catchUp()
@@ -124,17 +126,20 @@ public final class CommentListPresenter: LivePresenter {
         guard !loader.isLoading, let changes = pending else { return }
         pending = nil
         let shown = comments + added
-        if changes.isEverything || shown.contains(where: { changes.contains(.user($0.author.id)) }) {
+        let mayAdd = changes.contains(.blog(blog)) || changes.contains(.comments(on: blog))
+        if changes.isEverything || (isGone && mayAdd)
+            || shown.contains(where: { changes.contains(.user($0.author.id)) })
+        {
             return try await reload()
         }
         for comment in shown where changes.contains(.comment(comment.id)) { remove(comment.id) }
-        guard changes.contains(.blog(blog)) || changes.contains(.comments(on: blog)) else { return }
+        guard mayAdd else { return }
         do {
             try await findNew(changes)
-        } catch let error as ServiceError {
-            // The blog was unpublished or deleted.
-            (comments, added) = ([], [])
-            context.failure.displayError(context.localization.error(error, heading: nil))
+        } catch ServiceError.notFound(let missing) {
+            (comments, added, isGone) = ([], [], true)
+            context.failure.displayError(
+                context.localization.error(ServiceError.notFound(missing), heading: nil))
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -162,13 +167,12 @@ public final class CommentListPresenter: LivePresenter {
             guard !loader.isLoading, showsEnd else { return keep(changes) }
             let known = Set((comments + added).map(\.id))
             for comment in page.items where !known.contains(comment.id) {
-                added.append(comment)
                 if insertsAll || comment.author.id == context.viewer {
                     comments.append(comment)
-                    added.removeLast()
                     loader.addRows(1)
                     view.displayInserted(format.row(comment), before: nil)
                 } else {
+                    added.append(comment)
                     view.displayNew([format.row(comment)])
                 }
             }

@@ -43,7 +43,9 @@ extension SceneFactory {
             blog: blog(id, on: view.blog, context),
             comments: CommentListPresenter(
                 blog: id, view: view.comments, errors: view.comments, shared, context.page),
-            composer: ContentPresenter(view: view.composer, errors: nil, shared) { [localization] services in
+            composer: ContentPresenter(
+                heading: localization.comments, view: view.composer, errors: view.comments, shared
+            ) { [localization] services in
                 let newest =
                     context.viewer == nil
                     ? [] : try await services.comments.newest(on: id, atMost: .one)
