@@ -318,8 +318,8 @@ extension Browser: @MainActor Confirmation {
     func show(_ error: any Error) { show(environment.localization.error(error, heading: nil)) }
 
     /// Asks for a line of text.
-    func ask(_ label: String, _ text: String = "", done: @escaping (String) -> Void) {
-        prompt = (label, TextInput(text), done)
+    func ask(_ label: String, done: @escaping (String) -> Void) {
+        prompt = (label, TextInput(), done)
         setNeedsDrawing()
     }
 

@@ -50,8 +50,6 @@ public struct CommentText: ShortText {
 
 /// The number of comments of a post, and whether it accepts no more of them.
 public struct CommentState: Hashable, Sendable {
-    public static let none = CommentState(count: 0, isClosed: false)
-
     public let count: Int
     public let isClosed: Bool
 

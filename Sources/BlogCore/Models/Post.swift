@@ -11,7 +11,7 @@ public struct PostSummary: Hashable, Sendable {
 
     package init(
         id: PostID, title: Title, excerpt: Excerpt, version: PostVersion, tags: Tags,
-        comments: CommentState = .none
+        comments: CommentState
     ) {
         self.id = id
         self.title = title

@@ -117,4 +117,14 @@ struct WritingCommandTests {
             #expect(try client.get("/drafts/30", token: token).json["title"].string == "CLI")
         }
     }
+
+    @Test("A comment on standard input loses the line break at its end", arguments: ["\n", "\r\n", ""])
+    func pipedComment(_ end: String) throws {
+        let blog = try TestBlog.demo()
+
+        let result = try blog.cli(
+            "comment", "add", "22", "--as", "grace", "--format", "json", input: "One\n\ntwo" + end)
+
+        #expect(try JSON(result.text)["text"].string == "One\n\ntwo")
+    }
 }

@@ -25,9 +25,12 @@ struct OpenCommentsTests {
         // A server that is behind may show a page before the comments fill it.
         var events: [EventStreamClient.Event] = []
         repeat { events += try stream.events(upTo: "page") } while events.last?.data != page
-        let ids = events.filter { $0.name == "new" }.compactMap { try? $0.json["id"].int }
+        let announced = events.split { $0.name == "page" }.map { $0.filter { $0.name == "new" } }
+        let ids = announced.joined().compactMap { try? $0.json["id"].int }
 
-        #expect(!ids.isEmpty && ids.count <= 1_000 && ids == ids.sorted() && Set(ids).count == ids.count)
+        #expect(!ids.isEmpty && ids == ids.sorted() && Set(ids).count == ids.count)
+        // After 500 it loads the page again, and one look finds at most twenty.
+        #expect(announced.allSatisfy { $0.count <= 520 })
         #expect(try client.get("/blogs/22").json["commentCount"].int == 1_000)
         #expect(try memory(of: server) - before < 32 * 1_024)
         try server.stop()

@@ -33,7 +33,8 @@ extension CommentListPresenter: SelectableList {
 
 struct WatchComments: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "comments", abstract: "Lists the newest comments of a blog, then its new ones.",
+        commandName: "comments",
+        abstract: "Lists the newest comments of a blog, then a line for each change.",
         discussion: """
             If the blog is unpublished or deleted, the command ends with exit code 66.
 
@@ -62,7 +63,8 @@ struct WatchComments: AsyncParsableCommand {
 
 struct CommentCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "comment", abstract: "Adds and deletes comments, and closes those of your blogs.",
+        commandName: "comment",
+        abstract: "Adds and deletes comments, and closes or opens the comments of your blogs.",
         subcommands: [
             CommentAdd.self, CommentDelete.self, PostCommand<CommentClose>.self,
             PostCommand<CommentOpen>.self,
@@ -87,14 +89,14 @@ struct CommentAdd: ContentCommand {
     func run(on view: OneShotContent<CommentPresentation>, in session: Session) async throws {
         let presenter = session.scenes.comment(try session.signedInContext)
         // The line break at the end of a file belongs to no comment.
-        let text = try text ?? TextFile.read("-", limit: 64 * 1_024).trimmingLastLineBreak
+        let text = try text ?? TextFile.read("-", field: "text", limit: 64 * 1_024).trimmingLastLineBreak
         try await presenter.add(CommentText(text), to: id, on: view)
     }
 }
 
 extension String {
     fileprivate var trimmingLastLineBreak: String {
-        hasSuffix("\n") ? String(unicodeScalars.dropLast()) : self
+        last == "\n" || last == "\r\n" ? String(dropLast()) : self
     }
 }
 

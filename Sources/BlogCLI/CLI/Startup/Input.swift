@@ -52,7 +52,8 @@ enum TextFile {
     /// Reads the whole text. Of a text that is longer than `limit` it reads just enough to detect that.
     /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for a text
     ///   that is not UTF-8.
-    static func read(_ path: String, limit: Int = Body.maximumBytes) throws -> String {
+    static func read(_ path: String, field: String = "body", limit: Int = Body.maximumBytes) throws -> String
+    {
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw CLIError.cannotOpen(path, reason: StandardInput.reason()) }
         defer { if file != STDIN_FILENO { close(file) } }
@@ -60,7 +61,7 @@ enum TextFile {
         // A text that is too long may be cut inside a character.
         guard bytes.count <= limit else { return String(decoding: bytes, as: UTF8.self) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw FieldErrors([FieldError(field: "body", .stated("must be UTF-8"))])
+            throw FieldErrors([FieldError(field: field, .stated("must be UTF-8"))])
         }
         return text
     }
