@@ -34,6 +34,12 @@ public struct CommentPresentation: RowPresentation {
     }
 }
 
+extension CommentPresentation {
+    public static func areLong(_ rows: [CommentPresentation]) -> Bool {
+        rows.reduce(0) { $0 + $1.text.utf8.count } > BodyPresentation.longText
+    }
+}
+
 extension CommentPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {

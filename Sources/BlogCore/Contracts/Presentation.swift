@@ -17,4 +17,11 @@ extension Presentation {
 }
 
 /// A presentation that is one row of a list.
-public protocol RowPresentation: Presentation, Identifiable where ID == Int64 {}
+public protocol RowPresentation: Presentation, Identifiable where ID == Int64 {
+    /// Whether the texts of rows together take long to render.
+    static func areLong(_ rows: [Self]) -> Bool
+}
+
+extension RowPresentation {
+    public static func areLong(_ rows: [Self]) -> Bool { false }
+}

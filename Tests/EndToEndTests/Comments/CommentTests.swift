@@ -176,11 +176,13 @@ struct CommentTests {
     }
 
     @Test(
-        "A link ends before the punctuation of its sentence, however long that is",
+        "A link ends before the punctuation of its sentence, however long that is, and before a control of the direction",
         arguments: [
             ("(see https://x.example/a_(b))", "https://x.example/a_(b)"),
             ("https://x.example/\(String(repeating: ")", count: 3_900))", "https://x.example/"),
             ("https://x.example/?!,", "https://x.example/"),
+            ("\u{2067}HTTPS://x.example/b\u{2069}", "HTTPS://x.example/b"),
+            ("://:http://https://x.example:", "http://https://x.example"),
         ])
     func links(text comment: String, address: String) async throws {
         let fixture = try await fixture()
@@ -245,6 +247,20 @@ struct CommentTests {
 
         #expect(text(question).contains("Delete this comment? It cannot be restored."))
         #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1-first#comments")
+    }
+
+    @Test("Nothing is asked about a comment that does not exist or that the viewer may not delete")
+    func noQuestion() async throws {
+        let fixture = try await fixture()
+        _ = try await fixture.store.addComment(
+            CommentText(stored: "Bob's"), to: PostID(5), by: UserID(2), at: FixedClock().now(), once: nil)
+
+        for (path, status) in [
+            ("/comments/99/delete", HTTPStatus.notFound), ("/comments/1/delete", .forbidden),
+        ] {
+            let page = try await fixture.get(path, accept: "text/html")
+            #expect(page.status == status && !text(page).contains("cannot be restored"))
+        }
     }
 
     @Test("The author closes the comments with a button")

@@ -229,6 +229,18 @@ struct CommentListPresenterTests {
         #expect(view.composerContent.content?.key == "after-1")
     }
 
+    @Test(
+        "Comments of more than 32 KiB make the page of their blog a long one",
+        arguments: [(8, false), (9, true)])
+    func long(count: Int, isLong: Bool) async throws {
+        for _ in 1...count { try await comment(String(repeating: "x", count: 4_000)) }
+        let view = OneShotBlogScene()
+
+        try await fixture.scenes.blogScene(blog, on: view, fixture.context()).load()
+
+        #expect(view.isLong == isLong)
+    }
+
     @Test("If the comments cannot be read, the blog is shown, also to a viewer who could write one")
     func commentsFail() async throws {
         for call in ["comments(on:_:)", "newestComments(on:atMost:)"] {

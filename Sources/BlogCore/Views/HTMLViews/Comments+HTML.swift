@@ -47,7 +47,7 @@ extension CommentPresentation: HTMLRow {
                 )
                 .enumerated() {
                     if number > 0 { html.void(.br) }
-                    html.write(CommentPiece.pieces(of: String(line)))
+                    html.write(CommentPiece.pieces(of: line))
                 }
             }
             commands(&html)
@@ -140,13 +140,22 @@ private enum CommentPiece {
     case text(Substring)
     case link(Substring, LinkURL)
 
-    /// Finds the web addresses in a line. The punctuation of a sentence behind an address does not belong to it.
-    static func pieces(of line: String) -> [CommentPiece] {
+    /// Finds the web addresses in a line, in one pass: a line may have hundreds. The punctuation of a sentence behind an address
+    /// does not belong to it.
+    static func pieces(of line: Substring) -> [CommentPiece] {
         var pieces: [CommentPiece] = []
-        var rest = line[...]
-        var start = rest.startIndex
-        while rest.utf8.contains(UInt8(ascii: ":")), let place = rest.firstRange(of: /https?:\/\//) {
-            var address = line[place.lowerBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
+        var (start, place) = (line.startIndex, line.startIndex)
+        while let colon = line.utf8[place...].firstIndex(of: UInt8(ascii: ":")) {
+            place = line.utf8.index(after: colon)
+            guard line.utf8[place...].starts(with: "//".utf8),
+                let scheme = ["https", "http"].first(where: {
+                    Substring(line[start..<colon].utf8.suffix($0.utf8.count)).lowercased() == $0
+                })
+            else { continue }
+            let beginning = line.utf8.index(colon, offsetBy: -scheme.utf8.count)
+            let scalars = line[beginning...].unicodeScalars
+            var address = Substring(scalars.prefix(while: \.isOfAddress))
+            place = address.endIndex
             // A parenthesis that opens before the address closes behind it.
             var closings = address.utf8.reduce(0) {
                 $0 + ($1 == UInt8(ascii: ")") ? 1 : $1 == UInt8(ascii: "(") ? -1 : 0)
@@ -158,12 +167,21 @@ private enum CommentPiece {
                 }
                 address.removeLast()
             }
-            rest = line[(address.isEmpty ? place.upperBound : address.endIndex)...]
-            guard address.count > line[place].count, let url = LinkURL(String(address)) else { continue }
-            pieces += [.text(line[start..<address.startIndex]), .link(address, url)]
+            guard address.utf8.count > "\(scheme)://".utf8.count, let url = LinkURL(String(address)) else {
+                continue
+            }
+            pieces += [.text(line[start..<beginning]), .link(address, url)]
             start = address.endIndex
         }
         return pieces + [.text(line[start...])]
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it does not end a web address. The controls of the direction of a text enclose an address.
+    fileprivate var isOfAddress: Bool {
+        if isASCII { return value > 0x20 && self != "<" && self != ">" && self != "\"" }
+        return !properties.isWhitespace && !properties.isBidiControl
     }
 }
 

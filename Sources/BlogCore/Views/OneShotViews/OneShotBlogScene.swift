@@ -14,6 +14,6 @@ public final class OneShotBlogScene: BlogSceneView, OneShotView {
 
     public var isEmpty: Bool { blogContent.isEmpty }
     public var postVersion: Int? { blogContent.postVersion }
-    public var isLong: Bool { blogContent.isLong }
+    public var isLong: Bool { blogContent.isLong || commentList.isLong }
     public var error: ErrorPresentation? { blogContent.error ?? commentList.error }
 }

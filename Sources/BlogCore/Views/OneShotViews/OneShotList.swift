@@ -59,6 +59,7 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     public var next: String? { more?.cursor }
     public var error: ErrorPresentation? { listError }
     public var isPartial: Bool { partialText != nil }
+    public var isLong: Bool { Row.areLong(rows) }
 
     private func replace(with rows: [Row], heading: String) {
         self.rows = rows

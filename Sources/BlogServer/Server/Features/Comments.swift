@@ -101,6 +101,12 @@ extension Routes {
     /// The question before a deletion.
     static let deleteCommentPage = page(.deleteComment, query: [.next]) { request, context in
         _ = try context.viewer.authenticated()
+        let (view, reading) = (
+            OneShotContent<CommentPresentation>(), context.handler.context(for: context.viewer)
+        )
+        try await reading.scenes.comment(CommentID(request.identifier), on: view, reading.scene).load()
+        guard let comment = view.content else { throw context.handler.refusal(of: reading) }
+        guard comment.commands.contains(.purge) else { throw CommentError.notPermitted }
         let site = context.site
         let next = site.localPath(try request.query.value(.next)) ?? site.links[.home]
         return HTMLFormPage(

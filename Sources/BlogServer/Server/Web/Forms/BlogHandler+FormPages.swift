@@ -95,7 +95,7 @@ extension BlogHandler {
     /// A key for a form that was not sent yet.
     var newKey: String { services.posts.makeKey() }
 
-    private func refusal(of context: RouteContext) -> any Error {
+    func refusal(of context: RouteContext) -> any Error {
         context.outcome.error.map { FormRefusal(error: $0) } ?? CancellationError()
     }
 }
