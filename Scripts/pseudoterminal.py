@@ -38,6 +38,12 @@ TERMINFO = None
 class Screen(pyte.Screen):
     """Keeps the characters that pyte drops: those without a width that are not combining, such as vowel signs and joiners."""
 
+    def delete_lines(self, count=None):
+        """Moves lines that were never written, too. pyte keeps the old line in the place of one."""
+        for row in range(self.lines):
+            self.buffer.setdefault(row, self.buffer.default_factory())
+        super().delete_lines(count)
+
     def draw(self, data):
         if data.isascii():
             return super().draw(data)
