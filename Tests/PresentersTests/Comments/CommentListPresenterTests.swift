@@ -166,6 +166,18 @@ struct CommentListPresenterTests {
         #expect(view.calls == ["list one", question, question, "error 1", question, "empty"])
     }
 
+    @Test("A viewer who may not delete a comment gets the error without a question")
+    func forbiddenDeletion() async throws {
+        let id = try await comment("one").rawValue
+        for viewer in [nil, 3] as [Int64?] {
+            let list = try list(viewer: viewer)
+            try await list.load()
+            try await list.handle(.row(id, .delete))
+        }
+
+        #expect(view.calls == ["list one", "error 1", "list one", "error 1"])
+    }
+
     @Test("Only the author of a comment and the author of the blog get its command")
     func commands() async throws {
         try await comment("one")

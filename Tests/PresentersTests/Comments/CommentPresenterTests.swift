@@ -36,6 +36,27 @@ struct CommentPresenterTests {
         #expect(try await fixture.services.comments.comments(on: blog, PageRequest()).items.isEmpty)
     }
 
+    @Test("A viewer who may not delete a comment gets the error without a question")
+    func forbidden() async throws {
+        let id = try await fixture.services.comments.add(
+            .example("Stays"), to: blog, by: UserID(2), once: nil
+        ).id
+        let confirmation = RecordingConfirmation(answering: true)
+
+        for (viewer, id, kind) in [
+            (nil, id, .unauthenticated), (3, id, .forbidden), (3, CommentID(99), .notFound),
+        ] as [(Int64?, CommentID, ErrorPresentation.Kind)] {
+            let outcome = SceneOutcome()
+            var context = fixture.context(viewer: viewer)
+            (context.failure, context.confirmation) = (outcome, confirmation)
+            let removal = OneShotContent<RemovalPresentation>()
+            try await fixture.scenes.comment(context).delete(id, on: removal)
+            #expect(outcome.error?.kind == kind)
+        }
+
+        #expect(confirmation.questions == [])
+    }
+
     @Test("Without a viewer, and without a confirmation, nothing changes")
     func refused() async throws {
         let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())

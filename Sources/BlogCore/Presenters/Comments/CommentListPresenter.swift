@@ -88,13 +88,8 @@ public final class CommentListPresenter: LivePresenter {
         guard deleting.insert(id).inserted else { return }
         defer { deleting.remove(id) }
         let commands = CommandRunner(context) { [view] in view.displayError($0, onRow: id) }
-        try await commands.run { () -> Bool in
-            guard await context.confirmation.confirm(context.localization.deleteCommentQuestion) else {
-                return false
-            }
-            try Task.checkCancellation()
-            try await services.comments.delete(CommentID(id), by: context.viewer)
-            return true
+        try await commands.run {
+            try await context.deleteComment(CommentID(id))
         } show: { isDeleted in
             if isDeleted { remove(CommentID(id)) }
         }

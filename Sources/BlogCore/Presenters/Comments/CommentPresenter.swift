@@ -30,20 +30,25 @@ public final class CommentPresenter {
 
     /// Deletes a comment after a confirmation.
     public func delete(_ id: CommentID, on view: any RemovalView) async throws(CancellationError) {
-        try await commands.run { () -> Bool in
-            // Without a viewer the service refuses, so no confirmation is needed.
-            if context.viewer != nil {
-                guard await context.confirmation.confirm(context.localization.deleteCommentQuestion) else {
-                    return false
-                }
-                try Task.checkCancellation()
-            }
-            try await context.services.comments.delete(id, by: context.viewer)
-            return true
+        try await commands.run {
+            try await context.deleteComment(id)
         } show: { isDeleted in
             guard isDeleted else { return }
             view.display(RemovalPresentation(text: context.localization.commentDeleted(id)))
         }
+    }
+}
+
+extension PresenterContext {
+    /// Deletes a comment after a confirmation. A viewer who may not delete it gets the error of the service without a question.
+    /// - Returns: whether it was confirmed.
+    func deleteComment(_ id: CommentID) async throws -> Bool {
+        if viewer != nil, CommentService.isDeletable(try await services.comments.comment(id), by: viewer) {
+            guard await confirmation.confirm(localization.deleteCommentQuestion) else { return false }
+            try Task.checkCancellation()
+        }
+        try await services.comments.delete(id, by: viewer)
+        return true
     }
 }
 
