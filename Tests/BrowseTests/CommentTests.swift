@@ -4,6 +4,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Terminal
 import Testing
 
@@ -39,6 +40,21 @@ struct CommentTests {
 
         #expect(try await texts(fixture) == ["One.\nTwo."])
         #expect(fixture.files.kept == [])
+    }
+
+    @Test("On a blog whose comments are closed, no comment is begun")
+    func closed() async throws {
+        let fixture = BrowseFixture()
+        fixture.store.commit { $0.posts[PostID(5)]?.content.commentsClosed = true }
+        try await fixture.start()
+        fixture.press(.down)
+        fixture.type("c")
+        try await fixture.wait { $0.contains("No comments yet.") }
+
+        fixture.type("n")
+
+        #expect(fixture.screen.contains("! The author of this blog has closed its comments."))
+        #expect(fixture.screen.contains("No comments yet."))
     }
 
     @Test("A comment that is refused stays on the screen and in its file")

@@ -1,6 +1,7 @@
 public import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import Terminal
 public import TerminalViews
 import TextLayout
@@ -9,11 +10,14 @@ public import TextViews
 /// The comments of a blog.
 @MainActor final class CommentScreen: Screen {
     private let blog: PostID
+    /// Whether the author of the blog accepted no more comments when the screen was opened.
+    private let isClosed: Bool
     private let browser: Browser
     private let list: ListScreen<CommentListPresenter, CommentPresentation, CommentIntention>
 
-    init(on blog: PostID, _ browser: Browser) {
+    init(on blog: PostID, isClosed: Bool, _ browser: Browser) {
         self.blog = blog
+        self.isClosed = isClosed
         self.browser = browser
         list = ListScreen(
             browser.texts.comments, keys: [BrowseKeys.expand], browser,
@@ -28,7 +32,9 @@ public import TextViews
 
     func handle(_ key: Key) -> Bool {
         guard key == .character("n") else { return list.handle(key) }
-        if browser.signedIn() != nil {
+        if isClosed {
+            browser.show(CommentError.areClosed)
+        } else if browser.signedIn() != nil {
             browser.stack.push(ComposerScreen(browser, CommentComposition(browser, on: blog)))
         }
         return true
