@@ -108,6 +108,8 @@ final class BrowseFixture {
 final class EditorStub: ExternalEditor {
     var change: (ComposedText) async -> ComposedText = { $0 }
     var problem: String?
+    /// Whether the program can read what the editor saves.
+    var isReadable = true
     /// Whether the file of the editor is gone.
     private(set) var isRemoved = false
 
@@ -115,7 +117,8 @@ final class EditorStub: ExternalEditor {
         _ text: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
     ) async -> String? {
         opened("/tmp/edited.md")
-        isRemoved = taken(await change(text.text))
+        let new = await change(text.text)
+        isRemoved = isReadable && taken(new)
         return isRemoved ? problem : "It is in /tmp/edited.md."
     }
 }

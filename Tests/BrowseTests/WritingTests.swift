@@ -342,6 +342,42 @@ struct WritingTests {
         #expect(fixture.browser.farewells == ["Your text is in /tmp/edited.md."])
     }
 
+    @Test("The file of an editor that cannot be read is named until the text is saved")
+    func unreadableEditor() async throws {
+        let fixture = try await composing()
+        fixture.type("Text")
+        fixture.editor.isReadable = false
+
+        fixture.press(.control("o"))
+        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
+        fixture.type("!")
+        let kept = try #require(fixture.files.files.last?.text)
+        #expect(kept.leftPath == "/tmp/edited.md" && kept.editedPath == nil)
+        #expect(fixture.files.kept.map(\.title) == ["Text!"])
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("Saved as draft #6.") }
+        fixture.type("!")
+
+        #expect(fixture.files.files.last?.text?.leftPath == nil)
+    }
+
+    @Test("A text that was left with an editor's file that cannot be read names that file")
+    func restoreUnreadable() async throws {
+        let fixture = BrowseFixture()
+        fixture.files.leave(
+            UnsavedText(
+                ComposedText(title: "Left", body: "b", tags: ""), for: .newPost, leftPath: "/tmp/edited.md"))
+
+        try await fixture.start()
+        #expect(fixture.screen.contains("The text from your editor is in /tmp/edited.md."))
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("Title: Left") }
+        fixture.type("!")
+
+        #expect(fixture.files.files.last?.text?.text.body == "b!")
+        #expect(fixture.files.files.last?.text?.leftPath == "/tmp/edited.md")
+    }
+
     @Test("A blog is edited in the editor")
     func edit() async throws {
         let fixture = BrowseFixture()

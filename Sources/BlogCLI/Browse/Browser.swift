@@ -113,9 +113,10 @@ public import TextLayout
         for file in environment.files.left() {
             guard let left = try? file.read() else { continue }
             let title = left.target.hasTitle ? left.text.title : texts.yourComment
+            let places = [file.path] + (left.leftPath.map { [texts.editedText(in: $0)] } ?? [])
             let question = TerminalBox(
                 title: texts.textLeft,
-                text: [title, left.text.body.prefix(200).description, "", file.path],
+                text: [title, left.text.body.prefix(200).description, ""] + places,
                 buttons: [texts.later, texts.goOn, texts.delete])
             switch await ask(question) {
             case 1:

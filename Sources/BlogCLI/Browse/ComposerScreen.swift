@@ -21,7 +21,7 @@ import TextLayout
     private var kept: UnsavedText?
     /// The file that the person's editor has now.
     private var editedPath: String?
-    /// The file of an editor whose text could not be kept elsewhere.
+    /// The file of an editor whose text could not be read or kept elsewhere.
     private var leftPath: String?
     /// The command that is under way, and those that wait for it. Each gets the text that is there when it begins.
     private var commands: [() async throws -> Void] = []
@@ -41,6 +41,7 @@ import TextLayout
         self.composition = composition
         self.file = file
         kept = left
+        leftPath = left.leftPath
         fields = Self.fields(of: left.text, for: left.target)
         field = fields.count - 1
     }
@@ -75,10 +76,11 @@ import TextLayout
     func keep() -> Bool {
         guard editedPath != nil || !composition.isSaved(text) else {
             file?.remove()
-            (file, kept) = (nil, nil)
+            (file, kept, leftPath) = (nil, nil, nil)
             return true
         }
-        let now = UnsavedText(text, for: composition.target, editedPath: editedPath)
+        let now = UnsavedText(
+            text, for: composition.target, editedPath: editedPath, leftPath: leftPath)
         guard now != kept else { return true }
         do {
             let file = try file ?? browser.environment.files.file(for: composition.target)
@@ -177,9 +179,12 @@ extension ComposerScreen {
             let path = editedPath
             editedPath = nil
             if new != old { text = new }
-            leftPath = keep() ? nil : path
-            return leftPath == nil
+            let isKept = keep()
+            if !isKept { leftPath = path }
+            return isKept
         }
+        // The text of the editor could not be read.
+        if let editedPath { leftPath = editedPath }
         editedPath = nil
         browser.dropKeys()
         keep()

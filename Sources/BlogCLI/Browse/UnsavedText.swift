@@ -20,11 +20,16 @@ public struct UnsavedText: Equatable, Sendable {
     public var target: TextTarget
     /// The file that the person's editor has; nil if none is open.
     public var editedPath: String?
+    /// The file of an editor whose text could not be read or kept.
+    public var leftPath: String?
 
-    public init(_ text: ComposedText, for target: TextTarget, editedPath: String? = nil) {
+    public init(
+        _ text: ComposedText, for target: TextTarget, editedPath: String? = nil, leftPath: String? = nil
+    ) {
         self.text = text
         self.target = target
         self.editedPath = editedPath
+        self.leftPath = leftPath
     }
 }
 
@@ -39,7 +44,7 @@ public struct UnsavedText: Equatable, Sendable {
 /// The file of one composer, which no other program takes.
 @MainActor public protocol UnsavedTextFile: AnyObject {
     var path: String { get }
-    /// The text; if an editor had it, as the editor has saved it.
+    /// The text; if an editor had it, as the editor has saved it. If that cannot be read, the text names the file of the editor.
     func read() throws -> UnsavedText
     /// Replaces the text at once: a reader finds the old text or the new one.
     func write(_ text: UnsavedText) throws

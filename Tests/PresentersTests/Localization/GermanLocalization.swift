@@ -136,6 +136,7 @@ struct GermanLocalization: Localization {
     func cannotWrite(_ file: String, reason: String) -> String { "\(file) ist nicht schreibbar: \(reason)" }
     func editorFailed(_ command: String) -> String { "\(command) schlug fehl." }
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
+    func editedText(in path: String) -> String { "Der Text aus dem Editor steht in \(path)." }
     var noChanges: String { "Nichts geändert." }
     var newDraft: String { "Neuer Entwurf" }
     func composing(_ title: String) -> String { "Bearbeiten: \(title)" }

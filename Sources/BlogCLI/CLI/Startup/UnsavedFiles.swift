@@ -95,15 +95,21 @@ import ProcessSupport
     }
 
     func read() throws -> UnsavedText {
-        guard let text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
+        guard var text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
         else {
             throw CLIError.cannotRead(path, reason: "it is not a text of this program")
         }
-        guard let editedPath = text.editedPath, let edited = try? EditedFile(at: editedPath).read(),
-            !edited.allSatisfy(\.isWhitespace)
-        else { return text }
+        guard let editedPath = text.editedPath else { return text }
+        text.editedPath = nil
+        let file = EditedFile(at: editedPath)
+        guard let edited = try? file.read() else {
+            if file.exists { text.leftPath = editedPath }
+            return text
+        }
+        guard !edited.allSatisfy(\.isWhitespace) else { return text }
         self.editedPath = editedPath
-        return UnsavedText(text.edited(to: edited), for: text.target)
+        text.text = text.edited(to: edited)
+        return text
     }
 
     func write(_ text: UnsavedText) throws {
@@ -133,7 +139,7 @@ import ProcessSupport
     }
 }
 
-/// The file of a text: lines with the title, the tags, the post and the file of the editor, an empty line, and the text.
+/// The file of a text: lines with the title, the tags, the post and the files of editors, an empty line, and the text.
 extension UnsavedText {
     fileprivate var fileText: String {
         var lines: [String] = []
@@ -146,6 +152,7 @@ extension UnsavedText {
         case .comment(let blog): lines.append("Comment: blog \(blog.rawValue)")
         }
         if let editedPath { lines.append("Editor: \(editedPath)") }
+        if let leftPath { lines.append("Left: \(leftPath)") }
         return lines.joined(separator: "\n") + "\n\n" + text.body
     }
 
@@ -174,6 +181,6 @@ extension UnsavedText {
         let body = String(Substring(rest.dropFirst()))
         self.init(
             ComposedText(title: fields["Title"] ?? "", body: body, tags: fields["Tags"]), for: target,
-            editedPath: fields["Editor"])
+            editedPath: fields["Editor"], leftPath: fields["Left"])
     }
 }

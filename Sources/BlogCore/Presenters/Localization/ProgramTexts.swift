@@ -7,6 +7,8 @@ public protocol ProgramTexts: Sendable {
     func editorFailed(_ command: String) -> String
     /// A text that could not be saved is in a file.
     func textKept(in path: String) -> String
+    /// The text that an editor has saved could not be read or kept elsewhere.
+    func editedText(in path: String) -> String
     var noChanges: String { get }
 
     /// The title of the screen of a new draft, of another text, and the title while it is being saved.
@@ -82,6 +84,8 @@ extension EnglishLocalization: ProgramTexts {
     }
 
     public func textKept(in path: String) -> String { "Your text is in \(path)." }
+
+    public func editedText(in path: String) -> String { "The text from your editor is in \(path)." }
 
     public var noChanges: String { "No changes." }
     public var newDraft: String { "New draft" }
