@@ -87,7 +87,7 @@ public enum FormField: String, Sendable, CaseIterable {
 /// A message after a form.
 public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
-    case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied
+    case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
     case shared, followed, unfollowed, accountSaved, sessionEnded
 }
 

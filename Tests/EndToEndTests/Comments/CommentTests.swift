@@ -247,6 +247,10 @@ struct CommentTests {
 
         #expect(text(question).contains("Delete this comment? It cannot be restored."))
         #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1-first#comments")
+        let flash = try #require(done.fields["Set-Cookie"]?.split(separator: ";").first)
+        let shown = text(
+            try await fixture.respond(.get, "/blogs/1-first", ["Accept": "text/html", "Cookie": "\(flash)"]))
+        #expect(shown.contains("<p>The comment is deleted.</p>"))
     }
 
     @Test("Nothing is asked about a comment that does not exist or that the viewer may not delete")

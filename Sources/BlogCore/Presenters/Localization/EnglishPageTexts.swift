@@ -132,6 +132,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .restored: "The post is restored."
         case .purged: "The post is deleted permanently."
         case .trashEmptied: "The recycle bin is empty."
+        case .commentDeleted: "The comment is deleted."
         case .shared: "The share is counted. Send this address to others:"
         case .followed: "You follow this user now."
         case .unfollowed: "You do not follow this user now."

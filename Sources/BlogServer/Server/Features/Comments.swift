@@ -135,7 +135,7 @@ extension Forms {
     static let deleteComment = Form(.deleteComment) { form in
         try await form.run(DeleteComment(comment: CommentID(form.identifier)))
         let next = form.site.localPath(form["next"]) ?? form.links[.home]
-        return .next(next.prefix { $0 != "#" } + "#comments", Flash(.purged))
+        return .next(next.prefix { $0 != "#" } + "#comments", Flash(.commentDeleted))
     }
 
     static let closeComments = Form(.closeComments) { form in
