@@ -91,6 +91,23 @@ struct BrowserEventTests {
         }
     }
 
+    @Test("Closing the comments of a blog makes its page outdated, and not the lists")
+    func closedComments() throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            let (_, session) = try Self.registered(client)
+            let stream = try Self.stream(client, ["/", "/blogs/24"], session)
+
+            let answer = try client.write(
+                "PATCH", "/blogs/24", #"{"commentsClosed":true}"#, token: blog.token(of: "ada"))
+            let events = try (0..<2).map { _ in try #require(try stream.next()) }
+
+            #expect(answer.status == 200)
+            let shown = events.map { event in "\(event.name) \(event.data.prefix { $0 != "\n" })" }
+            #expect(Set(shown) == ["outdated /blogs/24", "elements /"])
+        }
+    }
+
     @Test("The stream ends with the session, and a stopped server ends it with bye")
     func end() throws {
         let blog = try TestBlog.demo()

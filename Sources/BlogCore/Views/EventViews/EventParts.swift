@@ -113,6 +113,8 @@ public final class EventBlog: ContentView, LinkView {
         self.content = content
         guard let old else { return }
         if old.postVersion == content.postVersion {
+            // The web page has a form for a comment, or not.
+            if old.blog.comments.isClosed != content.blog.comments.isClosed { events.rowsMoved() }
             events.change(.blog, id: content.blog.id, to: content.blog)
         } else {
             send()
