@@ -36,9 +36,11 @@ const parse = text => new DOMParser().parseFromString(text, "text/html");
 /// buttons of the viewer stay too, if the other node has none.
 function update(node, other) {
   if (node.isEqualNode(other)) return;
+  if (node.matches?.("form.fields")) return updateForm(node, other);
   if (node.nodeType != Node.ELEMENT_NODE || node.nodeName != other.nodeName) {
     if (node.nodeType == other.nodeType && node.nodeType == Node.TEXT_NODE) node.data = other.data;
     else node.replaceWith(other);
+    if (other.matches?.("form.fields")) keep(other);
     return;
   }
   for (const { name } of [...node.attributes]) {
@@ -55,6 +57,14 @@ function update(node, other) {
     else node.insertBefore(child, kept);
   });
   for (const child of children.slice(others.length)) child.remove();
+}
+
+/// Keeps a form with what is typed into it and its key. While the page has a note in its place, the note replaces the buttons.
+function updateForm(form, other) {
+  const isOpen = other.matches("form.fields"), buttons = form.lastElementChild;
+  for (const field of form.querySelectorAll(".field")) field.hidden = !isOpen && !field.querySelector("input, textarea").value;
+  if (isOpen) update(buttons, other.lastElementChild);
+  else buttons.replaceChildren(other);
 }
 
 /// Whether the page is being loaded again, whether what arrives may be old, and whether the page is gone.
@@ -568,22 +578,23 @@ async function load() {
   return 0;
 }
 
-/// Shows the changes of a newer page. New rows are only announced, so that nothing moves while a person reads.
+/// Shows the changes of a newer page. New comments appear at the end of their list. Other new rows are only announced, so that
+/// nothing moves while a person reads.
 function merge(page) {
   const rows = [...main.querySelectorAll("main li > [id]")];
   const newRows = [...page.querySelectorAll("main li > [id]")];
-  const ids = new Set(rows.map(row => row.id));
   const newIDs = new Set(newRows.map(row => row.id));
   const last = rows.findLastIndex(row => newIDs.has(row.id));
   // A row after the last common one may have moved to the next page. A list that could not be loaded has no rows.
   const hasMore = page.querySelector("main .pages [rel=next]");
   const gone = rows.filter((row, index) => !newIDs.has(row.id) && !(hasMore && index > last));
   if (!page.querySelector("main .error")) gone.forEach(remove);
-  apply([...newRows, ...page.querySelectorAll("main > [id], main .h-feed > [id]")]);
+  const parts = [...newRows, ...page.querySelectorAll("main > [id], main .h-feed > [id]")];
+  apply(parts.filter(part => !part.querySelector(".error")));
   const tabs = main.querySelector(".tabs"), newTabs = page.querySelector("main .tabs");
   if (tabs && newTabs) update(tabs, newTabs);
-  const top = newRows.findIndex(row => ids.has(row.id));
-  announce(top < 0 ? newRows.length : newRows.slice(0, top).filter(row => !ids.has(row.id)).length);
+  const shown = newRows.findIndex(row => document.getElementById(row.id));
+  announce(shown < 0 ? newRows.length : shown);
 }
 
 /// Removes a row. The focus goes to the next one.

@@ -157,6 +157,23 @@ struct CommentTests {
         #expect(comments?.items.map(\.text.text) == ["Hello\nyou"])
     }
 
+    @Test("The form has the same place below 20 and 21 comments, so that an open page keeps what is typed")
+    func placeOfForm() async throws {
+        let fixture = try await fixture()
+        var pages: [String] = []
+        for count in [20, 1] {
+            for _ in 0..<count {
+                _ = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#, to: fixture)
+            }
+            pages.append(text(try await fixture.get("/blogs/5-bobs", accept: "text/html")))
+        }
+        let all = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
+
+        #expect(pages[0].contains("</ul>\n</div>\n<form class=\"fields\""))
+        #expect(pages[1].contains("</nav>\n</div>\n<form class=\"fields\""))
+        for page in pages + [all] { #expect(page.contains(#"<div id="comment-list"><ul"#)) }
+    }
+
     @Test("After 20 comments, a form leads to a page that begins with the new one")
     func later() async throws {
         let fixture = try await fixture()

@@ -24,6 +24,7 @@ extension CommentPresentation {
 
 extension CommentPresentation: HTMLRow {
     public static var listClass: String { "posts" }
+    public static var liveListID: String? { "comment-list" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }

@@ -36,6 +36,8 @@ public protocol HTMLRow: RowPresentation {
     static var listClass: String { get }
     /// Whether its lists are results of a search, so that the page has the search form.
     static var isHit: Bool { get }
+    /// The identifier of its lists if new rows stand at the end, so that an open page shows them at once; otherwise nil.
+    static var liveListID: String? { get }
 
     /// Writes the content of the list item.
     /// - Parameter level: the level of a heading in it.
@@ -44,6 +46,7 @@ public protocol HTMLRow: RowPresentation {
 
 extension HTMLRow {
     public static var isHit: Bool { false }
+    public static var liveListID: String? { nil }
 }
 
 /// The addresses and words that a web page has besides its view.

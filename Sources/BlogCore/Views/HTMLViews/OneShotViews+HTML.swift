@@ -18,10 +18,17 @@ extension OneShotContent: HTMLRenderable where Content: HTMLContent {
 }
 
 extension OneShotList where Row: HTMLRow {
-    /// Writes the rows, the link to the next page, and the error.
+    /// Writes the rows, the link to the next page, and the error. In an open page new rows appear, or are announced.
     /// - Parameter level: the level of the rows' headings.
     func writeItems(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        page.writeNewRows(to: &html)
+        guard let id = Row.liveListID else {
+            page.writeNewRows(to: &html)
+            return writeRows(to: &html, level: level, in: page)
+        }
+        html.element(.div, ["id": id]) { writeRows(to: &$0, level: level, in: page) }
+    }
+
+    private func writeRows(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         if let emptyText { html.element(.p, ["class": "empty"], text: emptyText) }
         if !rows.isEmpty {
             // Without `role`, Safari announces no list when it has no bullets.
