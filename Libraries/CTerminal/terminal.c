@@ -35,6 +35,8 @@ static volatile sig_atomic_t is_ending;
 // How often the program has continued after a stop.
 static volatile sig_atomic_t continued;
 static struct termios found;
+// Whether the settings are known that another program must not change for good.
+static bool is_remembered;
 
 struct text {
     char bytes[512];
@@ -192,6 +194,13 @@ void terminal_give_to(pid_t group) {
     pthread_sigmask(SIG_BLOCK, &output, &before);
     tcsetpgrp(line, group);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void terminal_remember(void) { is_remembered = terminal_is_foreground() && tcgetattr(line, &found) == 0; }
+
+void terminal_take_back(void) {
+    terminal_give_to(getpgrp());
+    if (is_remembered) tcsetattr(line, TCSANOW, &found);
 }
 
 void terminal_stop(void) {

@@ -117,6 +117,7 @@ extension TerminalOwner {
     /// - Returns: its wait status; nil if it could not be started.
     public static func run(_ arguments: [String]) async -> Int32? {
         _ = terminal_own()
+        terminal_remember()
         guard let child = start(arguments) else { return nil }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { ended in
@@ -154,7 +155,7 @@ extension TerminalOwner {
 
     private static func wait(for child: pid_t) -> Int32? {
         // A program without the foreground cannot give it.
-        defer { if tcgetpgrp(STDIN_FILENO) == child { terminal_give_to(getpgrp()) } }
+        defer { if tcgetpgrp(STDIN_FILENO) == child { terminal_take_back() } }
         var status: Int32 = 0
         while true {
             if waitpid(child, &status, WUNTRACED) < 0 {
@@ -164,8 +165,9 @@ extension TerminalOwner {
             guard status & 0xFF == 0x7F else { return status }
             // It may have read before it got the foreground. Otherwise the person has stopped it.
             if ![SIGTTIN, SIGTTOU].contains(status >> 8 & 0xFF) {
-                terminal_give_to(getpgrp())
+                terminal_take_back()
                 terminal_stop()
+                terminal_remember()
             }
             terminal_give_to(child)
             kill(-child, SIGCONT)

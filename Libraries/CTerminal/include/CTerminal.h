@@ -38,6 +38,10 @@ int terminal_visit(void);
 void terminal_set_screen(const char *begin, size_t begin_length, const char *end, size_t end_length);
 // Gives the foreground of the terminal to a group of processes.
 void terminal_give_to(pid_t group);
+// Remembers the settings before another program gets the terminal.
+void terminal_remember(void);
+// Takes the foreground back from another program, and restores the settings: it may have been killed.
+void terminal_take_back(void);
 // Stops the program and its group as Ctrl-Z does, and returns when it continues in the foreground.
 void terminal_stop(void);
 
