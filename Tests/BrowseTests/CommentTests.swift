@@ -72,6 +72,23 @@ struct CommentTests {
         #expect(fixture.files.kept.map(\.body.count) == [4_000])
     }
 
+    @Test("The error of a save stays for the person, also if keys have waited for it")
+    func errorAfterTyping() async throws {
+        let fixture = try await composing()
+        let gate = fixture.store.hold("addComment(_:to:by:at:once:)", thenFailWith: StoreError.busy)
+
+        fixture.type("One")
+        fixture.press(.control("s"))
+        fixture.type(" and two")
+        try await gate.reached()
+        gate.open()
+        try await fixture.wait { $0.contains("One and two") }
+        #expect(fixture.screen.contains("! The database is busy."))
+        fixture.type("!")
+
+        #expect(!fixture.screen.contains("! The database is busy."))
+    }
+
     @Test("Keys wait while a comment is added, and leaving an unsaved one asks")
     func keys() async throws {
         let fixture = try await composing()

@@ -52,7 +52,7 @@ public import TextLayout
     public var ended: () -> Void = {}
 
     let environment: Environment
-    /// The last message, and whether a key has been pressed since.
+    /// The last message, and whether a key has been typed since.
     private var message = (text: "", isOld: true)
     /// The keys that are not handled yet: the next one is taken when the state of the one before is set.
     private var keys: [Key] = []
@@ -142,6 +142,8 @@ public import TextLayout
 extension Browser {
     /// Handles keys, in their order. They are drawn once.
     public func handle(_ new: [Key]) {
+        // What a waiting key reports later is for the person to read.
+        if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
         keys += new
         handleKeys()
     }
@@ -173,7 +175,6 @@ extension Browser {
         if key == .control("l") { return redraw() }
         if box != nil { return handleInBox(key) }
         if prompt != nil { return handleInPrompt(key) }
-        message.isOld = true
         if key == .control("c") { return interrupt() }
         // A text that is pasted is not a sequence of commands.
         if case .pasted = key, stack.top?.isWriting != true { return }
