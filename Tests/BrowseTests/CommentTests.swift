@@ -89,6 +89,19 @@ struct CommentTests {
         #expect(!fixture.screen.contains("! The database is busy."))
     }
 
+    @Test("A comment is given up with what was typed while the question was open")
+    func givenUp() async throws {
+        let fixture = try await composing()
+
+        fixture.type("One")
+        fixture.press(.escape)
+        fixture.type(" and two")
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("No comments yet.") }
+
+        #expect(fixture.files.kept == [])
+    }
+
     @Test("Keys wait while a comment is added, and leaving an unsaved one asks")
     func keys() async throws {
         let fixture = try await composing()

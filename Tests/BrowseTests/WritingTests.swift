@@ -215,7 +215,7 @@ struct WritingTests {
         #expect(fixture.lines[1] == "Title: Text really")
         fixture.press(.control("c"), .control("c"))
         #expect(!fixture.hasEnded && fixture.lines[1] == "Title: Text really")
-        fixture.press(.control("c"), .tab, .enter)
+        fixture.press(.control("c"), .character("?"), .tab, .enter)
         try await eventually("the end of the program") { fixture.hasEnded }
 
         await fixture.browser.close()

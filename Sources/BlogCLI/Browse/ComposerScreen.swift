@@ -158,14 +158,14 @@ extension ComposerScreen {
     func leave(ends: Bool = false) {
         browser.perform(after: commands.isEmpty ? nil : running) { [self] in
             guard await composition.discard(text) else { return }
-            keep()
-            browser.close(self)
+            // Also what was typed while the question was open.
+            close()
             if ends { browser.end() }
         }
     }
 
-    /// Closes the screen of a text that the person has not changed.
-    func closeUnchanged() {
+    /// Closes the screen of a text that is given up or unchanged.
+    func close() {
         file?.remove()
         browser.close(self)
     }

@@ -71,7 +71,7 @@ import Terminal
         await screen.openEditor()
         // A text that was cut short by the end of the program stays in its file.
         guard !browser.isEnded else { return }
-        guard screen.text != old else { return screen.closeUnchanged() }
+        guard screen.text != old else { return screen.close() }
         screen.start { try await self.save(screen, closes: true) }
     }
 
