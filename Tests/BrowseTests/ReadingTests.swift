@@ -107,6 +107,68 @@ struct ReadingTests {
         #expect(fixture.chosen.hasSuffix("Blog 1"))
     }
 
+    @Test("Keys that are typed together act on the screens that they open")
+    func typedAhead() async throws {
+        let fixture = BrowseFixture()
+
+        fixture.browser.start()
+        fixture.press(.character("j"), .enter)
+        fixture.type("cn")
+        fixture.type("Hello")
+        try await fixture.wait { $0.contains("Hello") }
+
+        #expect(fixture.lines[0].hasPrefix("Your comment"))
+        #expect(fixture.browser.stack.screens.count == 4)
+    }
+
+    @Test("A key that leaves does not wait for a long load, and keys before it are dropped with the screen")
+    func leavingDuringLoad() async throws {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        let gate = fixture.store.hold("comments(on:_:)")
+
+        fixture.type("c")
+        try await gate.reached()
+        fixture.type("x")
+        fixture.press(.escape)
+        #expect(fixture.lines[0].hasPrefix("Comments"))
+        fixture.type("j")
+        fixture.clock.wake()
+        try await fixture.wait { $0.contains("> #5  Bob's") }
+
+        #expect(fixture.browser.stack.screens.count == 1)
+        gate.open()
+    }
+
+    @Test("A letter of a word that waits for a long load does not leave the screen")
+    func wordsDuringLoad() async throws {
+        let fixture = BrowseFixture()
+        let gate = fixture.store.hold("blogs(_:seenBy:)")
+
+        fixture.browser.start()
+        fixture.type("/quick")
+        fixture.clock.wake()
+        try await gate.reached()
+        gate.open()
+        try await fixture.wait { $0.contains("Search: quick") }
+
+        #expect(!fixture.hasEnded)
+    }
+
+    @Test("Leaving and the help do not wait for a load")
+    func helpDuringLoad() async throws {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        let gate = fixture.store.hold("comments(on:_:)")
+
+        fixture.type("c?")
+        #expect(fixture.screen.contains("Keys · Comments"))
+        fixture.press(.escape, .escape)
+
+        #expect(fixture.chosen == "> #2  Second")
+        gate.open()
+    }
+
     @Test("400 keys at once are drawn once")
     func manyKeys() async throws {
         let fixture = BrowseFixture(.blogs(90))

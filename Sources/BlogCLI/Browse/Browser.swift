@@ -58,6 +58,12 @@ public import TextLayout
     private var keys: [Key] = []
     /// The work for which keys wait.
     private var held: Task<Void, Never>?
+    /// Whether a question has an answer that its command has not received yet.
+    private var isAnswered = false
+    /// The screen that was drawn last.
+    private weak var shown: (any Screen)?
+    /// Waits until a key that leaves is taken before others.
+    private var overtaking: Task<Void, Never>?
     private var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
@@ -140,7 +146,7 @@ public import TextLayout
 // MARK: - Keys
 
 extension Browser {
-    /// Handles keys, in their order. They are drawn once.
+    /// Handles keys, in their order. Those for one screen are drawn once.
     public func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
@@ -149,8 +155,45 @@ extension Browser {
     }
 
     private func handleKeys() {
-        while held == nil, !isEnded, !keys.isEmpty { handle(keys.removeFirst()) }
+        var isAny = false
+        while held == nil, !isAnswered, !isEnded, let key = keys.first {
+            guard isReady(for: key) else {
+                overtakeLater()
+                break
+            }
+            keys.removeFirst()
+            handle(key)
+            isAny = true
+        }
+        guard isAny else { return }
         for case let composer as ComposerScreen in stack.screens { composer.keep() }
+    }
+
+    /// Whether a key finds what it is for. A screen that was opened is drawn first. Leaving and the help do not wait.
+    private func isReady(for key: Key) -> Bool {
+        guard let screen = stack.top, box == nil, prompt == nil, !isTooSmall else { return true }
+        return key.leaves || key == .character("?") || key == .character(":")
+            || screen === shown && !screen.isLoading(for: key)
+    }
+
+    /// A key that leaves a screen waits for other keys, but not for a load that takes longer than a moment. The keys before it were
+    /// for that screen.
+    private func overtakeLater() {
+        guard let screen = stack.top, overtaking == nil, nextLeaving != nil else { return }
+        overtaking = Task {
+            try? await environment.clock.sleep(for: .milliseconds(200))
+            overtaking = nil
+            if screen === stack.top, let key = keys.first, !isReady(for: key), let index = nextLeaving {
+                keys.removeFirst(index)
+            }
+            handleKeys()
+        }
+    }
+
+    /// The place of the next key that leaves. After a key for a search or a new text, letters belong to that; Ctrl-C never does.
+    private var nextLeaving: Int? {
+        keys.prefix { $0 != .character("/") && $0 != .character("n") }.firstIndex(where: \.leaves)
+            ?? keys.firstIndex(of: .control("c"))
     }
 
     /// Forgets the keys that were typed for another program.
@@ -278,6 +321,17 @@ extension Browser {
     }
 }
 
+extension Key {
+    /// Whether it closes a screen or ends the program.
+    fileprivate var leaves: Bool {
+        switch self {
+        case .character("q"), .character("Q"), .character("H"), .escape, .left, .backspace, .control("c"):
+            true
+        default: false
+        }
+    }
+}
+
 // MARK: - Messages and questions
 
 extension Browser: @MainActor Confirmation {
@@ -337,11 +391,16 @@ extension Browser: @MainActor Confirmation {
         guard !isEnded else { return 0 }
         box = question
         setNeedsDrawing()
+        defer {
+            isAnswered = false
+            setNeedsDrawing()
+        }
         return await withCheckedContinuation { answer = $0 }
     }
 
     private func dismiss(with button: Int) {
         box = nil
+        isAnswered = answer != nil
         answer?.resume(returning: button)
         answer = nil
     }
@@ -392,11 +451,14 @@ extension Browser {
 // MARK: - Drawing
 
 extension Browser {
-    /// Draws soon. Everything that happens until then is drawn at once.
+    /// Draws soon, then handles the keys that have waited for it. Everything that happens until then is drawn at once.
     func setNeedsDrawing() {
         guard !isDrawingScheduled else { return }
         isDrawingScheduled = true
-        Task { draw() }
+        Task {
+            draw()
+            handleKeys()
+        }
     }
 
     /// Draws the top screen, the message and the keys.
@@ -409,6 +471,7 @@ extension Browser {
             return output(&buffer)
         }
         guard let screen = stack.top else { return }
+        shown = screen
         let isCompact = size.rows < 16
         let area = 1..<size.rows - (isCompact ? 1 : 2)
         let lines = screen.lines(

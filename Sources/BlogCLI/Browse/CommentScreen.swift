@@ -30,6 +30,8 @@ public import TextViews
 
     func run() async { await list.run() }
 
+    func isLoading(for key: Key) -> Bool { list.isLoading(for: key) }
+
     func handle(_ key: Key) -> Bool {
         guard key == .character("n") else { return list.handle(key) }
         if isClosed {

@@ -107,6 +107,7 @@ where List.Intention == ListIntention<Intention> {
     var keys: [KeyHelp] { pane.keys }
 
     func run() async { await scene.run() }
+    func isLoading(for key: Key) -> Bool { pane.view.isBlank }
     func handle(_ key: Key) -> Bool { pane.handle(key) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         pane.lines(size: size, isCompact: isCompact)

@@ -20,6 +20,8 @@ public enum ScreenPart: Hashable, Sendable {
 
     /// Loads the scene and keeps it up to date until the task is cancelled.
     func run() async
+    /// Whether a key must wait: what it acts on is neither loaded nor has failed.
+    func isLoading(for key: Key) -> Bool
     /// Handles a key, or returns false.
     func handle(_ key: Key) -> Bool
     /// Draws the content.
@@ -30,6 +32,7 @@ public enum ScreenPart: Hashable, Sendable {
 
 extension Screen {
     public var isWriting: Bool { false }
+    public func isLoading(for key: Key) -> Bool { false }
     public var cursor: ScreenBuffer.Cursor? { nil }
 }
 

@@ -53,6 +53,7 @@ final class TextScreen<
     }
 
     func run() async { await scene.run() }
+    func isLoading(for key: Key) -> Bool { view.content == nil && view.error == nil }
 
     func handle(_ key: Key) -> Bool {
         if let intention = intention(key) {

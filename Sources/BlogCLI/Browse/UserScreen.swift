@@ -98,6 +98,18 @@ import TextLayout
 
     func run() async { await scene.run() }
 
+    func isLoading(for key: Key) -> Bool {
+        guard views.info.error == nil, !tabKeys.contains(key) else { return false }
+        guard views.info.content != nil else { return true }
+        return switch views.state.tab {
+        case .drafts: drafts.view.isBlank
+        case .trash: trash.view.isBlank
+        default: blogs.view.isBlank
+        }
+    }
+
+    private let tabKeys: Set<Key> = [.tab, .backTab, .character("1"), .character("2"), .character("3")]
+
     func handle(_ key: Key) -> Bool {
         if views.info.content == nil, key == .character("r") {
             scene.dispatcher.send(.load)

@@ -43,6 +43,8 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     public var isLoaded: Bool { page.heading != nil }
     /// Whether the last attempt to load rows failed.
     public var hasError: Bool { page.listError != nil }
+    /// Whether it shows neither rows nor an error yet.
+    public var isBlank: Bool { page.isEmpty }
     /// Whether further pages follow.
     public var hasMore: Bool { page.more != nil }
     /// The chosen row; nil if the list is empty.
