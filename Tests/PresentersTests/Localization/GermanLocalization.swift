@@ -134,7 +134,8 @@ struct GermanLocalization: Localization {
 
     func cannotRead(_ file: String, reason: String) -> String { "\(file) ist nicht lesbar: \(reason)" }
     func cannotWrite(_ file: String, reason: String) -> String { "\(file) ist nicht schreibbar: \(reason)" }
-    func editorFailed(_ command: String) -> String { "\(command) schlug fehl." }
+    func editorFailed(_ command: String, isUnchanged: Bool) -> String { "\(command) schlug fehl." }
+    var editedFileGone: String { "Die Datei ist weg." }
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
     func editedText(in path: String) -> String { "Der Text aus dem Editor steht in \(path)." }
     var noChanges: String { "Nichts geändert." }

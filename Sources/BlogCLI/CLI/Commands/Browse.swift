@@ -129,27 +129,36 @@ private struct LentEditor: ExternalEditor {
         do {
             let file = try EditedFile(old.editorText)
             opened(file.path)
-            var problem: String?
+            var failure: EditorError?
             do {
                 try await screen.lent { try await Editor.open(file.path) }
-            } catch let error as EditorError {
-                problem = error.description
             } catch {
-                // The program ends.
+                // Another error says that the program ends.
+                failure = error as? EditorError
+            }
+            guard file.exists else {
+                _ = taken(old.text)
+                return localization.editedFileGone
             }
             do {
-                guard taken(old.edited(to: try file.read())) else {
-                    return localization.textKept(in: file.path)
-                }
+                let new = old.edited(to: try file.read())
+                guard taken(new) else { return localization.editedText(in: file.path) }
                 file.remove()
-                return problem
+                return failure.map { localization.editorFailed($0.command, isUnchanged: new == old.text) }
             } catch {
                 // A text that is too long, for example.
-                let reason = localization.error(error, heading: nil).detail
-                return "\(localization.textKept(in: file.path)) \(reason)"
+                return "\(localization.editedText(in: file.path)) \(detail(of: error))"
             }
         } catch {
-            return localization.error(error, heading: nil).detail
+            return detail(of: error)
+        }
+    }
+
+    private func detail(of error: any Error) -> String {
+        switch error {
+        case CLIError.cannotRead(let file, let reason): localization.cannotRead(file, reason: reason)
+        case CLIError.cannotWrite(let file, let reason): localization.cannotWrite(file, reason: reason)
+        default: localization.error(error, heading: nil).detail
         }
     }
 }

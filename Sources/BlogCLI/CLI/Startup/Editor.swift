@@ -28,7 +28,7 @@ struct EditorError: Error, CustomStringConvertible {
     let command: String
 
     var description: String {
-        Session.localization.editorFailed(command)
+        Session.localization.editorFailed(command, isUnchanged: true)
     }
 }
 

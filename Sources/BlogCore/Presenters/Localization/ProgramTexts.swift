@@ -3,8 +3,10 @@ public protocol ProgramTexts: Sendable {
     /// A file of the person cannot be read, or a file for them cannot be written.
     func cannotRead(_ file: String, reason: String) -> String
     func cannotWrite(_ file: String, reason: String) -> String
-    /// The editor of the person could not be started, or reported a failure.
-    func editorFailed(_ command: String) -> String
+    /// The editor of the person could not be started, or reported a failure, perhaps after it had saved another text.
+    func editorFailed(_ command: String, isUnchanged: Bool) -> String
+    /// The editor has removed the file that it was to edit.
+    var editedFileGone: String { get }
     /// A text that could not be saved is in a file.
     func textKept(in path: String) -> String
     /// The text that an editor has saved could not be read or kept elsewhere.
@@ -79,9 +81,13 @@ extension EnglishLocalization: ProgramTexts {
         "\(file) cannot be written: \(reason)."
     }
 
-    public func editorFailed(_ command: String) -> String {
-        "The editor '\(command)' failed. Nothing was changed. Set EDITOR to the command of your editor."
+    public func editorFailed(_ command: String, isUnchanged: Bool) -> String {
+        isUnchanged
+            ? "The editor '\(command)' failed. Nothing was changed. Set EDITOR to the command of your editor."
+            : "The editor '\(command)' failed after it had saved this text."
     }
+
+    public var editedFileGone: String { "Your editor has removed its file. Your text is unchanged." }
 
     public func textKept(in path: String) -> String { "Your text is in \(path)." }
 
