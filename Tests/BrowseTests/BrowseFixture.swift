@@ -129,14 +129,14 @@ final class FilesStub: UnsavedTextFiles {
     final class File: UnsavedTextFile {
         let path = "/tmp/unsaved.md"
         var text: UnsavedText?
-        var error: (any Error)?
+        var error: UnsavedTextError?
         private(set) var isRemoved = false
 
         func read() throws -> UnsavedText {
             try #require(text)
         }
 
-        func write(_ text: UnsavedText) throws {
+        func write(_ text: UnsavedText) throws(UnsavedTextError) {
             if let error { throw error }
             self.text = text
         }

@@ -331,16 +331,33 @@ struct WritingTests {
         let fixture = try await composing()
         fixture.type("Text")
         fixture.editor.change = { [files = fixture.files] in
-            files.files.last?.error = StoreError.full
+            files.files.last?.error = UnsavedTextError(reason: "No space left on device")
             return ComposedText(title: $0.title, body: "Changed", tags: $0.tags)
         }
 
         fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("Changed") && $0.contains("! The disk is full.") }
+        try await fixture.wait { $0.contains("Changed") && $0.contains("! What you type is in no file") }
         await fixture.browser.close()
 
         #expect(!fixture.editor.isRemoved)
-        #expect(fixture.browser.farewells == ["Your text is in /tmp/edited.md."])
+        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
+    }
+
+    @Test("On a full disk, the person learns at once and at the end that the last changes are in no file")
+    func fullDiskWhileTyping() async throws {
+        let fixture = try await composing()
+        fixture.type("Text")
+        fixture.files.files.last?.error = UnsavedTextError(reason: "No space left on device")
+
+        fixture.type("s")
+        try await fixture.wait { $0.contains("! What you type is in no file: No space left on device.") }
+        await fixture.browser.close()
+
+        #expect(fixture.files.kept.map(\.title) == ["Text"])
+        #expect(
+            fixture.browser.farewells == [
+                "Your text is in /tmp/unsaved.md, but without your last changes: No space left on device."
+            ])
     }
 
     @Test("The file of an editor that cannot be read is named until the text is saved")

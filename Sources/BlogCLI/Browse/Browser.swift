@@ -105,7 +105,7 @@ public import TextLayout
         for _ in 0..<1_000 where running > 0 { try? await Task.sleep(for: .milliseconds(10)) }
         for case let composer as ComposerScreen in stack.screens {
             composer.keep()
-            if let path = composer.unsavedPath { farewells.append(texts.textKept(in: path)) }
+            if let farewell = composer.farewell { farewells.append(farewell) }
         }
         stack.close()
     }

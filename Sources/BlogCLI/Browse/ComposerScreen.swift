@@ -19,6 +19,8 @@ import TextLayout
     private var file: (any UnsavedTextFile)?
     /// The text that the file has.
     private var kept: UnsavedText?
+    /// Why the last attempt to keep the text failed.
+    private var problem: String?
     /// The file that the person's editor has now.
     private var editedPath: String?
     /// The file of an editor whose text could not be read or kept elsewhere.
@@ -65,9 +67,13 @@ import TextLayout
         }
     }
 
-    /// The path of the file with the text; nil if it is saved.
-    var unsavedPath: String? {
-        composition.isSaved(text) ? nil : (kept?.text == text ? nil : leftPath) ?? file?.path
+    /// Where the text is that is not saved; nil if it is saved.
+    var farewell: String? {
+        guard !composition.isSaved(text) else { return nil }
+        let (texts, path) = (browser.texts, file?.path)
+        guard kept?.text != text, let problem else { return path.map(texts.textKept) }
+        return leftPath.map(texts.editedText)
+            ?? path.map { texts.lastChangesLost(in: $0, problem) } ?? texts.textLost(problem)
     }
 
     /// Brings the file up to date with the text.
@@ -82,14 +88,19 @@ import TextLayout
         let now = UnsavedText(
             text, for: composition.target, editedPath: editedPath, leftPath: leftPath)
         guard now != kept else { return true }
-        do {
-            let file = try file ?? browser.environment.files.file(for: composition.target)
-            self.file = file
-            try file.write(now)
+        do throws(UnsavedTextError) {
+            if file == nil { file = try browser.environment.files.file(for: composition.target) }
+            try file?.write(now)
             kept = now
             return true
         } catch {
-            browser.show(error)
+            // A file without a text would be offered at the next start.
+            if kept == nil {
+                file?.remove()
+                file = nil
+            }
+            problem = error.reason
+            browser.show(message: "! \(browser.texts.notKept(error.reason))")
             return false
         }
     }

@@ -36,7 +36,7 @@ public struct UnsavedText: Equatable, Sendable {
 /// The files that hold the texts of composers, so that no end of the program loses one.
 @MainActor public protocol UnsavedTextFiles {
     /// A file for a text of the viewer that no other composer uses.
-    func file(for target: TextTarget) throws -> any UnsavedTextFile
+    func file(for target: TextTarget) throws(UnsavedTextError) -> any UnsavedTextFile
     /// The files that an earlier run of the program has left.
     func left() -> [any UnsavedTextFile]
 }
@@ -47,8 +47,18 @@ public struct UnsavedText: Equatable, Sendable {
     /// The text; if an editor had it, as the editor has saved it. If that cannot be read, the text names the file of the editor.
     func read() throws -> UnsavedText
     /// Replaces the text at once: a reader finds the old text or the new one.
-    func write(_ text: UnsavedText) throws
+    func write(_ text: UnsavedText) throws(UnsavedTextError)
     func remove()
+}
+
+/// A text cannot be kept in a file.
+public struct UnsavedTextError: Error {
+    /// Why, without a full stop: for example, the disk is full.
+    public let reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
 }
 
 /// The text editor of the person.

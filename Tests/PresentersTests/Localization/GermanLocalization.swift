@@ -136,6 +136,9 @@ struct GermanLocalization: Localization {
     func cannotWrite(_ file: String, reason: String) -> String { "\(file) ist nicht schreibbar: \(reason)" }
     func editorFailed(_ command: String, isUnchanged: Bool) -> String { "\(command) schlug fehl." }
     var editedFileGone: String { "Die Datei ist weg." }
+    func notKept(_ reason: String) -> String { "In keiner Datei: \(reason)" }
+    func textLost(_ reason: String) -> String { "Verloren: \(reason)" }
+    func lastChangesLost(in path: String, _ reason: String) -> String { "\(path) ist veraltet: \(reason)" }
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
     func editedText(in path: String) -> String { "Der Text aus dem Editor steht in \(path)." }
     var noChanges: String { "Nichts geändert." }

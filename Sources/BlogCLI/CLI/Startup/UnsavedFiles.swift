@@ -32,7 +32,7 @@ import ProcessSupport
 
     private static func flat(_ path: String) -> String { path.split(separator: "/").joined(separator: "%") }
 
-    func file(for target: TextTarget) throws -> any UnsavedTextFile {
+    func file(for target: TextTarget) throws(UnsavedTextError) -> any UnsavedTextFile {
         let name =
             switch target {
             case .newPost: start + "new"
@@ -44,7 +44,7 @@ import ProcessSupport
             let path = name + (number == 1 ? "" : ".\(number)") + ".md"
             if let file = try UnsavedFile(at: path, isNew: true) { return file }
         }
-        throw CLIError.cannotWrite(name, reason: String(cString: strerror(EEXIST)))
+        throw UnsavedTextError(reason: String(cString: strerror(EEXIST)))
     }
 
     /// Makes the state folder. If that fails, making the file fails too.
@@ -72,11 +72,11 @@ import ProcessSupport
 
     /// - Returns: nil if a new file exists already, another program uses an old one, or it belongs to another user: others may write
     ///   in the folder, too.
-    init?(at path: String, isNew: Bool) throws {
+    init?(at path: String, isNew: Bool) throws(UnsavedTextError) {
         self.path = path
         descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | (isNew ? O_CREAT | O_EXCL : 0), 0o600)
         guard descriptor >= 0 else {
-            if isNew, errno != EEXIST { throw CLIError.cannotWrite(path, reason: StandardInput.reason()) }
+            if isNew, errno != EEXIST { throw UnsavedTextError(reason: StandardInput.reason()) }
             return nil
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent else {
@@ -112,16 +112,23 @@ import ProcessSupport
         return text
     }
 
-    func write(_ text: UnsavedText) throws {
-        let (new, bytes) = (path + "~", Array(text.fileText.utf8))
+    func write(_ text: UnsavedText) throws(UnsavedTextError) {
+        let new = path + "~"
+        var rest = Array(text.fileText.utf8)[...]
         unlink(new)
         let file = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        let isWritten =
-            file >= 0 && flock(file, LOCK_EX) == 0 && Glibc.write(file, bytes, bytes.count) == bytes.count
+        var isWritten = file >= 0 && flock(file, LOCK_EX) == 0
+        // The last bytes that fit on a disk are written before the error.
+        while isWritten, !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            isWritten = count > 0
+            rest = rest.dropFirst(max(count, 0))
+        }
         guard isWritten, rename(new, path) == 0 else {
             let reason = StandardInput.reason()
             if file >= 0 { close(file) }
-            throw CLIError.cannotWrite(path, reason: reason)
+            unlink(new)
+            throw UnsavedTextError(reason: reason)
         }
         close(descriptor)
         descriptor = file

@@ -9,6 +9,10 @@ public protocol ProgramTexts: Sendable {
     var editedFileGone: String { get }
     /// A text that could not be saved is in a file.
     func textKept(in path: String) -> String
+    /// A text cannot be kept in a file, while it is written and at the end.
+    func notKept(_ reason: String) -> String
+    func textLost(_ reason: String) -> String
+    func lastChangesLost(in path: String, _ reason: String) -> String
     /// The text that an editor has saved could not be read or kept elsewhere.
     func editedText(in path: String) -> String
     var noChanges: String { get }
@@ -90,6 +94,13 @@ extension EnglishLocalization: ProgramTexts {
     public var editedFileGone: String { "Your editor has removed its file. Your text is unchanged." }
 
     public func textKept(in path: String) -> String { "Your text is in \(path)." }
+
+    public func notKept(_ reason: String) -> String { "What you type is in no file: \(reason)." }
+    public func textLost(_ reason: String) -> String { "Your text is lost: \(reason)." }
+
+    public func lastChangesLost(in path: String, _ reason: String) -> String {
+        "Your text is in \(path), but without your last changes: \(reason)."
+    }
 
     public func editedText(in path: String) -> String { "The text from your editor is in \(path)." }
 
