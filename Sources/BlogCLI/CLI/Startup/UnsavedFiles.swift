@@ -5,22 +5,29 @@ import BlogPresenters
 import Glibc
 import ProcessSupport
 
-/// The files with the unsaved texts of a viewer: beside the database, or in the state folder of the person if they may not write there.
+/// The files with the unsaved texts of a viewer: beside the database, or in the state folder of the person if they may not write there
+/// or that disk is full.
 @MainActor struct UnsavedFiles: UnsavedTextFiles {
     /// The start of the path of each file.
     private let start: String
+    /// The start of the path of a file that has no room there; nil if that is the same place.
+    private let spareStart: String?
 
     /// - Parameter database: the name of the database, without a password.
     init(of viewer: UserID?, database: String) {
         let user = "unsaved-\(viewer?.rawValue ?? 0)-"
         guard let path = realpath(database, nil) else {
             start = Self.stateFolder + Self.flat(database) + "." + user
+            spareStart = nil
             return
         }
         defer { free(path) }
         let file = String(cString: path)
         let folder = file[...(file.lastIndex(of: "/") ?? file.startIndex)]
-        start = (access(String(folder), W_OK) == 0 ? file : Self.stateFolder + Self.flat(file)) + "." + user
+        let inState = Self.stateFolder + Self.flat(file) + "." + user
+        let isWritable = access(String(folder), W_OK) == 0
+        start = isWritable ? file + "." + user : inState
+        spareStart = isWritable ? inState : nil
     }
 
     /// The folder for what a program keeps between its runs (XDG Base Directory Specification).
@@ -33,13 +40,24 @@ import ProcessSupport
     private static func flat(_ path: String) -> String { path.split(separator: "/").joined(separator: "%") }
 
     func file(for target: TextTarget) throws(UnsavedTextError) -> any UnsavedTextFile {
-        let name =
+        let end =
             switch target {
-            case .newPost: start + "new"
-            case .post(let post): start + "\(post.id.rawValue)"
-            case .comment(let blog): start + "comment-\(blog.rawValue)"
+            case .newPost: "new"
+            case .post(let post): "\(post.id.rawValue)"
+            case .comment(let blog): "comment-\(blog.rawValue)"
             }
-        makeFolder()
+        do {
+            let file = try file(named: start + end)
+            if let spareStart { file.spare = { try self.file(named: spareStart + end) } }
+            return file
+        } catch {
+            guard let spareStart else { throw error }
+            return try file(named: spareStart + end)
+        }
+    }
+
+    private func file(named name: String) throws(UnsavedTextError) -> UnsavedFile {
+        makeFolder(of: name)
         for number in 1...99 {
             let path = name + (number == 1 ? "" : ".\(number)") + ".md"
             if let file = try UnsavedFile(at: path, isNew: true) { return file }
@@ -48,11 +66,13 @@ import ProcessSupport
     }
 
     /// Makes the state folder. If that fails, making the file fails too.
-    private func makeFolder() {
-        for end in start.indices.dropFirst() where start[end] == "/" { mkdir(String(start[..<end]), 0o700) }
+    private func makeFolder(of path: String) {
+        for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
     }
 
-    func left() -> [any UnsavedTextFile] {
+    func left() -> [any UnsavedTextFile] { left(from: start) + (spareStart.map(left) ?? []) }
+
+    private func left(from start: String) -> [any UnsavedTextFile] {
         var found = glob_t()
         defer { globfree(&found) }
         let pattern = start.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "*.md"
@@ -65,7 +85,9 @@ import ProcessSupport
 
 /// The file of one composer. A lock (`flock(2)`) tells other programs that it is in use.
 @MainActor private final class UnsavedFile: UnsavedTextFile {
-    let path: String
+    private(set) var path: String
+    /// Makes a file in another place, for a text that this place has no room for.
+    var spare: (() throws -> UnsavedFile)?
     private var descriptor: Int32
     /// The file of an editor whose text was read. It is removed when that text is stored elsewhere.
     private var editedPath: String?
@@ -113,6 +135,23 @@ import ProcessSupport
     }
 
     func write(_ text: UnsavedText) throws(UnsavedTextError) {
+        do {
+            try replace(with: text)
+        } catch {
+            let other = try? spare?()
+            guard let other, (try? other.replace(with: text)) != nil else {
+                other?.remove()
+                throw error
+            }
+            unlink(path)
+            swap(&path, &other.path)
+            swap(&descriptor, &other.descriptor)
+            spare = nil
+        }
+        removeEdited()
+    }
+
+    private func replace(with text: UnsavedText) throws(UnsavedTextError) {
         let new = path + "~"
         var rest = Array(text.fileText.utf8)[...]
         unlink(new)
@@ -132,7 +171,6 @@ import ProcessSupport
         }
         close(descriptor)
         descriptor = file
-        removeEdited()
     }
 
     func remove() {
