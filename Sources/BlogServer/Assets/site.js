@@ -61,7 +61,7 @@ function update(node, other) {
 
 /// Keeps a form with what is typed into it and its key. While the page has a note in its place, the note replaces the buttons.
 function updateForm(form, other) {
-  const isOpen = other.matches("form.fields"), buttons = form.lastElementChild;
+  const isOpen = other.matches?.("form.fields"), buttons = form.lastElementChild;
   for (const field of form.querySelectorAll(".field")) field.hidden = !isOpen && !field.querySelector("input, textarea").value;
   if (isOpen) update(buttons, other.lastElementChild);
   else buttons.replaceChildren(other);
