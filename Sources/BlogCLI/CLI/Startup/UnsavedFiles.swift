@@ -47,13 +47,19 @@ import ProcessSupport
             case .comment(let blog): "comment-\(blog.rawValue)"
             }
         do {
-            let file = try file(named: start + end)
-            if let spareStart { file.spare = { try self.file(named: spareStart + end) } }
-            return file
+            return withSpare(try file(named: start + end))
         } catch {
             guard let spareStart else { throw error }
             return try file(named: spareStart + end)
         }
+    }
+
+    /// Names the other place of a file.
+    private func withSpare(_ file: UnsavedFile) -> UnsavedFile {
+        guard let spareStart, file.path.hasPrefix(start) else { return file }
+        let end = file.path.dropFirst(start.count).prefix { $0 != "." }
+        file.spare = { try self.file(named: spareStart + end) }
+        return file
     }
 
     private func file(named name: String) throws(UnsavedTextError) -> UnsavedFile {
@@ -78,7 +84,9 @@ import ProcessSupport
         let pattern = start.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "*.md"
         guard glob(pattern, 0, nil, &found) == 0 else { return [] }
         return (0..<Int(found.gl_pathc)).compactMap { index in
-            found.gl_pathv[index].flatMap { try? UnsavedFile(at: String(cString: $0), isNew: false) }
+            found.gl_pathv[index]
+                .flatMap { try? UnsavedFile(at: String(cString: $0), isNew: false) }
+                .map(withSpare)
         }
     }
 }
