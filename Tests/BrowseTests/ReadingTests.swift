@@ -10,6 +10,13 @@ import TextLayout
 /// The terminal program for a reader.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ReadingTests {
+    /// A first screen, and a gate that holds the next answer to a call.
+    private func holding(_ call: String) async throws -> (BrowseFixture, Gate) {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        return (fixture, fixture.store.hold(call))
+    }
+
     @Test("The home screen shows the blogs, the viewer and the keys")
     func home() async throws {
         let fixture = BrowseFixture()
@@ -123,9 +130,7 @@ struct ReadingTests {
 
     @Test("A key that leaves does not wait for a long load, and keys before it are dropped with the screen")
     func leavingDuringLoad() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
-        let gate = fixture.store.hold("comments(on:_:)")
+        let (fixture, gate) = try await holding("comments(on:_:)")
 
         fixture.type("c")
         try await gate.reached()
@@ -137,6 +142,18 @@ struct ReadingTests {
         try await fixture.wait { $0.contains("> #5  Bob's") }
 
         #expect(fixture.browser.stack.screens.count == 1)
+        gate.open()
+    }
+
+    @Test("A search does not wait for the one before it")
+    func searchDuringLoad() async throws {
+        let (fixture, gate) = try await holding("search(_:seenBy:)")
+
+        fixture.type("/the")
+        fixture.press(.enter)
+        try await gate.reached()
+        fixture.type("/first")
+        #expect(fixture.screen.contains("first"))
         gate.open()
     }
 
@@ -157,9 +174,7 @@ struct ReadingTests {
 
     @Test("Leaving and the help do not wait for a load")
     func helpDuringLoad() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
-        let gate = fixture.store.hold("comments(on:_:)")
+        let (fixture, gate) = try await holding("comments(on:_:)")
 
         fixture.type("c?")
         #expect(fixture.screen.contains("Keys · Comments"))

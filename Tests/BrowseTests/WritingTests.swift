@@ -158,7 +158,8 @@ struct WritingTests {
     }
 
     /// A draft with the title "Mine" that another program has changed meanwhile.
-    private func conflicting() async throws -> BrowseFixture {
+    /// - Parameter next: keys that are typed while the text is saved.
+    private func conflicting(then next: Key...) async throws -> BrowseFixture {
         let fixture = try await composing()
         fixture.type("Mine")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
@@ -169,7 +170,10 @@ struct WritingTests {
             $0.posts[PostID(6)]?.version = PostVersion(9)
             $0.posts[PostID(6)]?.content.body = Body(stored: "Their first line.\nTheir last line.")
         }
-        fixture.press(.control("s"))
+        let gate = fixture.store.hold("draft(_:)")
+        fixture.browser.handle([.control("s")] + next)
+        try await gate.reached()
+        gate.open()
         try await fixture.wait { $0.contains("- Their first line.") && $0.contains("- Their last line.") }
         return fixture
     }
@@ -201,6 +205,19 @@ struct WritingTests {
 
         let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
         #expect(draft.draft.version == PostVersion(9))
+    }
+
+    @Test(
+        "A conflict gets its answer while leaving waits for the save",
+        arguments: [Key.escape, .control("c")])
+    func leavingDuringConflict(_ key: Key) async throws {
+        let fixture = try await conflicting(then: key)
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.hasPrefix("Blogs") || fixture.hasEnded }
+
+        #expect(fixture.hasEnded == (key == .control("c")))
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.title.text == "Mine")
     }
 
     @Test("Leaving asks if the text is not saved, and what is typed on belongs to the text")
@@ -377,6 +394,19 @@ struct WritingTests {
         fixture.type("!")
 
         #expect(fixture.files.files.last?.text?.leftPath == nil)
+    }
+
+    @Test("The file of an editor that cannot be read is named at the end if the text had no changes")
+    func unreadableEditorOfUnchangedText() async throws {
+        let fixture = try await composing()
+        fixture.editor.isReadable = false
+
+        fixture.press(.control("o"))
+        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
+        fixture.press(.escape)
+        await fixture.browser.close()
+
+        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
     }
 
     @Test("A text that was left with an editor's file that cannot be read names that file")

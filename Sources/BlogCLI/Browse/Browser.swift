@@ -43,7 +43,7 @@ public import TextLayout
     /// Whether the person has ended the program.
     public private(set) var isEnded = false
     /// Texts for the person after the end: the files with texts that are not saved.
-    public private(set) var farewells: [String] = []
+    public internal(set) var farewells: [String] = []
     /// Called when ``buffer`` has changed. It must write the changes.
     public var output: (inout ScreenBuffer) -> Void = { _ in }
     /// Called when the terminal must be written completely.
@@ -54,16 +54,11 @@ public import TextLayout
     let environment: Environment
     /// The last message, and whether a key has been typed since.
     private var message = (text: "", isOld: true)
-    /// The keys that are not handled yet: the next one is taken when the state of the one before is set.
-    private var keys: [Key] = []
-    /// The work for which keys wait.
-    private var held: Task<Void, Never>?
+    private(set) lazy var keys = KeyQueue(of: self)
     /// Whether a question has an answer that its command has not received yet.
     private var isAnswered = false
     /// The screen that was drawn last.
     private weak var shown: (any Screen)?
-    /// Waits until a key that leaves is taken before others.
-    private var overtaking: Task<Void, Never>?
     private var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
@@ -100,7 +95,7 @@ public import TextLayout
     public func close() async {
         isEnded = true
         dismiss(with: 0)
-        held?.cancel()
+        keys.cancelWork()
         // The last commands, also of screens that were left. A database that is locked gives up after some seconds.
         for _ in 0..<1_000 where running > 0 { try? await Task.sleep(for: .milliseconds(10)) }
         for case let composer as ComposerScreen in stack.screens {
@@ -150,54 +145,21 @@ extension Browser {
     public func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
-        keys += new
-        handleKeys()
+        keys.append(new)
     }
 
-    private func handleKeys() {
-        var isAny = false
-        while held == nil, !isAnswered, !isEnded, let key = keys.first {
-            guard isReady(for: key) else {
-                overtakeLater()
-                break
-            }
-            keys.removeFirst()
-            handle(key)
-            isAny = true
-        }
-        guard isAny else { return }
-        for case let composer as ComposerScreen in stack.screens { composer.keep() }
-    }
+    /// Whether a key can be handled now: a question that has an answer goes on first.
+    var takesKeys: Bool { !isAnswered && !isEnded }
 
-    /// Whether a key finds what it is for. A screen that was opened is drawn first. Leaving and the help do not wait.
-    private func isReady(for key: Key) -> Bool {
+    /// Whether a command waits for the answer to a question.
+    var isAsking: Bool { answer != nil }
+
+    /// Whether a key finds what it is for. A screen that was opened is drawn first. Leaving, the help and drawing do not wait.
+    func isReady(for key: Key) -> Bool {
         guard let screen = stack.top, box == nil, prompt == nil, !isTooSmall else { return true }
-        return key.leaves || key == .character("?") || key == .character(":")
+        return key.leaves || [.character("?"), .character(":"), .control("l")].contains(key)
             || screen === shown && !screen.isLoading(for: key)
     }
-
-    /// A key that leaves a screen waits for other keys, but not for a load that takes longer than a moment. The keys before it were
-    /// for that screen.
-    private func overtakeLater() {
-        guard let screen = stack.top, overtaking == nil, nextLeaving != nil else { return }
-        overtaking = Task {
-            try? await environment.clock.sleep(for: .milliseconds(200))
-            overtaking = nil
-            if screen === stack.top, let key = keys.first, !isReady(for: key), let index = nextLeaving {
-                keys.removeFirst(index)
-            }
-            handleKeys()
-        }
-    }
-
-    /// The place of the next key that leaves. After a key for a search or a new text, letters belong to that; Ctrl-C never does.
-    private var nextLeaving: Int? {
-        keys.prefix { $0 != .character("/") && $0 != .character("n") }.firstIndex(where: \.leaves)
-            ?? keys.firstIndex(of: .control("c"))
-    }
-
-    /// Forgets the keys that were typed for another program.
-    func dropKeys() { keys = [] }
 
     /// Uses another size of the terminal.
     public func resize(to size: ScreenSize) {
@@ -207,7 +169,7 @@ extension Browser {
 
     private var isTooSmall: Bool { buffer.size.columns < 20 || buffer.size.rows < 5 }
 
-    private func handle(_ key: Key) {
+    func handle(_ key: Key) {
         setNeedsDrawing()
         if isTooSmall {
             // The person does not see what another key would do.
@@ -321,17 +283,6 @@ extension Browser {
     }
 }
 
-extension Key {
-    /// Whether it closes a screen or ends the program.
-    fileprivate var leaves: Bool {
-        switch self {
-        case .character("q"), .character("Q"), .character("H"), .escape, .left, .backspace, .control("c"):
-            true
-        default: false
-        }
-    }
-}
-
 // MARK: - Messages and questions
 
 extension Browser: @MainActor Confirmation {
@@ -431,14 +382,7 @@ extension Browser {
 
     /// Runs work while keys wait.
     func hold(_ work: @escaping () async -> Void, then next: @escaping () -> Void = {}) {
-        let work = perform(work)
-        held = work
-        perform { [self] in
-            await work.value
-            held = nil
-            next()
-            handleKeys()
-        }
+        keys.wait(for: perform(work), then: next)
     }
 
     /// Closes a screen if it is on top.
@@ -457,7 +401,7 @@ extension Browser {
         isDrawingScheduled = true
         Task {
             draw()
-            handleKeys()
+            keys.advance()
         }
     }
 

@@ -197,8 +197,11 @@ extension ComposerScreen {
         // The text of the editor could not be read.
         if let editedPath { leftPath = editedPath }
         editedPath = nil
-        browser.dropKeys()
+        let unread = leftPath
+        browser.keys.removeAll()
         keep()
+        // An unchanged text has no file that could name the one of the editor.
+        if let unread, leftPath == nil { browser.farewells.append(browser.texts.editedText(in: unread)) }
         if let problem {
             browser.show(message: "! \(problem)")
         } else if text == old {
