@@ -56,6 +56,24 @@ struct CommentContract {
         }
         _ = try await store.add("other", to: PostID(2), by: bob, at: 15)
 
+        #expect(try await pages(of: store) == [["0", "1"], ["2", "3"], ["4"]])
+        let newest = try await store.newestComments(on: first, atMost: PageLimit(2))
+        #expect(newest?.map(\.text.text) == ["4", "3"])
+        #expect(newest?.first?.at == Timestamp(secondsSince1970: 30))
+    }
+
+    @Test("A page can begin and end within a second", arguments: StoreKind.allCases)
+    func second(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for number in 0..<5 { _ = try await store.add("\(number)", to: first, by: bob, at: 20) }
+        #expect(try await pages(of: store) == [["0", "1"], ["2", "3"], ["4"]])
+
+        _ = try await store.add("5", to: first, by: bob, at: 21)
+        #expect(try await pages(of: store) == [["0", "1"], ["2", "3"], ["4", "5"]])
+    }
+
+    /// The texts of the comments of the first post, in pages of two.
+    private func pages(of store: any Repositories) async throws -> [[String]] {
         var texts: [[String]] = []
         var next: Cursor?
         repeat {
@@ -64,11 +82,7 @@ struct CommentContract {
             texts.append(page.items.map(\.text.text))
             next = page.next
         } while next != nil
-
-        #expect(texts == [["0", "1"], ["2", "3"], ["4"]])
-        let newest = try await store.newestComments(on: first, atMost: PageLimit(2))
-        #expect(newest?.map(\.text.text) == ["4", "3"])
-        #expect(newest?.first?.at == Timestamp(secondsSince1970: 30))
+        return texts
     }
 
     @Test("Only a published post has comments", arguments: StoreKind.allCases)

@@ -26,6 +26,17 @@ struct QueryPlanTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(query.sql): \(plan)")
     }
 
+    @Test("A page of comments does not read those before it, also within a second")
+    func commentsOfOneSecond() throws {
+        let page = try #require(CommentQueries.every.first { $0.sql.contains("c.id > ?3") })
+        let plan = try SQLiteBlog().direct.plan(page.sql)
+
+        #expect(
+            plan.contains(
+                "SEARCH c USING INDEX comments_by_post (post_id=? AND commented_at=? AND rowid>?)"),
+            "\(plan)")
+    }
+
     @Test("Every statement is in the list that this suite checks")
     func complete() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -8,15 +8,25 @@ package enum CommentQueries {
     ]
 
     /// No row without a published post; a row without an identifier for a post without comments.
+    ///
+    /// SQLite finds a place in an index by its columns, but not also by the row identifier that ends each entry. So the comments of
+    /// the same second as the place are a part of their own. A row without an identifier comes first, and must not take the place
+    /// of a comment.
     static let oldest = Query<CommentColumn>(
         """
         SELECT \(CommentColumn.list)
         FROM posts p
-        LEFT JOIN comments c ON c.post_id = p.id AND (c.commented_at, c.id) > (?2, ?3)
+        JOIN comments c ON c.post_id = p.id AND c.commented_at = ?2 AND c.id > ?3
+        JOIN users u ON u.id = c.user_id
+        WHERE p.id = ?1 AND p.state = 'published'
+        UNION ALL
+        SELECT \(CommentColumn.list)
+        FROM posts p
+        LEFT JOIN comments c ON c.post_id = p.id AND c.commented_at > ?2
         LEFT JOIN users u ON u.id = c.user_id
         WHERE p.id = ?1 AND p.state = 'published'
         ORDER BY c.commented_at, c.id
-        LIMIT ?4
+        LIMIT ?4 + 1
         """)
 
     static let newest = Query<CommentColumn>(
