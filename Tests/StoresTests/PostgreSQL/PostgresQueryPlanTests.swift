@@ -34,6 +34,21 @@ struct PostgresQueryPlanTests {
         #expect(plans.count >= 10)
         for (sql, plan) in plans { #expect(!plan.contains("Sort"), "\(sql)\n\(plan)") }
     }
+
+    @Test("A page with users looks each up, also if a blog has few users")
+    func users() async throws {
+        let blog = try await PostgresBlog(.tinyBlog)
+        try await blog.pretendToBeLarge()
+        try await blog.run("UPDATE pg_class SET reltuples = 100 WHERE oid = 'users'::regclass")
+        let pages = PostgresStatement.every.filter {
+            $0.sql.contains("LEFT JOIN LATERAL") && $0.sql.contains("u.username")
+        }
+
+        let plans = try await blog.plans(of: pages)
+
+        #expect(plans.count == 3)
+        for (sql, plan) in plans { #expect(!plan.contains("Hash"), "\(sql)\n\(plan)") }
+    }
 }
 
 extension PostgresBlog {

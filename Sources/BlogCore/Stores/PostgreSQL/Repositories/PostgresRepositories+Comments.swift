@@ -35,7 +35,7 @@ package enum CommentQueries {
                 ORDER BY commented_at \(order), id \(order)
                 LIMIT \(limit)
             ) AS c ON true
-            LEFT JOIN users u ON u.id = c.user_id
+            \(UserQueries.join("c.user_id"))
             WHERE p.id = $1 AND p.state = 'published'
             ORDER BY c.commented_at \(order), c.id \(order)
             """)

@@ -41,7 +41,7 @@ enum LikeQueries {
             ORDER BY liked_at DESC, user_id DESC
             LIMIT $4
         ) AS l ON true
-        LEFT JOIN users u ON u.id = l.user_id
+        \(UserQueries.join("l.user_id"))
         WHERE p.id = $1 AND p.state = 'published'
         ORDER BY l.liked_at DESC, l.user_id DESC
         """)
