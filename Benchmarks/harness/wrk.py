@@ -64,5 +64,5 @@ def read(text, url):
 def percentile(text, number):
     found = re.search(rf"^\s+{number}%\s+([\d.]+)(us|ms|s|m)$", text, re.MULTILINE)
     if not found:
-        raise Trouble(f"wrk printed no {number}th percentile")
+        raise Trouble(f"wrk printed no {number}th percentile:\n{text}")
     return float(found[1]) * UNITS[found[2]]
