@@ -377,6 +377,20 @@ struct WritingTests {
             ])
     }
 
+    @Test("A message that is longer than the line goes on in the place of the keys")
+    func longMessage() async throws {
+        let fixture = try await composing()
+        fixture.browser.resize(to: ScreenSize(columns: 40, rows: 24))
+        fixture.type("Text")
+        fixture.files.files.last?.error = UnsavedTextError(reason: "No space left on device")
+
+        fixture.type("s")
+        fixture.browser.draw()
+
+        let end = Array(fixture.lines.suffix(2))
+        #expect(end == ["! What you type is in no file: No space…", "… left on device."])
+    }
+
     @Test("The file of an editor that cannot be read is named until the text is saved")
     func unreadableEditor() async throws {
         let fixture = try await composing()

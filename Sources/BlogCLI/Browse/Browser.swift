@@ -424,8 +424,12 @@ extension Browser {
         buffer.set(lines, in: area)
         buffer.cursor = screen.cursor.map { ScreenBuffer.Cursor(row: $0.row + 1, column: $0.column) }
         let status = size.rows - (isCompact ? 1 : 2)
-        buffer.set(isCompact && message.isOld ? keyLine(screen) : messageLine, at: status)
-        if !isCompact { buffer.set(keyLine(screen), at: status + 1) }
+        let (line, keys) = (messageLine, keyLine(screen))
+        buffer.set(isCompact && message.isOld ? keys : line.cut(to: size.columns), at: status)
+        if !isCompact {
+            let isLong = line.width > size.columns
+            buffer.set(isLong ? line.dropping(size.columns - 2) : keys, at: status + 1)
+        }
         drawPrompt(at: status)
         box?.draw(on: &buffer)
         output(&buffer)
@@ -455,7 +459,8 @@ extension Browser {
         return line
     }
 
-    /// The message; of a long one its start, and the key for all of it.
+    /// The message; of a long one its start, and the key for all of it. A composer takes that key, so all of the message is shown,
+    /// in the place of its keys, too.
     private var messageLine: ScreenLine {
         guard !message.isOld else { return ScreenLine() }
         let line = ScreenLine(message.text, .strong)
