@@ -153,7 +153,7 @@ struct ReadingTests {
         fixture.press(.enter)
         try await gate.reached()
         fixture.type("/first")
-        #expect(fixture.screen.contains("first"))
+        #expect(fixture.screen.contains("Search: first"))
         gate.open()
     }
 

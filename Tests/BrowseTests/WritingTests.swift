@@ -211,7 +211,9 @@ struct WritingTests {
         "A conflict gets its answer while leaving waits for the save",
         arguments: [Key.escape, .control("c")])
     func leavingDuringConflict(_ key: Key) async throws {
-        let fixture = try await conflicting(then: key)
+        // What is typed before the question does not answer it, and does not enter the text.
+        let fixture = try await conflicting(then: key, .character("j"), .tab, .enter)
+        #expect(fixture.lines[1] == "Title: Mine")
         fixture.press(.tab, .enter)
         try await fixture.wait { $0.hasPrefix("Blogs") || fixture.hasEnded }
 
@@ -391,6 +393,21 @@ struct WritingTests {
         #expect(end == ["! What you type is in no file: No space…", "… left on device."])
     }
 
+    @Test("No character of a long message is lost between the lines")
+    func longWideMessage() async throws {
+        let fixture = try await composing()
+        fixture.browser.resize(to: ScreenSize(columns: 40, rows: 24))
+        let name = "一二三四五六七八九十百千万一二三四五六七八九十百千万"
+        fixture.editor.change = { _ in ComposedText(title: "Text", body: "") }
+        fixture.editor.problem = name
+
+        fixture.press(.control("o"))
+        try await fixture.wait { $0.contains("! ") }
+
+        let end = fixture.lines.suffix(2).joined().replacing("…", with: "")
+        #expect(end == "! " + name)
+    }
+
     @Test("The file of an editor that cannot be read is named until the text is saved")
     func unreadableEditor() async throws {
         let fixture = try await composing()
@@ -418,6 +435,21 @@ struct WritingTests {
         fixture.press(.control("o"))
         try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
         fixture.press(.escape)
+        await fixture.browser.close()
+
+        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
+    }
+
+    @Test("The file of an editor that cannot be read is named at the end if the text was given up")
+    func unreadableEditorOfGivenUpText() async throws {
+        let fixture = try await composing()
+        fixture.type("Text")
+        fixture.editor.isReadable = false
+
+        fixture.press(.control("o"))
+        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
+        fixture.press(.escape, .tab, .enter)
+        try await fixture.wait { $0.hasPrefix("Blogs") }
         await fixture.browser.close()
 
         #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])

@@ -1,4 +1,5 @@
 import BlogContracts
+import Terminal
 
 /// The keys of the terminal program, and what they do.
 enum BrowseKeys {
@@ -66,6 +67,11 @@ enum BrowseKeys {
 }
 
 extension BrowseKeys {
+    /// The keys that open something else from each screen with rows, and need no row.
+    static let fromEveryList: Set<Key> = [
+        .character("/"), .character("t"), .character("u"), .character("U"), .character("m"),
+    ]
+
     /// The keys of every blog, in a list and on its screen.
     static let ofBlog = [author, comments]
     /// The keys of every blog of a list.

@@ -148,7 +148,7 @@ extension Browser {
         keys.append(new)
     }
 
-    /// Whether a key can be handled now: a question that has an answer goes on first.
+    /// Whether a key can be handled now. After an answer, the command that asked must go on first.
     var takesKeys: Bool { !isAnswered && !isEnded }
 
     /// Whether a command waits for the answer to a question.
@@ -340,6 +340,7 @@ extension Browser: @MainActor Confirmation {
     /// - Returns: the number of the button that the person chose.
     private func ask(_ question: TerminalBox) async -> Int {
         guard !isEnded else { return 0 }
+        keys.questionOpens()
         box = question
         setNeedsDrawing()
         defer {
@@ -382,7 +383,7 @@ extension Browser {
 
     /// Runs work while keys wait.
     func hold(_ work: @escaping () async -> Void, then next: @escaping () -> Void = {}) {
-        keys.wait(for: perform(work), then: next)
+        keys.hold(until: perform(work), then: next)
     }
 
     /// Closes a screen if it is on top.
@@ -424,11 +425,11 @@ extension Browser {
         buffer.set(lines, in: area)
         buffer.cursor = screen.cursor.map { ScreenBuffer.Cursor(row: $0.row + 1, column: $0.column) }
         let status = size.rows - (isCompact ? 1 : 2)
-        let (line, keys) = (messageLine, keyLine(screen))
-        buffer.set(isCompact && message.isOld ? keys : line.cut(to: size.columns), at: status)
+        let (line, help) = (messageLine, keyLine(screen))
+        buffer.set(isCompact && message.isOld ? help : line, at: status)
         if !isCompact {
-            let isLong = line.width > size.columns
-            buffer.set(isLong ? line.dropping(size.columns - 2) : keys, at: status + 1)
+            let start = line.cut(to: size.columns)
+            buffer.set(start.width < line.width ? line.dropping(start.width - 2) : help, at: status + 1)
         }
         drawPrompt(at: status)
         box?.draw(on: &buffer)
@@ -459,8 +460,8 @@ extension Browser {
         return line
     }
 
-    /// The message; of a long one its start, and the key for all of it. A composer takes that key, so all of the message is shown,
-    /// in the place of its keys, too.
+    /// The message; of a long one its start, and the key for all of it. A composer takes that key, so there the message goes on in the
+    /// line of the keys.
     private var messageLine: ScreenLine {
         guard !message.isOld else { return ScreenLine() }
         let line = ScreenLine(message.text, .strong)

@@ -178,6 +178,7 @@ extension ComposerScreen {
     /// Closes the screen of a text that is given up or unchanged.
     func close() {
         file?.remove()
+        if let leftPath { browser.farewells.append(browser.texts.editedText(in: leftPath)) }
         browser.close(self)
     }
 

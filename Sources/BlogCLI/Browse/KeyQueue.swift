@@ -22,7 +22,12 @@ import Terminal
     /// Forgets the keys that were typed for another program.
     func removeAll() { keys = [] }
 
-    /// Handles the next keys, until one must wait. Work that asks a question gets the keys of the answer.
+    /// Forgets the keys that wait for work. They were typed before its question, which the person did not expect.
+    func questionOpens() {
+        if work != nil { keys = [] }
+    }
+
+    /// Handles the next keys, until one must wait. Those that are typed after a question answer it, also while work is under way.
     func advance() {
         var isAny = false
         while work == nil || browser.isAsking, let key = keys.first, browser.takesKeys {
@@ -38,8 +43,8 @@ import Terminal
         for case let composer as ComposerScreen in browser.stack.screens { composer.keep() }
     }
 
-    /// Lets keys wait for work.
-    func wait(for work: Task<Void, Never>, then next: @escaping () -> Void) {
+    /// Lets keys wait until work has ended.
+    func hold(until work: Task<Void, Never>, then next: @escaping () -> Void) {
         self.work = work
         browser.perform { [self] in
             await work.value

@@ -107,13 +107,7 @@ where List.Intention == ListIntention<Intention> {
     var keys: [KeyHelp] { pane.keys }
 
     func run() async { await scene.run() }
-    func isLoading(for key: Key) -> Bool { pane.view.isBlank && !keysOfProgram.contains(key) }
-
-    /// Keys that need no row, and open something else.
-    private let keysOfProgram: Set<Key> = [
-        .character("/"), .character("t"), .character("U"), .character("u"), .character("L"), .character("m"),
-    ]
-
+    func isLoading(for key: Key) -> Bool { pane.view.isBlank && !BrowseKeys.fromEveryList.contains(key) }
     func handle(_ key: Key) -> Bool { pane.handle(key) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         pane.lines(size: size, isCompact: isCompact)

@@ -99,7 +99,8 @@ import TextLayout
     func run() async { await scene.run() }
 
     func isLoading(for key: Key) -> Bool {
-        guard views.info.error == nil, !tabKeys.contains(key) else { return false }
+        guard views.info.error == nil, !tabKeys.contains(key), !BrowseKeys.fromEveryList.contains(key)
+        else { return false }
         guard views.info.content != nil else { return true }
         return switch views.state.tab {
         case .drafts: drafts.view.isBlank

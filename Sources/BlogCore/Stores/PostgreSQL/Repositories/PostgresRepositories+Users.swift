@@ -18,7 +18,7 @@ enum UserQueries {
     static let exists = PostgresStatement("SELECT 1 FROM users WHERE id = $1")
 
     /// Joins each row of a page with its user `u`. PostgreSQL plans for a tenth of the whole list, because it does not know the length of
-    /// a page, and would read all users. The limit keeps it from that.
+    /// a page, and would read all users. With a LIMIT, it looks up one user for each row.
     static func join(_ id: String) -> String {
         "LEFT JOIN LATERAL (SELECT id, username, name, icon_url FROM users WHERE id = \(id) LIMIT 1) u ON true"
     }

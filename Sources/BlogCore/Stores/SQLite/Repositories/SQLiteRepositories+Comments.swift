@@ -7,11 +7,10 @@ package enum CommentQueries {
         oldest.statement, newest.statement, one.statement, isClosed, add, delete,
     ]
 
-    /// No row without a published post; a row without an identifier for a post without comments.
+    /// No row without a published post; a row without an identifier for a post without later comments.
     ///
-    /// SQLite finds a place in an index by its columns, but not also by the row identifier that ends each entry. So the comments of
-    /// the same second as the place are a part of their own. A row without an identifier comes first, and must not take the place
-    /// of a comment.
+    /// For `(commented_at, id) > (?2, ?3)` SQLite would only use the date, and read all comments of that second. So these are a part
+    /// of their own. A row without an identifier comes first, and must not take the place of a comment.
     static let oldest = Query<CommentColumn>(
         """
         SELECT \(CommentColumn.list)
