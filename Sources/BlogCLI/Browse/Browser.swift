@@ -419,18 +419,15 @@ extension Browser {
         shown = screen
         let isCompact = size.rows < 16
         let area = 1..<size.rows - (isCompact ? 1 : 2)
-        let lines = screen.lines(
+        let content = screen.lines(
             size: ScreenSize(columns: size.columns, rows: area.count), isCompact: isCompact)
         buffer.set(titleLine(screen.title), at: 0)
-        buffer.set(lines, in: area)
+        buffer.set(content, in: area)
         buffer.cursor = screen.cursor.map { ScreenBuffer.Cursor(row: $0.row + 1, column: $0.column) }
         let status = size.rows - (isCompact ? 1 : 2)
-        let (line, help) = (messageLine, keyLine(screen))
-        buffer.set(isCompact && message.isOld ? help : line, at: status)
-        if !isCompact {
-            let start = line.cut(to: size.columns)
-            buffer.set(start.width < line.width ? line.dropping(start.width - 2) : help, at: status + 1)
-        }
+        let (lines, help) = (messageLines, keyLine(screen))
+        buffer.set(isCompact && message.isOld ? help : lines[0], at: status)
+        if !isCompact { buffer.set(lines.count > 1 ? lines[1] : help, at: status + 1) }
         drawPrompt(at: status)
         box?.draw(on: &buffer)
         output(&buffer)
@@ -460,16 +457,20 @@ extension Browser {
         return line
     }
 
-    /// The message; of a long one its start, and the key for all of it. A composer takes that key, so there the message goes on in the
-    /// line of the keys.
-    private var messageLine: ScreenLine {
-        guard !message.isOld else { return ScreenLine() }
-        let line = ScreenLine(message.text, .strong)
-        guard line.width > buffer.size.columns, stack.top?.isWriting != true else { return line }
-        let more = ScreenLine("  m: \(BrowseKeys.message.text)", .faint)
-        var cut = line.cut(to: buffer.size.columns - more.width)
-        cut.append(more)
-        return cut
+    /// The message; of a long one its start, and the key for all of it. A composer takes that key, so there a second line, in the place
+    /// of the keys, has the rest.
+    private var messageLines: [ScreenLine] {
+        guard !message.isOld else { return [ScreenLine()] }
+        let (line, columns) = (ScreenLine(message.text, .strong), buffer.size.columns)
+        guard line.width > columns else { return [line] }
+        guard stack.top?.isWriting == true else {
+            let more = ScreenLine("  m: \(BrowseKeys.message.text)", .faint)
+            var cut = line.cut(to: columns - more.width)
+            cut.append(more)
+            return [cut]
+        }
+        let lines = TextWrap.lines(message.text, width: columns)
+        return [lines.first ?? "", lines.dropFirst().joined(separator: " ")].map { ScreenLine($0, .strong) }
     }
 
     private func keyLine(_ screen: any Screen) -> ScreenLine {
