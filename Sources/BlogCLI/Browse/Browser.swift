@@ -398,6 +398,7 @@ extension Browser {
 extension Browser {
     /// Draws soon, then handles the keys that have waited for it. Everything that happens until then is drawn at once.
     func setNeedsDrawing() {
+        MainActor.assertIsolated()
         guard !isDrawingScheduled else { return }
         isDrawingScheduled = true
         Task {

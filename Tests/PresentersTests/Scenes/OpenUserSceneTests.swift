@@ -53,7 +53,10 @@ struct OpenUserSceneTests {
     }
 
     private final class Log {
-        var lines: [String] = []
+        /// Modules that load at the same time still display on the actor of their scene.
+        var lines: [String] = [] {
+            willSet { MainActor.preconditionIsolated("A module displays on another actor.") }
+        }
         var followers: [Int] = []
 
         func take() -> [String] {

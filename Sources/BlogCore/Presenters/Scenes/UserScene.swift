@@ -74,16 +74,18 @@ public final class UserScene: LivePresenter {
         from services: Services, isolation: isolated (any Actor)? = #isolation
     ) async throws(CancellationError) {
         let (user, lists) = (user, lists)
-        let functions: [() async throws -> Void] =
-            [{ try await user.load(from: services) }]
-            + lists.map { module in { try await module.load(from: services) } }
-        let tasks = functions.map { function in
+        // Each task calls its module itself: a function in an array does not know its actor. A module throws only if it is cancelled.
+        let first = Task {
+            _ = isolation
+            _ = try? await user.load(from: services)
+        }
+        let others = lists.map { module in
             Task {
                 _ = isolation
-                // A module throws only if it is cancelled.
-                try? await function()
+                try? await module.load(from: services)
             }
         }
+        let tasks = [first] + others
         await withTaskCancellationHandler {
             for task in tasks { await task.value }
         } onCancel: {
