@@ -63,6 +63,14 @@ final class BrowseFixture {
         }
     }
 
+    /// A program in which the person writes a new text.
+    static func composing() async throws -> BrowseFixture {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        fixture.type("n")
+        return fixture
+    }
+
     var screen: String { lines.joined(separator: "\n") }
 
     /// The line of the chosen row.

@@ -10,19 +10,12 @@ import Terminal
 import Testing
 import TextLayout
 
-/// Writing and editing in the terminal program.
+/// Writing in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WritingTests {
-    private func composing() async throws -> BrowseFixture {
-        let fixture = BrowseFixture()
-        try await fixture.start()
-        fixture.type("n")
-        return fixture
-    }
-
     @Test("A text is written and saved as a draft")
     func save() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
 
         fixture.type("Q: 日本")
         fixture.press(.enter)
@@ -46,7 +39,7 @@ struct WritingTests {
 
     @Test("A text can be published at once, and taken back")
     func publish() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
 
         fixture.type("Now")
         fixture.press(.control("p"))
@@ -59,7 +52,7 @@ struct WritingTests {
 
     @Test("A text without a title stays on the screen with the error")
     func invalid() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
 
         fixture.press(.backTab)
         fixture.type("Text")
@@ -73,7 +66,7 @@ struct WritingTests {
 
     @Test("A text that could not be published is saved once")
     func failedPublication() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Twice")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
 
@@ -88,7 +81,7 @@ struct WritingTests {
 
     @Test("A command during a save runs after it, with the text that is there then")
     func typingDuringSave() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("One")
         let gate = fixture.store.hold("addDraft(_:by:at:once:)")
 
@@ -107,7 +100,7 @@ struct WritingTests {
 
     @Test("A text that a person types while it is saved is not taken for saved")
     func typingAfterSave() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("One")
         let gate = fixture.store.hold("addDraft(_:by:at:once:)")
 
@@ -123,7 +116,7 @@ struct WritingTests {
 
     @Test("Leaving during a save waits for it, and then asks nothing")
     func leavingDuringSave() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("One")
         let gate = fixture.store.hold("addDraft(_:by:at:once:)")
 
@@ -138,7 +131,7 @@ struct WritingTests {
 
     @Test("A text that a person types while it is published is saved next, as a change of the blog")
     func typingDuringPublication() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("One")
         let gate = fixture.store.hold("addDraft(_:by:at:once:)")
 
@@ -160,7 +153,7 @@ struct WritingTests {
     /// A draft with the title "Mine" that another program has changed meanwhile.
     /// - Parameter next: keys that are typed while the text is saved.
     private func conflicting(then next: Key...) async throws -> BrowseFixture {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Mine")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
         fixture.press(.control("p"))
@@ -224,7 +217,7 @@ struct WritingTests {
 
     @Test("Leaving asks if the text is not saved, and what is typed on belongs to the text")
     func leave() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Text")
 
         fixture.press(.escape)
@@ -244,7 +237,7 @@ struct WritingTests {
 
     @Test("Alt and a letter is neither Esc nor the letter")
     func meta() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Two words")
 
         fixture.press(.meta("b"), .meta("y"), .character("X"), .meta("f"), .control("w"))
@@ -275,7 +268,7 @@ struct WritingTests {
 
     @Test("An empty text is left without a question")
     func leaveEmpty() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
 
         fixture.press(.escape)
 
@@ -284,7 +277,7 @@ struct WritingTests {
 
     @Test("A text that is not saved is named when the program must end")
     func keep() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Text")
 
         fixture.browser.end()
@@ -294,77 +287,9 @@ struct WritingTests {
         #expect(fixture.browser.farewells == ["Your text is in /tmp/unsaved.md."])
     }
 
-    @Test("The composer continues in the editor, which gets all keys until it ends")
-    func editor() async throws {
-        let fixture = try await composing()
-        fixture.type("Text")
-        let gate = Gate()
-        fixture.editor.change = {
-            try? await gate.pass()
-            return ComposedText(title: $0.title + "!", body: "Body", tags: $0.tags)
-        }
-
-        fixture.press(.control("o"), .character("x"))
-        #expect(fixture.lines[1] == "Title: Text")
-        gate.open()
-        try await fixture.wait { $0.contains("Title: Text!") }
-
-        #expect(fixture.lines[4] == "Body")
-    }
-
-    @Test("While the editor has a text, the file names the file of the editor")
-    func editedFile() async throws {
-        let fixture = try await composing()
-        fixture.type("Text")
-        let gate = Gate()
-        fixture.editor.change = {
-            try? await gate.pass()
-            return $0
-        }
-
-        fixture.press(.control("o"), .character("x"))
-        try await gate.reached()
-        #expect(fixture.files.files.last?.text?.editedPath == "/tmp/edited.md")
-        gate.open()
-        try await fixture.wait { $0.contains("No changes.") }
-
-        #expect(fixture.files.files.last?.text?.editedPath == nil)
-        #expect(fixture.files.kept.map(\.title) == ["Text"])
-    }
-
-    @Test("A text is not lost if the editor fails after a change")
-    func failedEditor() async throws {
-        let fixture = try await composing()
-        fixture.editor.change = { ComposedText(title: $0.title, body: "Changed", tags: $0.tags) }
-        fixture.editor.problem = "It failed."
-
-        fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("! It failed.") }
-
-        #expect(fixture.lines[4] == "Changed")
-        #expect(fixture.files.kept.map(\.body) == ["Changed"])
-    }
-
-    @Test("The file of the editor stays while its text cannot be kept elsewhere")
-    func fullDisk() async throws {
-        let fixture = try await composing()
-        fixture.type("Text")
-        fixture.editor.change = { [files = fixture.files] in
-            files.files.last?.error = UnsavedTextError(reason: "No space left on device")
-            return ComposedText(title: $0.title, body: "Changed", tags: $0.tags)
-        }
-
-        fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("Changed") && $0.contains("! What you type is in no file") }
-        await fixture.browser.close()
-
-        #expect(!fixture.editor.isRemoved)
-        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
-    }
-
     @Test("On a full disk, the person learns at once and at the end that the last changes are in no file")
     func fullDiskWhileTyping() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.type("Text")
         fixture.files.files.last?.error = UnsavedTextError(reason: "No space left on device")
 
@@ -381,7 +306,7 @@ struct WritingTests {
 
     @Test("A message that is longer than the line goes on in the place of the keys")
     func longMessage() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.browser.resize(to: ScreenSize(columns: 40, rows: 24))
         fixture.type("Text")
         fixture.files.files.last?.error = UnsavedTextError(reason: "No space left on device")
@@ -395,7 +320,7 @@ struct WritingTests {
 
     @Test("No character of a long message is lost between the lines")
     func longWideMessage() async throws {
-        let fixture = try await composing()
+        let fixture = try await BrowseFixture.composing()
         fixture.browser.resize(to: ScreenSize(columns: 40, rows: 24))
         let name = "一二三四五六七八九十百千万一二三四五六七八九十百千万"
         fixture.editor.change = { _ in ComposedText(title: "Text", body: "") }
@@ -405,110 +330,6 @@ struct WritingTests {
         try await fixture.wait { $0.contains("! ") }
 
         #expect(fixture.lines.suffix(2).joined() == "! " + name)
-    }
-
-    @Test("The file of an editor that cannot be read is named until the text is saved")
-    func unreadableEditor() async throws {
-        let fixture = try await composing()
-        fixture.type("Text")
-        fixture.editor.isReadable = false
-
-        fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
-        fixture.type("!")
-        let kept = try #require(fixture.files.files.last?.text)
-        #expect(kept.leftPath == "/tmp/edited.md" && kept.editedPath == nil)
-        #expect(fixture.files.kept.map(\.title) == ["Text!"])
-        fixture.press(.control("s"))
-        try await fixture.wait { $0.contains("Saved as draft #6.") }
-        fixture.type("!")
-
-        #expect(fixture.files.files.last?.text?.leftPath == nil)
-    }
-
-    @Test("The file of an editor that cannot be read is named at the end if the text had no changes")
-    func unreadableEditorOfUnchangedText() async throws {
-        let fixture = try await composing()
-        fixture.editor.isReadable = false
-
-        fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
-        fixture.press(.escape)
-        await fixture.browser.close()
-
-        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
-    }
-
-    @Test("The file of an editor that cannot be read is named at the end if the text was given up")
-    func unreadableEditorOfGivenUpText() async throws {
-        let fixture = try await composing()
-        fixture.type("Text")
-        fixture.editor.isReadable = false
-
-        fixture.press(.control("o"))
-        try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
-        fixture.press(.escape, .tab, .enter)
-        try await fixture.wait { $0.hasPrefix("Blogs") }
-        await fixture.browser.close()
-
-        #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])
-    }
-
-    @Test("A text that was left with an editor's file that cannot be read names that file")
-    func restoreUnreadable() async throws {
-        let fixture = BrowseFixture()
-        fixture.files.leave(
-            UnsavedText(
-                ComposedText(title: "Left", body: "b", tags: ""), for: .newPost, leftPath: "/tmp/edited.md"))
-
-        try await fixture.start()
-        #expect(fixture.screen.contains("The text from your editor is in /tmp/edited.md."))
-        fixture.press(.tab, .enter)
-        try await fixture.wait { $0.contains("Title: Left") }
-        fixture.type("!")
-
-        #expect(fixture.files.files.last?.text?.text.body == "b!")
-        #expect(fixture.files.files.last?.text?.leftPath == "/tmp/edited.md")
-    }
-
-    @Test("A blog is edited in the editor")
-    func edit() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
-        fixture.editor.change = { ComposedText(title: $0.title + " edition", body: $0.body, tags: $0.tags) }
-
-        fixture.type("e")
-        try await fixture.wait { $0.contains("Second edition") && $0.contains("Saved.") }
-
-        let blog = try await fixture.services.blogs.blog(PostID(2), seenBy: nil)
-        #expect(blog.body.markdown == "Text.")
-        #expect(fixture.browser.stack.screens.count == 1)
-    }
-
-    @Test("An edit of a post that has changed meanwhile stays in the composer, or replaces the saved text")
-    func conflict() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
-        fixture.editor.change = { [store = fixture.store] post in
-            store.commit { state in
-                state.posts[PostID(2)].map {
-                    state.posts[PostID(2)]?.version = PostVersion($0.version.number + 1)
-                }
-            }
-            return ComposedText(title: post.title + "!", body: post.body, tags: post.tags)
-        }
-
-        fixture.type("e")
-        try await fixture.wait { $0.contains("+ Second!") && $0.contains("[ Go on ]") }
-        fixture.press(.enter)
-        try await fixture.wait { $0.contains("Title: Second!") && !$0.contains("[ Go on ]") }
-        #expect(fixture.files.kept.map(\.title) == ["Second!"])
-        fixture.press(.control("s"))
-        try await fixture.wait { $0.contains("[ Keep mine ]") }
-        fixture.press(.tab, .enter)
-        try await fixture.wait { $0.contains("Saved.") }
-
-        #expect(fixture.files.kept == [])
     }
 
     @Test("Another user's blog is not edited or deleted, and the keys for it are not offered")
