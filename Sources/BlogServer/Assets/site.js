@@ -356,7 +356,6 @@ async function edit(form) {
   /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
   let known = values(), sent = null, running = null, mustChoose = main.querySelector(".error") != null;
   let isNative = false, timer;
-  state.before(count);
   const forget = await keep(form);
   // A new post whose answer did not arrive before the page was closed.
   const lost = () => `${prefix}sent ${form.elements.key?.value}`;
@@ -478,7 +477,7 @@ async function edit(form) {
     if (values() != text) showPreview(isWanted);
   }
   button("preview").dataset.label = button("preview").textContent;
-  const isWide = matchMedia("(min-width: 70rem)");
+  const isWide = matchMedia("(min-width: 70rem) and (scripting: enabled)");
 
   // MARK: Keys and buttons
 
@@ -502,6 +501,7 @@ async function edit(form) {
   });
   const toolbar = form.querySelector(".marks");
   toolbar.hidden = false;
+  toolbar.append(count);
   toolbar.addEventListener("click", event => event.target.dataset.mark && markUp(body, event.target.dataset.mark));
 
   /// Shows that the post was changed elsewhere. A text that was not changed here becomes the new one.
