@@ -172,7 +172,7 @@ let otherTargets: [Target] = [
     .ours(
         "BlogTransfer", in: "BlogTransfer/Transfer",
         needs: core + views + [
-            "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", yams,
+            "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", "ProcessSupport", yams,
         ]),
     .ours(
         "SQLiteTransfer", in: "BlogTransfer/SQLiteTransfer",
@@ -193,7 +193,7 @@ let otherTargets: [Target] = [
     .library("JSON"),
     .target(name: "CSocket", path: "Libraries/CSocket"),
     .library("SocketHTTP", needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
-    .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", logging]),
+    .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", "ProcessSupport", logging]),
     .library("Metrics", needs: ["Locking"]),
     .systemLibrary(
         name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <term.h>
@@ -44,12 +45,20 @@ struct text {
 };
 static struct text begin_screen, end_screen;
 
-static void write_all(const struct text *text) {
-    for (size_t sent = 0; sent < text->length;) {
-        ssize_t count = write(STDOUT_FILENO, text->bytes + sent, text->length - sent);
-        if (count > 0) sent += (size_t)count;
-        else if (errno != EINTR) return;
+bool terminal_write(const void *bytes, size_t length) {
+    for (size_t sent = 0; sent < length;) {
+        ssize_t count = write(STDOUT_FILENO, (const char *)bytes + sent, length - sent);
+        if (count > 0) {
+            sent += (size_t)count;
+        } else if (errno == EAGAIN) {
+            // Another process has made the terminal non-blocking.
+            struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+            poll(&output, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
     }
+    return true;
 }
 
 bool terminal_is_foreground(void) {
@@ -77,7 +86,7 @@ static void enter(void) {
     is_entered = true;
     visits++;
     tcsetattr(line, mode == TERMINAL_HIDDEN ? TCSAFLUSH : TCSANOW, &settings);
-    if (mode == TERMINAL_SCREEN) write_all(&begin_screen);
+    if (mode == TERMINAL_SCREEN) terminal_write(begin_screen.bytes, begin_screen.length);
 }
 
 // In the background, the settings belong to another program.
@@ -85,7 +94,7 @@ static void leave(void) {
     if (!is_entered) return;
     is_entered = false;
     if (!terminal_is_foreground()) return;
-    if (mode == TERMINAL_SCREEN) write_all(&end_screen);
+    if (mode == TERMINAL_SCREEN) terminal_write(end_screen.bytes, end_screen.length);
     tcsetattr(line, TCSANOW, &found);
 }
 

@@ -31,15 +31,8 @@ public enum StandardStreams {
     }
 
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw OutputError(reason: SystemCallError("write").reason)
-            }
-        }
+        let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: stream) }
+        guard count == bytes.count else { throw OutputError(reason: SystemCallError("write").reason) }
     }
 }
 

@@ -3,6 +3,7 @@ public import Glibc
 import Locking
 import Logging
 import Offloading
+import ProcessSupport
 import SocketHTTP
 import Synchronization
 
@@ -98,7 +99,8 @@ extension LogSink {
             case .write(let announced):
                 // A partly written line must not become the beginning of the next one.
                 if isWithinLine { batch.insert(UInt8(ascii: "\n"), at: 0) }
-                let written = write(batch)
+                // Writes as much as the descriptor takes before it fails.
+                let written = batch.withUnsafeBytes { SharedDescriptor.write($0, to: descriptor) }
                 hasFailed = written < batch.count
                 if hasFailed {
                     let lost = batch[written...].lineCount - (isWithinLine && written == 0 ? 1 : 0)
@@ -116,27 +118,6 @@ extension LogSink {
                 end.signal()
                 return
             }
-        }
-    }
-
-    /// Writes as much as the descriptor takes before it fails.
-    private func write(_ batch: [UInt8]) -> Int {
-        batch.withUnsafeBytes { bytes in
-            var written = 0
-            while written < bytes.count {
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count > 0 {
-                    written += count
-                } else if count < 0, errno == EAGAIN {
-                    // Another process has made the shared descriptor non-blocking.
-                    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&wanted, 1, -1)
-                } else if count == 0 || errno != EINTR {
-                    break
-                }
-            }
-            return written
         }
     }
 

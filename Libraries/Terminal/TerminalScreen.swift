@@ -68,12 +68,8 @@ public import TextLayout
     public func draw(_ buffer: inout ScreenBuffer) {
         // A stopped or lent screen is drawn when it is back.
         guard isOpen, terminal_visit() > 0 else { return }
-        var rest = writer.update(&buffer)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            guard count > 0 || errno == EINTR else { return leave(by: SIGHUP) }
-            rest = rest.dropFirst(max(count, 0))
-        }
+        let bytes = writer.update(&buffer)
+        if !terminal_write(bytes, bytes.count) { leave(by: SIGHUP) }
     }
 
     /// Writes the whole screen at the next ``draw(_:)``, in case another program has written to the terminal.

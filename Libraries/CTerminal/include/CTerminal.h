@@ -36,6 +36,8 @@ bool terminal_is_foreground(void);
 int terminal_visit(void);
 // The texts that begin and end TERMINAL_SCREEN. They are written at each change, also in a signal handler.
 void terminal_set_screen(const char *begin, size_t begin_length, const char *end, size_t end_length);
+// Writes all bytes, also to a terminal that another process has made non-blocking. Returns false with errno if that fails.
+bool terminal_write(const void *bytes, size_t length);
 // Gives the foreground of the terminal to a group of processes.
 void terminal_give_to(pid_t group);
 // Remembers the settings before another program gets the terminal.

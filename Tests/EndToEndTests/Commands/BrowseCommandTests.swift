@@ -28,6 +28,18 @@ struct BrowseCommandTests {
         #expect(shown.contains("\u{1B}[?1049l") && shown.contains("\u{1B}[?2004l"))
     }
 
+    @Test("A terminal that another process has made non-blocking, and that is full, is waited for")
+    func nonBlocking() throws {
+        let (shown, code) = try TerminalProgram.run(
+            .shell,
+            ["-c", SharedDescriptorTests.full, Program.cli.path, "--database", blog.database, "browse"],
+            environment: ["TERM": "xterm", "LC_ALL": "C.UTF-8"], interruptingAt: "Poetical science",
+            readingAfter: 1)
+
+        #expect(code == 0)
+        #expect(shown.contains("\u{1B}[?1049h") && shown.contains("\u{1B}[?1049l"))
+    }
+
     @Test(
         "A terminal that cannot place the cursor gets one line and exit code 64",
         arguments: ["dumb", "none-such"])

@@ -169,4 +169,16 @@ struct ExitCodeTests {
         #expect(gone.text == #"{"items":["#)
         #expect(gone.errors.isEmpty)
     }
+
+    @Test(
+        "The exit code of help and of the version is 73, too, if they cannot be printed",
+        arguments: [Program.cli, .server], [">/dev/full", ">&-"])
+    func help(program: Program, redirection: String) throws {
+        for argument in ["--help", "--version"] {
+            let result = try run(.shell, ["-c", #""$0" "$1" \#(redirection)"#, program.path, argument])
+
+            #expect(result.exitCode == 73)
+            #expect(result.onlyErrorLine?.contains("The output cannot be written: ") == true)
+        }
+    }
 }

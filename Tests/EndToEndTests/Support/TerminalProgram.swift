@@ -3,12 +3,14 @@ import Glibc
 /// Runs a program on a terminal of its own.
 enum TerminalProgram {
     /// Runs a program to its end. The typed text waits in the terminal until the program reads it.
-    /// - Parameter prompt: interrupts the program (SIGINT) when this text appears.
+    /// - Parameters:
+    ///   - prompt: interrupts the program (SIGINT) when this text appears.
+    ///   - delay: how many seconds nothing is read, so that the program finds its output full.
     /// - Returns: the output on the terminal, and the exit code; -1 if a signal ended the program.
     static func run(
         _ program: Program, _ arguments: [String], environment: [String: String] = [:],
         typing text: String = "",
-        interruptingAt prompt: String? = nil
+        interruptingAt prompt: String? = nil, readingAfter delay: UInt32 = 0
     ) throws -> (String, Int32) {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard terminal >= 0 else { throw SystemFailure("a terminal") }
@@ -22,6 +24,7 @@ enum TerminalProgram {
             streams: [line, line, line])
         close(line)
 
+        sleep(delay)
         var shown: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         var isInterrupted = false

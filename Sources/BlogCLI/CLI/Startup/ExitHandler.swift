@@ -57,8 +57,14 @@ enum ExitHandler {
         case _ where BlogCLI.exitCode(for: error) == .failure:
             return report(EnglishTransferLocalization(Session.localization).error(error))
         case _ where BlogCLI.exitCode(for: error) == .validationFailure: return reportUsage(error)
-        // A request for help.
-        default: BlogCLI.exit(withError: error)
+        // A request for help, for the version or for completions.
+        default:
+            do throws(OutputError) {
+                try StandardStreams.output(BlogCLI.fullMessage(for: error) + "\n")
+            } catch {
+                return report(error)
+            }
+            Glibc.exit(BlogCLI.exitCode(for: error).rawValue)
         }
     }
 

@@ -1,5 +1,6 @@
 import BlogModels
 import Glibc
+import ProcessSupport
 
 /// Reads standard input.
 enum StandardInput {
@@ -9,19 +10,17 @@ enum StandardInput {
     /// Its name in errors.
     static let name = "Standard input"
 
-    /// Reads one line without its line feed, or the rest of the input. It reads single bytes without a buffer, so that
-    /// the following input stays unread.
+    /// Reads one line without its line feed, or the rest of the input; nil at its end. It reads single bytes without a buffer,
+    /// so that the following input stays unread.
     /// - Throws: ``CLIError/cannotRead(_:reason:)`` if the input fails before the end of the line.
-    static func line() throws -> [UInt8] {
+    static func line() throws -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while line.count < mostBytes {
-            let count = read(STDIN_FILENO, &byte, 1)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw CLIError.cannotRead(name, reason: reason())
-            }
-            guard count == 1, byte != UInt8(ascii: "\n") else { break }
+            let count = withUnsafeMutableBytes(of: &byte) { SharedDescriptor.read(STDIN_FILENO, into: $0) }
+            guard count >= 0 else { throw CLIError.cannotRead(name, reason: reason()) }
+            if count == 0 { return line.isEmpty ? nil : line }
+            if byte == UInt8(ascii: "\n") { break }
             line.append(byte)
         }
         return line
@@ -70,14 +69,13 @@ enum TextFile {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
         while bytes.count <= limit {
-            let count = Glibc.read(file, &buffer, buffer.count)
+            let count = buffer.withUnsafeMutableBytes { SharedDescriptor.read(file, into: $0) }
             if count == 0 { break }
-            if count > 0 {
-                bytes += buffer[..<count]
-            } else if errno != EINTR {
+            guard count > 0 else {
                 let name = file == STDIN_FILENO ? StandardInput.name : path
                 throw CLIError.cannotRead(name, reason: StandardInput.reason())
             }
+            bytes += buffer[..<count]
         }
         return bytes
     }

@@ -90,11 +90,11 @@ final class TerminalConfirmation: Confirmation {
     private func ask(_ question: String) -> Bool {
         StandardStreams.error(CleanText.line(question) + " [y/N] ")
         waitForInput()
-        guard !Task.isCancelled, let line = readLine() else {
+        guard !Task.isCancelled, let line = try? StandardInput.line() else {
             StandardStreams.error("\n")
             return false
         }
-        let answer = line.filter { !$0.isWhitespace }.lowercased()
+        let answer = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.lowercased()
         return answer == "y" || answer == "yes"
     }
 
@@ -109,7 +109,7 @@ final class TerminalConfirmation: Confirmation {
 enum PasswordPrompt {
     /// - Throws: `FieldError` for `password`.
     static func newPassword() throws -> Password {
-        guard Terminal.isInput else { return try Password(text(of: try StandardInput.line())) }
+        guard Terminal.isInput else { return try Password(text(of: try StandardInput.line() ?? [])) }
         let first = try ask("New password: ")
         let password = try Password(first)
         guard try ask("Again: ") == first else {
@@ -126,7 +126,7 @@ enum PasswordPrompt {
             StandardStreams.error("\n")
         }
         StandardStreams.error(question)
-        return try text(of: try StandardInput.line())
+        return try text(of: try StandardInput.line() ?? [])
     }
 
     private static func text(of line: [UInt8]) throws(FieldError) -> String {

@@ -7,12 +7,16 @@ import ProcessSupport
 import ServerLog
 
 extension BlogServer {
-    /// Reports an error in one line and exits: 64 for an invalid command line, 1 if the server cannot start. A request for
-    /// help is not an error.
+    /// Reports an error in one line and exits: 64 for an invalid command line, 73 if the output cannot be written, 1 if the server
+    /// cannot start. A request for help is not an error.
     static func exit(withOneLineFor error: any Error) -> Never {
-        let code = exitCode(for: error)
+        let code = error is OutputError ? ExitCode(73) : exitCode(for: error)
         if code == .success {
-            print(fullMessage(for: error))
+            do throws(OutputError) {
+                try StandardStreams.output(fullMessage(for: error) + "\n")
+            } catch {
+                exit(withOneLineFor: error)
+            }
         } else {
             let text = code == .validationFailure ? message(for: error) : String(describing: error)
             StandardStreams.error("blog-server: \(text)\n")

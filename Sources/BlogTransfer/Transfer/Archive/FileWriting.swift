@@ -1,20 +1,16 @@
 import BlogServices
 import Glibc
+import ProcessSupport
 
 /// Writing to descriptors.
 enum FileWriting {
     /// Writes all bytes.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw errno == ENOSPC || errno == EDQUOT
-                    ? StoreError.full : TransferError.output(reason: SystemReason.last)
-            }
+        let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: descriptor) }
+        guard count == bytes.count else {
+            throw errno == ENOSPC || errno == EDQUOT
+                ? StoreError.full : TransferError.output(reason: SystemReason.last)
         }
     }
 

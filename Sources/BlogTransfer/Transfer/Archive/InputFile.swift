@@ -1,4 +1,5 @@
 import Glibc
+import ProcessSupport
 
 /// A file, or standard input, read line by line.
 public struct InputFile: ~Copyable, Sendable {
@@ -62,15 +63,11 @@ public struct InputFile: ~Copyable, Sendable {
     private mutating func fill() throws {
         let count = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: InputFile.chunk))
-        while true {
-            let read = buffer.withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress.map { $0 + count }, InputFile.chunk)
-            }
-            if read < 0, errno == EINTR { continue }
-            guard read >= 0 else { throw TransferError.input(reason: SystemReason.last) }
-            buffer.removeLast(InputFile.chunk - read)
-            isAtEnd = read == 0
-            return
+        let read = buffer.withUnsafeMutableBytes {
+            SharedDescriptor.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
         }
+        guard read >= 0 else { throw TransferError.input(reason: SystemReason.last) }
+        buffer.removeLast(InputFile.chunk - read)
+        isAtEnd = read == 0
     }
 }
