@@ -26,6 +26,9 @@ help:
 # POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
 scratch := $(if $(filter 1,$(POSTGRESQL)),--scratch-path .build-postgres)
 
+# A target imports only what Package.swift says.
+imports := --explicit-target-dependency-import-check error
+
 tools:
 	@Scripts/install-tools
 
@@ -104,7 +107,7 @@ bench-check: tools
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
 test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
-	swift build $(scratch) --build-tests
+	swift build $(scratch) $(imports) --build-tests
 	swift build $(scratch) --product generate-manual
 	swift test $(scratch) --skip-build
 
@@ -116,7 +119,7 @@ programs_on_postgres := CommandPermission|Comment|ConcurrentWriting|Idempotency|
 postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres
-	swift build --scratch-path .build-postgres --build-tests
+	swift build --scratch-path .build-postgres $(imports) --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
 	TEST_DATABASE=postgres swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@python3 -B Scripts/check-postgres --quick --programs .build-postgres/debug
@@ -131,7 +134,7 @@ lint: checkers
 		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
 		Fuzz/Package.swift Fuzz/Sources \
 		Examples/Package.swift Examples/Sources Examples/Tests
-	python3 Scripts/check-imports.py
+	Scripts/check-imports
 	python3 Scripts/check-locks.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 

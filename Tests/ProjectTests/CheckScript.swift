@@ -9,26 +9,18 @@ struct CheckScript {
         let isPassed: Bool
     }
 
-    static let imports = CheckScript(
-        name: "check-imports.py", inputs: ["Sources", "Libraries", "Migrations"])
-    static let locks = CheckScript(name: "check-locks.py", inputs: [])
+    static let locks = CheckScript(name: "check-locks.py")
 
     let name: String
-    /// What a copy of the project needs for this check.
-    let inputs: [String]
 
     /// Checks the project itself.
     func checkProject() throws -> Verdict {
         try check(Repository.root)
     }
 
-    /// Checks a copy of the project's inputs that has one more file.
+    /// Checks a folder with one file.
     func checkProject(with text: String, at path: String) throws -> Verdict {
         let folder = try TemporaryFolder()
-        for name in inputs {
-            try FileManager.default.copyItem(
-                at: Repository.root.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
-        }
         let file = folder.url.appendingPathComponent(path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
