@@ -1,27 +1,22 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run test test-long postgres lint build release examples browser terminal shells soak sanitize schemathesis bench bench-check install uninstall manual clean tools checkers
+.PHONY: help run test test-long postgres lint build release examples browser terminal shells soak trial bench bench-check install uninstall manual clean tools checkers
 
 help:
-	@echo "make run           build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
-	@echo "make test          run the tests (make test-long: in their long forms, as CI does)"
-	@echo "make postgres      run the tests that need PostgreSQL, with a server that they start, and Scripts/check-postgres"
-	@echo "make lint          check the formatting, the imports, the locks and the OpenAPI document"
-	@echo "make build         build both programs for debugging, in bin/"
-	@echo "make release       build optimized programs with the Swift runtime inside, in bin/ (POSTGRESQL=1: with PostgreSQL)"
-	@echo "make install       install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
-	@echo "make manual        write the manual pages again, after a change of an option or a help text"
-	@echo "make examples      build one screen in seven ways, run its tests and all scenarios, and compare the ways"
-	@echo "make browser       check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
-	@echo "make terminal      run the terminal program in a pseudo-terminal, as a reader and as an author (PICTURES=FOLDER: draw six screens)"
-	@echo "make shells        type commands and Tab in bash, zsh and fish, and check the completions"
-	@echo "make soak          two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
-	@echo "make sanitize      run tests, and the servers of the soak, with the thread and the address sanitizer"
-	@echo "make schemathesis  check the server against its OpenAPI document with generated requests"
-	@echo "make bench         compare the server with others, in ten minutes (BENCH=--quick: in two; POSTGRESQL=1: both stores)"
-	@echo "make bench-check   compare instruction counts with the last ones (UPDATE=1 writes them) and with all versions"
-	@echo "make clean         remove build products (never a database)"
-	@echo "CONTRIBUTING.md lists the scripts for special cases, such as Scripts/fuzz and Scripts/torture."
+	@echo "make run        build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
+	@echo "make test       run the tests (make test-long: in their long forms, as CI does)"
+	@echo "make lint       check the formatting, the imports, the locks and the OpenAPI document"
+	@echo "make build      build both programs for debugging, in bin/ (make release: optimized, with the Swift runtime inside; POSTGRESQL=1)"
+	@echo "make install    install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
+	@echo "make manual     write the manual pages again, after a change of an option or a help text"
+	@echo "make postgres   run the tests that need PostgreSQL, with a server that they start, and its trial"
+	@echo "make examples   build one screen in seven ways, run its tests and all scenarios, and compare the ways"
+	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
+	@echo "make terminal   run the terminal program in a pseudo-terminal (PICTURES=FOLDER: draw six screens; make shells: completions)"
+	@echo "make soak       two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
+	@echo "make trial      list the trials of a running server; NAME=torture runs one, NAME='torture --help' shows its options"
+	@echo "make bench      compare the server with others (BENCH=--quick; POSTGRESQL=1), make bench-check counts instructions (UPDATE=1)"
+	@echo "make clean      remove build products (never a database)"
 
 # POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
 scratch := $(if $(filter 1,$(POSTGRESQL)),--scratch-path .build-postgres)
@@ -122,7 +117,7 @@ postgres:
 	swift build --scratch-path .build-postgres $(imports) --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
 	TEST_DATABASE=postgres swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
-	@python3 -B Scripts/check-postgres --quick --programs .build-postgres/debug
+	@Scripts/trials/postgres --quick --programs .build-postgres/debug
 
 examples: tools
 	swift build --package-path Examples --build-tests
@@ -142,8 +137,8 @@ lint: checkers
 soak: $(if $(filter release,$(SOAK_PROGRAMS)),release,build)
 	@python3 -B Scripts/soak
 
-sanitize: tools
-	@Scripts/sanitize
+trial:
+	@$(if $(NAME),Scripts/trials/$(NAME),ls Scripts/trials | grep -v '[.]')
 
 browser: build
 	@Scripts/install-tools --browser chromium default-jre-headless
@@ -157,9 +152,6 @@ terminal: checkers build
 shells: checkers build
 	@Scripts/install-tools zsh fish
 	@.build-tools/python/bin/python -B Scripts/check-completions
-
-schemathesis: checkers build
-	@Scripts/schemathesis
 
 clean:
 	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan .build-mvp .build-postgres bin Benchmarks/.build Benchmarks/Micro/.build \

@@ -2,7 +2,7 @@ import BlogTestSupport
 import Foundation
 import Testing
 
-/// A few rounds of `Scripts/torture` and `Scripts/check-durable`.
+/// A few rounds of the trials `torture` and `durable`.
 @Suite(.blocking)
 struct TortureTests {
     @Test("Two servers that are killed under sixteen writers and commands lose no acknowledged write")
@@ -17,7 +17,7 @@ struct TortureTests {
 
     @Test("No response to a write is sent before the data is on the disk")
     func durable() throws {
-        let result = try script("check-durable", "--writers", "4", "--count", "5")
+        let result = try script("durable", "--writers", "4", "--count", "5")
 
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(
@@ -30,7 +30,8 @@ struct TortureTests {
         return try run(
             .shell,
             [
-                "-c", #"exec python3 "$0" "$@""#, ProjectFolder.path + "/Scripts/" + name, "--programs",
+                "-c", #"exec python3 -B "$0" "$@""#, ProjectFolder.path + "/Scripts/trials/" + name,
+                "--programs",
                 programs,
             ]
                 + arguments)
