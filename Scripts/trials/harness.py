@@ -57,6 +57,11 @@ def run(*parts, tools=(), build="release", descriptors=1024, **options):
                 part(options)
     except Trouble as trouble:
         sys.exit(f"{pathlib.Path(script.__file__).name}: {trouble}")
+    finish()
+
+
+def finish():
+    """Ends the program: 1 if a check has failed."""
     sys.exit(f"{len(failures)} checks failed" if failures else 0)
 
 
