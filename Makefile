@@ -15,7 +15,7 @@ help:
 	@echo "make terminal   run the terminal program in a pseudo-terminal (PICTURES=FOLDER: draw six screens; make shells: completions)"
 	@echo "make soak       two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make trial      list the trials of a running server; NAME=torture runs one, NAME='torture --help' shows its options"
-	@echo "make bench      compare the server with others (BENCH=--quick; POSTGRESQL=1), make bench-check counts instructions (UPDATE=1)"
+	@echo "make bench      compare the server with Hummingbird (BENCH=--quick; POSTGRESQL=1), make bench-check counts instructions (UPDATE=1)"
 	@echo "make clean      remove build products (never a database)"
 
 # POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
@@ -84,15 +84,13 @@ manual: tools
 
 bench: release
 	@Scripts/install-tools wrk
-	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx || echo "nginx is omitted." >&2
-	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product limit-server
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s --product hummingbird-server
 	@Benchmarks/compare $(BENCH)
 ifeq ($(POSTGRESQL),1)
 	@Scripts/install-tools postgres
-	@Benchmarks/compare-stores $(filter --quick --strict,$(BENCH))
+	@Benchmarks/compare --case stores $(filter --quick --strict,$(BENCH))
 endif
-	@Benchmarks/compare-comments $(filter --quick --strict,$(BENCH)) $(if $(filter 1,$(POSTGRESQL)),--postgres)
+	@Benchmarks/compare --case comments $(filter --quick --strict,$(BENCH)) $(if $(filter 1,$(POSTGRESQL)),--postgres)
 
 bench-check: tools
 	@Scripts/install-tools valgrind

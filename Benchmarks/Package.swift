@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The servers that the main package is compared with. A package of its own, so that its dependencies never reach a
+/// The server that the main package is compared with. A package of its own, so that its dependencies never reach a
 /// user's build. It does not depend on the main package, whose release programs it runs.
 let commonSettings: [SwiftSetting] =
     [
@@ -13,8 +13,7 @@ let commonSettings: [SwiftSetting] =
 let package = Package(
     name: "blog-benchmarks",
     products: [
-        .executable(name: "limit-server", targets: ["LimitServer"]),
-        .executable(name: "hummingbird-server", targets: ["HummingbirdServer"]),
+        .executable(name: "hummingbird-server", targets: ["HummingbirdServer"])
     ],
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
@@ -23,12 +22,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     ],
     targets: [
-        .target(name: "CLimit"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-        .executableTarget(
-            name: "LimitServer", dependencies: ["CLimit", "CSQLite", "CSodium"], swiftSettings: commonSettings
-        ),
         .executableTarget(
             name: "HummingbirdServer",
             dependencies: [

@@ -1,103 +1,57 @@
 """The compared servers, with their commands."""
 
 import dataclasses
-import os
 import pathlib
-import shutil
 import subprocess
-from collections.abc import Callable
 
-from harness import environment, static
-from harness.trouble import Trouble
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-BUILT = ROOT / "Benchmarks/.build/release"
-# Debian installs it in /usr/sbin, which is rarely in PATH.
-NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
+from harness.common import ROOT, Trouble, environment
 
 
 @dataclasses.dataclass(frozen=True)
 class Contender:
     name: str
-    # The reason why it cannot run; None if it can.
-    missing: Callable[[], str | None]
-    # (port, database, folder of its own, blog) → command.
-    command: Callable[..., list]
-    # The file whose size is measured; None for a program of several files.
-    program: pathlib.Path | None = None
-    writes: bool = True
+    program: pathlib.Path
+    arguments: tuple = ()
+
+    def missing(self):
+        """The reason why it cannot run; None if it can."""
+        return None if self.program.exists() else f"{self.program} does not exist; `make bench` builds it"
+
+    def command(self, port, database):
+        return [self.program, "--port", str(port), "--database", database, *self.arguments]
 
 
-def ours(name, program, *extra, flag=None):
-    """A server that is built here; with a flag, only if the program supports it."""
-    def missing():
-        if not program.exists():
-            return f"{program} does not exist; `make bench` builds it"
-        if flag and flag not in help_of(program):
-            return f"this version of the program has no {flag}"
-        return None
-
-    def command(port, database, folder, blog):
-        return [program, "--port", str(port), "--database", database, *extra]
-    return Contender(name, missing, command, program)
-
-
-def help_of(program):
-    done = subprocess.run(
-        [program, "--help"], capture_output=True, text=True, timeout=30, env=environment.plain())
-    return done.stdout
-
-
-def nginx_command(port, database, folder, blog):
-    return [NGINX, "-c", static.configuration(blog, folder, port), "-p", folder, "-e", folder / "error.log"]
-
-
+OURS, NO_CACHE, LAST, HUMMINGBIRD = "blog-server", "blog-server-no-cache", "last-release", "hummingbird"
+TEMPLATE = ROOT / "Benchmarks/.build/release/hummingbird-server"
 # Ratios are relative to the first one.
 CONTENDERS = [
     # With its defaults; its log goes to a file.
-    ours("blog-server", ROOT / "bin/blog-server"),
+    Contender(OURS, ROOT / "bin/blog-server"),
     # The same without its response cache.
-    ours("blog-server-no-cache", ROOT / "bin/blog-server", "--no-cache", flag="--no-cache"),
-    ours("limit", BUILT / "limit-server"),
+    Contender(NO_CACHE, ROOT / "bin/blog-server", ("--no-cache",)),
     # As in Hummingbird's template: every request is logged.
-    ours("hummingbird", BUILT / "hummingbird-server"),
+    Contender(HUMMINGBIRD, TEMPLATE),
     # The same without its log.
-    ours("hummingbird-quiet", BUILT / "hummingbird-server", "--log-level", "warning"),
-    # The same bytes as files: it has no database and takes no writes.
-    Contender(
-        "nginx", lambda: None if NGINX else "nginx is not installed", nginx_command,
-        pathlib.Path(NGINX) if NGINX else None, writes=False),
+    Contender("hummingbird-quiet", TEMPLATE, ("--log-level", "warning")),
 ]
 NAMES = [contender.name for contender in CONTENDERS]
 
 
 def named(name):
-    """The contender of a name. Raises Trouble if it does not exist or cannot run."""
-    found = next((contender for contender in CONTENDERS if contender.name == name), None)
-    if found is None:
-        raise Trouble(f"unknown contender {name}; choose from {', '.join(NAMES)}")
+    """The contender of a name. Raises Trouble if it cannot run."""
+    found = next(contender for contender in CONTENDERS if contender.name == name)
     if why := found.missing():
         raise Trouble(f"{name}: {why}")
     return found
 
 
-def build():
-    """Installs wrk, and builds the release programs."""
-    for command in ([ROOT / "Scripts/install-tools", "wrk"], ["make", "--silent", "-C", ROOT, "release"]):
-        if subprocess.run(command).returncode:
-            raise Trouble("the programs cannot be built")
-
-
-def blog_cli(database, *arguments, **options):
-    """Runs blog-cli on a database."""
-    program = ROOT / "bin/blog-cli"
-    if not program.exists():
-        raise Trouble(f"{program} does not exist; `make release` builds it")
-    return subprocess.run([program, "--database", database, *arguments], env=environment.plain(), **options)
-
-
-def present(names):
-    """The contenders that can run, and the reasons why others cannot."""
-    wanted = [contender for contender in CONTENDERS if contender.name in names]
-    left_out = {contender.name: why for contender in wanted if (why := contender.missing())}
-    return [contender for contender in wanted if contender.name not in left_out], left_out
+def blog_cli(database, *arguments, programs=ROOT / "bin", **options):
+    """Runs blog-cli on a database. Raises Trouble if it fails."""
+    try:
+        done = subprocess.run(
+            [programs / "blog-cli", "--database", database, *arguments], env=environment(), stdin=subprocess.DEVNULL,
+            **{"capture_output": True, "text": True, "timeout": 300, **options})
+    except FileNotFoundError as error:
+        raise Trouble(f"{error.filename} does not exist; `make release` builds it") from error
+    if done.returncode:
+        raise Trouble(f"blog-cli {' '.join(map(str, arguments))} failed: {(done.stderr or '').strip()}")

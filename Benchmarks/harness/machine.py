@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 
-from harness.contenders import NGINX, ROOT
+from harness.common import ROOT
 
 
 def description():
@@ -26,7 +26,6 @@ def description():
         "loadBefore": round(load, 2),
         "swift": said(["swift", "--version"], r"Swift version \S+"),
         "commit": said(["git", "-C", ROOT, "describe", "--always", "--dirty"], r".+"),
-        "packages": packages(),
     }
 
 
@@ -52,7 +51,4 @@ def packages():
         wanted = {"hummingbird", "swift-nio", "grdb.swift"}
         pins = json.loads(file.read_text())["pins"]
         found |= {pin["identity"]: pin["state"].get("version") for pin in pins if pin["identity"] in wanted}
-    if NGINX:
-        done = subprocess.run([NGINX, "-v"], capture_output=True, text=True, timeout=30)
-        found |= dict(re.findall(r"(nginx)/(\S+)", done.stderr))
     return found

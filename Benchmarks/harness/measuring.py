@@ -7,7 +7,7 @@ import sys
 import threading
 
 from harness import process
-from harness.trouble import Trouble
+from harness.common import Trouble
 
 
 @dataclasses.dataclass
@@ -32,10 +32,9 @@ class Plan:
         return self.warm_up + self.rounds * windows
 
 
-def measure(loads, plan, notes, keep):
-    """Returns a row for each case, number of connections and server. `loads` has the loads of each case; `notes`
-    receives the failures, which are omitted from the following rounds. A failure of blog-server ends the
-    measurement. `keep` receives the rows after each round.
+def measure(loads, plan, notes):
+    """Returns a row for each request, number of connections and server. `loads` has the loads of each request; `notes`
+    receives the failures, which are omitted from the following rounds. A failure of blog-server ends the measurement.
     """
     failed = set()
     runs = collections.defaultdict(list)
@@ -69,11 +68,9 @@ def measure(loads, plan, notes, keep):
                     run = attempt(case, load, connections, lambda: once(load, connections, seconds, plan))
                     if run:
                         runs[case, connections, load.server.name].append(run)
-        rows = [
-            {"case": case.name, "title": case.title, "connections": connections, "server": name, **medians(those)}
-            for (case, connections, name), those in runs.items() if (case, name, connections) not in failed]
-        keep(rows)
-    return rows
+    return [
+        {"case": case.name, "connections": connections, "server": name, **medians(those)}
+        for (case, connections, name), those in runs.items() if (case, name, connections) not in failed]
 
 
 def rotated(some, turn):

@@ -7,7 +7,7 @@ import time
 
 
 def family(pid):
-    """The process, its children and their children: a server may have several processes."""
+    """The process, its children and their children: PostgreSQL has several processes."""
     pids = [pid]
     for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
         for child in (task / "children").read_text().split():
@@ -40,26 +40,7 @@ def settle(pid, still=0.1, most=2.0):
 
 
 def memory(pid):
-    """The resident memory of all processes together, in KiB: all of it, and the anonymous part. For a single process
-    it is its own (proc(5), RssAnon, RssFile and RssShmem), even if others run the same program. Pages that
-    several processes share are divided among them (Pss), because otherwise the server would seem larger than it
-    is.
-    """
-    members = family(pid)
-    found = [alone(pid)] if len(members) == 1 else [among(member) for member in members]
-    return {key: sum(one[key] for one in found) for key in found[0]}
-
-
-def alone(pid):
-    kib = sizes(pid, "status")
-    return {"residentKiB": kib["RssAnon"] + kib["RssFile"] + kib["RssShmem"], "anonymousKiB": kib["RssAnon"]}
-
-
-def among(pid):
-    kib = sizes(pid, "smaps_rollup")
-    return {"residentKiB": kib["Pss"], "anonymousKiB": kib["Pss_Anon"]}
-
-
-def sizes(pid, file):
-    text = pathlib.Path(f"/proc/{pid}/{file}").read_text()
-    return {name: int(size) for name, size in re.findall(r"^(\w+):\s+(\d+) kB$", text, re.MULTILINE)}
+    """The resident memory of a server, in KiB: all of it, and the anonymous part (proc(5))."""
+    text = pathlib.Path(f"/proc/{pid}/status").read_text()
+    kib = {name: int(size) for name, size in re.findall(r"^Rss(\w+):\s+(\d+) kB$", text, re.MULTILINE)}
+    return {"residentKiB": sum(kib.values()), "anonymousKiB": kib["Anon"]}

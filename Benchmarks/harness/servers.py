@@ -9,25 +9,25 @@ import statistics
 import subprocess
 import time
 
-from harness import environment, process
-from harness.trouble import Trouble
+from harness import process
+from harness.common import Trouble, environment
 
 
 class Server:
     """A contender on a free port of 127.0.0.1, with a database."""
 
-    def __init__(self, contender, database, folder, blog=None):
-        self.contender, self.name = contender, contender.name
+    def __init__(self, contender, database, folder):
+        self.name = contender.name
         self.folder = folder / contender.name
-        self.folder.mkdir(exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command = contender.command(self.port, database, self.folder, blog)
+        command = contender.command(self.port, database)
         started = time.monotonic()
         with (self.folder / "out").open("wb") as out, (self.folder / "log").open("wb") as log:
             # In a session of its own: Ctrl-C ends the measurement first, and the server's processes are one group.
             self.child = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=out, stderr=log, env=environment.plain(),
+                command, stdin=subprocess.DEVNULL, stdout=out, stderr=log, env=environment(),
                 start_new_session=True)
         try:
             self._await()
@@ -76,13 +76,13 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def cold_start(contender, database, folder, blog, times):
+def cold_start(contender, database, folder, times):
     """The median duration from the start to the first response, in milliseconds, and the memory at that time, while
     no other server runs.
     """
     took = []
     for _ in range(times):
-        server = Server(contender, database, folder, blog)
+        server = Server(contender, database, folder)
         try:
             memory = server.at_rest()
         finally:

@@ -5,7 +5,7 @@ import re
 import resource
 import subprocess
 
-from harness.trouble import Trouble
+from harness.common import Trouble
 
 UNITS = {"us": 1, "ms": 1_000, "s": 1_000_000, "m": 60_000_000}
 SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
@@ -25,8 +25,8 @@ class Run:
 
 
 def run(url, connections, seconds, threads, script=(), fields=None):
-    """The script is a Lua file with its arguments, the fields are those of each request. Raises Trouble if a request fails, because quick errors must not
-    count.
+    """The script is a Lua file with its arguments, the fields are those of each request. Raises Trouble if a request fails,
+    because quick errors must not count.
     """
     threads = min(threads, connections)
     command = [
@@ -62,7 +62,7 @@ def read(text, url):
 
 
 def percentile(text, number):
-    found = re.search(rf"^\s+{number}%\s+([\d.]+)(us|ms|s|m)$", text, re.MULTILINE)
+    found = re.search(rf"^\s+{number}%\s+([\d.]+)(us|ms|s|m) *$", text, re.MULTILINE)
     if not found:
         raise Trouble(f"wrk printed no {number}th percentile:\n{text}")
     return float(found[1]) * UNITS[found[2]]

@@ -1,4 +1,4 @@
-"""A PostgreSQL of its own, and the blog of the comparison in it."""
+"""A PostgreSQL of the benchmark, and the blog of the comparison in it."""
 
 import contextlib
 import dataclasses
@@ -10,8 +10,9 @@ import signal
 import subprocess
 import time
 
-from harness import contenders, process, seeding
-from harness.trouble import Trouble
+from harness import process, seeding
+from harness.common import Trouble
+from harness.contenders import blog_cli
 
 
 class Postgres:
@@ -90,10 +91,8 @@ class SharedBlog(seeding.Blog):
 def shared(blog, postgres, folder):
     """Moves the blog to PostgreSQL, with the tokens, which an export does not have."""
     file = folder / "export"
-    for command in [(blog.database, "export", file), (postgres.address, "import", file)]:
-        done = contenders.blog_cli(*command, capture_output=True, text=True, timeout=300)
-        if done.returncode:
-            raise Trouble(f"cannot {command[1]} the blog: {done.stderr.strip()}")
+    blog_cli(blog.database, "export", file)
+    blog_cli(postgres.address, "import", file)
     rows = [f"{seeding.FIRST_USER + number}\t\\\\x{hashlib.blake2b(token.encode(), digest_size=32).hexdigest()}\t0\t253402300799\n"
             for number, token in enumerate(blog.tokens.read_text().split())]
     postgres.ask("COPY blog.tokens (user_id, hash, created_at, expires_at) FROM STDIN", input="".join(rows))

@@ -1,38 +1,28 @@
-#!/usr/bin/env python3
-"""Compares a blog in PostgreSQL with the same blog in SQLite, and two servers on one PostgreSQL with one.
+"""A blog in PostgreSQL beside the same blog in SQLite, and two servers on one PostgreSQL beside one.
 
-Needs programs that are built with PostgreSQL: `make bench POSTGRESQL=1` builds them and runs this after the other servers.
-It starts a PostgreSQL of its own with the default settings: each commit is on the disk before it is acknowledged. PostgreSQL,
-the servers and wrk share the cores. The servers use PostgreSQL's Unix socket.
+It needs programs that are built with PostgreSQL, and starts a PostgreSQL with the default settings: each commit is on the disk
+before it is acknowledged. PostgreSQL, the servers and wrk share the cores. The servers use PostgreSQL's Unix socket.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import contextlib
 import http.client
-import json
 import multiprocessing
-import pathlib
 import random
 import select
 import signal
 import socket
+import sqlite3
 import statistics
 import sys
-import tempfile
 import time
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from harness import (  # noqa: E402
-    answers, contenders, drafts, ending, likes, machine, measuring, process, promises, reading, report, seeding, servers,
-    stores)
-from harness.numbers import positive  # noqa: E402
-from harness.trouble import Trouble  # noqa: E402
+from harness import answers, contenders, loads, measuring, postgres, process, seeding, servers
+from harness.common import Trouble
+from harness.report import Target, duration, ratio, table
 
-LATEST = pathlib.Path(__file__).resolve().parent / "results/stores.json"
-SOME = contenders.ROOT / ".build/bench-stores.json"
+ROUNDS, SECONDS = 3, 2
 CONNECTIONS = 64
 # A network between the servers and PostgreSQL: the delay of each direction.
 DELAY = 0.0005
@@ -44,22 +34,6 @@ SCENES, CACHED, LIKES, DRAFTS = "scene, `--no-cache`", "scene, from the cache", 
 PAIRS = {"one": 0, "alone": 250_000, "first": 400_000, "second": 550_000, "delayed": 750_000}
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=positive(20), default=3, help="number of rounds (3)")
-    parser.add_argument("--seconds", type=positive(10), default=2, help="seconds per measurement (2)")
-    parser.add_argument("--quick", action="store_true", help="one round of a second; the result is not stored in results/")
-    parser.add_argument("--folder", type=pathlib.Path, default=contenders.ROOT / ".build",
-                        help="folder for temporary databases, which selects the disk (.build)")
-    parser.add_argument("--strict", action="store_true", help="fail if a target is missed")
-    parser.add_argument("--show", type=pathlib.Path, nargs="?", const=LATEST, metavar="FILE",
-                        help="print a result without measuring")
-    options = parser.parse_args()
-    if options.quick:
-        options.rounds, options.seconds = 1, 1
-    return options
-
-
 class Side:
     """The servers of one store. A result of a measurement has the processor time of PostgreSQL too."""
 
@@ -69,9 +43,7 @@ class Side:
         folder.mkdir()
 
     def server(self, name, place="first"):
-        folder = self.folder / place
-        folder.mkdir(exist_ok=True)
-        server = servers.Server(contenders.named(name), self.database, folder, self.blog)
+        server = servers.Server(contenders.named(name), self.database, self.folder / place)
         self.stack.callback(server.stop)
         return server
 
@@ -83,10 +55,11 @@ class Side:
         return run
 
 
-def liking(server, blog, group):
-    load = likes.Load(server, blog)
-    load.next = PAIRS[group]
-    return load
+def kinds(plain, uncached, blog, group):
+    """The load of each row."""
+    return {
+        SCENES: loads.Reading(uncached, seeding.SCENE), CACHED: loads.Reading(plain, seeding.SCENE),
+        LIKES: loads.Likes(plain, blog, PAIRS[group]), DRAFTS: loads.drafts(plain, blog)}
 
 
 def medians(runs):
@@ -100,14 +73,10 @@ def one_server(sides, plan):
     plain, uncached = ([side.server(name) for side in sides] for name in ("blog-server", "blog-server-no-cache"))
     for both in plain, uncached:
         answers.check_reading(both, sides[0].blog)
-    loads = {
-        SCENES: [reading.Load(server, seeding.SCENE) for server in uncached],
-        CACHED: [reading.Load(server, seeding.SCENE) for server in plain],
-        LIKES: [liking(server, side.blog, "one") for server, side in zip(plain, sides)],
-        DRAFTS: [drafts.Load(server, side.blog) for server, side in zip(plain, sides)],
-    }
+    ours, its = (kinds(*those, side.blog, "one") for *those, side in zip(plain, uncached, sides))
     runs = collections.defaultdict(list)
-    for case, both in loads.items():
+    for case in ours:
+        both = [ours[case], its[case]]
         for load in both:
             load.run(CONNECTIONS, 1, plan.threads)
         for turn in range(plan.rounds):
@@ -117,14 +86,14 @@ def one_server(sides, plan):
             load.check()
     rows = [{"case": case, "store": store, **medians(some)} for (case, store), some in runs.items()]
     before = sides[1].postgres.transactions()
-    run = loads[CACHED][1].run(CONNECTIONS, 2 * plan.seconds, plan.threads)
+    run = its[CACHED].run(CONNECTIONS, 2 * plan.seconds, plan.threads)
     return rows, (sides[1].postgres.transactions() - before) / run.requests
 
 
-def together(loads, connections, seconds):
+def together(some, connections, seconds):
     """The runs of several servers at the same time."""
     with concurrent.futures.ThreadPoolExecutor() as threads:
-        return list(threads.map(lambda load: load.run(connections, seconds, 1), loads))
+        return list(threads.map(lambda load: load.run(connections, seconds, 1), some))
 
 
 def two_servers(side, plan):
@@ -132,8 +101,9 @@ def two_servers(side, plan):
     alone, first, second = (side.server("blog-server", place) for place in ("alone", "first", "second"))
     idle = [side.server("blog-server-no-cache", place) for place in ("alone", "first", "second")]
     counted = side.blog.count("likes")
-    like = {group: liking(server, side.blog, group) for group, server in [("alone", alone), ("first", first), ("second", second)]}
-    scene = [reading.Load(server, seeding.SCENE) for server in idle]
+    like = {group: loads.Likes(server, side.blog, PAIRS[group])
+            for group, server in [("alone", alone), ("first", first), ("second", second)]}
+    scene = [loads.Reading(server, seeding.SCENE) for server in idle]
     ratios = {}
     for name, (one, *two) in [("scenes", scene), ("likes", list(like.values()))]:
         found = []
@@ -188,24 +158,18 @@ def opened(server, path):
     return page
 
 
-def delayed(sides, postgres, folder, plan):
+def delayed(blog, store, folder, plan):
     """Rows of one server that reaches PostgreSQL through the delay."""
     folder.mkdir()
     proxy = multiprocessing.Process(
-        target=forward, args=(folder / ".s.PGSQL.5432", postgres.folder / ".s.PGSQL.5432"), daemon=True)
+        target=forward, args=(folder / ".s.PGSQL.5432", store.folder / ".s.PGSQL.5432"), daemon=True)
     proxy.start()
     try:
         with contextlib.ExitStack() as stack:
-            side = Side(stack, folder / "servers", sides[1].blog, postgres, stores.address(folder))
+            side = Side(stack, folder / "servers", blog, store, postgres.address(folder))
             time.sleep(0.5)
-            server = side.server("blog-server")
-            loads = {
-                SCENES: reading.Load(side.server("blog-server-no-cache"), seeding.SCENE),
-                CACHED: reading.Load(server, seeding.SCENE),
-                LIKES: liking(server, side.blog, "delayed"), DRAFTS: drafts.Load(server, side.blog),
-            }
             rows = []
-            for case, load in loads.items():
+            for case, load in kinds(side.server("blog-server"), side.server("blog-server-no-cache"), blog, "delayed").items():
                 load.run(CONNECTIONS, 1, plan.threads)
                 rows.append({"case": case, **medians([side.once(load, plan) for _ in range(plan.rounds)])})
                 load.check()
@@ -265,39 +229,35 @@ def idle(side, seconds):
     return {"transactions": count / passed, "postgres": used / seconds, "server": server / seconds}
 
 
-def measure(options):
-    ending.on_signals()
-    options.folder.mkdir(parents=True, exist_ok=True)
+def is_whole(options):
+    return not options.quick
+
+
+def measure(options, folder):
     plan = measuring.Plan([CONNECTIONS], options.rounds, options.seconds, 2)
-    about = machine.description()
-    with tempfile.TemporaryDirectory(prefix="blog-stores-", dir=options.folder) as folder, contextlib.ExitStack() as last:
-        folder = pathlib.Path(folder)
-        folder.chmod(0o755)
-        postgres = stores.Postgres(folder / "postgres")
-        last.callback(postgres.stop)
-        about["packages"] = {"sqlite": about["packages"]["sqlite"], "PostgreSQL": postgres.version}
+    with contextlib.ExitStack() as last:
+        store = postgres.Postgres(folder / "postgres")
+        last.callback(store.stop)
         blog = seeding.make(folder)
-        blog.answers = dict.fromkeys([seeding.SCENE, f"/blogs/{blog.first}", "/blogs"])
-        other = stores.shared(blog, postgres, folder)
-        result = {"machine": about, "plan": {"rounds": plan.rounds, "seconds": plan.seconds}}
-        sides = []
+        blog.paths = [seeding.SCENE, f"/blogs/{blog.first}", "/blogs"]
+        other = postgres.shared(blog, store, folder)
 
         def stage(name, work):
             print(name, file=sys.stderr)
             with contextlib.ExitStack() as stack:
-                sides[:] = [Side(stack, folder / f"{name}-sqlite", blog),
-                            Side(stack, folder / f"{name}-postgresql", other, postgres)]
-                return work()
+                return work([Side(stack, folder / f"{name}-sqlite", blog), Side(stack, folder / f"{name}-postgresql", other, store)])
 
-        result["rows"], result["checks"] = stage("one server", lambda: one_server(sides, plan))
-        result["two"] = stage("two servers", lambda: two_servers(sides[1], plan))
-        result["delayed"] = stage("delay", lambda: delayed(sides, postgres, folder / "proxy", plan))
-        result["idle"] = stage("idle", lambda: idle(sides[1], 5 * plan.seconds))
-    return result
+        rows, checks = stage("one server", lambda sides: one_server(sides, plan))
+        return {
+            "packages": {"sqlite": sqlite3.sqlite_version, "PostgreSQL": store.version},
+            "plan": {"rounds": plan.rounds, "seconds": plan.seconds}, "rows": rows, "checks": checks,
+            "two": stage("two servers", lambda sides: two_servers(sides[1], plan)),
+            "delayed": stage("delay", lambda _: delayed(other, store, folder / "proxy", plan)),
+            "idle": stage("idle", lambda sides: idle(sides[1], 5 * plan.seconds))}
 
 
 def pace(case):
-    return lambda result: report.ratio(row(result, case, STORES[1]), row(result, case, STORES[0]))
+    return lambda result: ratio(*(row(result, case, store)["rounds"] for store in reversed(STORES)))
 
 
 def row(result, case, store):
@@ -309,64 +269,40 @@ def processor(result):
     return its / ours
 
 
-TARGETS = [
-    *(promises.Promise(f"{case}, PostgreSQL divided by SQLite", bound, True, pace(case))
-      for case, bound in [(SCENES, 0.4), (CACHED, 0.6), (LIKES, 0.35), (DRAFTS, 0.35)]),
-    promises.Promise("CPU of the server for an uncached scene, divided by SQLite's", 1.1, False, processor),
-    promises.Promise("CPU of PostgreSQL for an uncached scene", 160, False,
-                     lambda result: row(result, SCENES, STORES[1])["storeSecondsPerThousand"] * 1000, " µs"),
-    promises.Promise("checks of the version for a request from the cache", 0.05, False, lambda result: result["checks"], ""),
-    promises.Promise("two servers: uncached scenes, divided by one", 0.9, True, lambda result: result["two"]["ratios"]["scenes"]),
-    promises.Promise("two servers: likes, divided by one", 0.9, True, lambda result: result["two"]["ratios"]["likes"]),
-    promises.Promise("64 writers on each: p99", 400, False, lambda result: result["two"]["p99"] / 1000, " ms"),
-    promises.Promise("an open page of the other server: p99", 150, False, lambda result: result["two"]["page"] / 1000, " ms"),
-    promises.Promise("the same beside 128 writers", 150, False, lambda result: result["two"]["busyPage"] / 1000, " ms"),
-]
+def targets(_):
+    return [
+        *(Target(f"{case}, PostgreSQL divided by SQLite", bound, True, pace(case))
+          for case, bound in [(SCENES, 0.4), (CACHED, 0.6), (LIKES, 0.35), (DRAFTS, 0.35)]),
+        Target("CPU of the server for an uncached scene, divided by SQLite's", 1.1, False, processor),
+        Target("CPU of PostgreSQL for an uncached scene", 160, False,
+                         lambda result: row(result, SCENES, STORES[1])["storeSecondsPerThousand"] * 1000, " µs"),
+        Target("checks of the version for a request from the cache", 0.05, False, lambda result: result["checks"], ""),
+        Target("two servers: uncached scenes, divided by one", 0.9, True, lambda result: result["two"]["ratios"]["scenes"]),
+        Target("two servers: likes, divided by one", 0.9, True, lambda result: result["two"]["ratios"]["likes"]),
+        Target("64 writers on each: p99", 400, False, lambda result: result["two"]["p99"] / 1000, " ms"),
+        Target("an open page of the other server: p99", 150, False, lambda result: result["two"]["page"] / 1000, " ms"),
+        Target("the same beside 128 writers", 150, False, lambda result: result["two"]["busyPage"] / 1000, " ms"),
+    ]
 
 
-def text(result):
+def results(result):
+    return {"measured": result}
+
+
+def tables(result):
     lines = []
-    for case in dict.fromkeys(row["case"] for row in result["rows"]):
+    for case in (SCENES, CACHED, LIKES, DRAFTS):
         ours, its = (row(result, case, store) for store in STORES)
         slow = next(row for row in result["delayed"] if row["case"] == case)
         lines.append([
-            case, *(f"{one['requestsPerSecond']:,.0f}" for one in (ours, its)), f"{report.ratio(its, ours):.2f}×",
-            *(report.duration(one["cpuSecondsPerThousand"] * 1000) for one in (ours, its)),
-            report.duration(its["storeSecondsPerThousand"] * 1000), *(report.duration(one["p99Microseconds"]) for one in (ours, its)),
-            f"{slow['requestsPerSecond']:,.0f}", report.duration(slow["p99Microseconds"])])
-    judged = []
-    for target in TARGETS:
-        value = target.measured(result)
-        judged.append([target.title, target.asked(), f"{value:.3g}{target.unit}", "yes" if target.kept(value) else "**no**"])
+            case, *(f"{one['requestsPerSecond']:,.0f}" for one in (ours, its)), f"{ratio(its['rounds'], ours['rounds']):.2f}×",
+            *(duration(one["cpuSecondsPerThousand"] * 1000) for one in (ours, its)),
+            duration(its["storeSecondsPerThousand"] * 1000), *(duration(one["p99Microseconds"]) for one in (ours, its)),
+            f"{slow['requestsPerSecond']:,.0f}", duration(slow["p99Microseconds"])])
     still = result["idle"]
     return "\n".join([
-        *report.table([f"{CONNECTIONS} connections", "SQLite, requests/s", "PostgreSQL", "ratio", "CPU, SQLite", "CPU, PostgreSQL",
-                       "CPU of PostgreSQL itself", "p99, SQLite", "p99, PostgreSQL", "delayed, requests/s", "delayed, p99"], lines), "",
-        report.about({**result, "plan": result["plan"]}) + ".", "",
-        *report.table(["target", "required", "measured", "met"], judged), "",
+        *table([f"{CONNECTIONS} connections", "SQLite, requests/s", "PostgreSQL", "ratio", "CPU, SQLite", "CPU, PostgreSQL",
+                "CPU of PostgreSQL itself", "p99, SQLite", "p99, PostgreSQL", "delayed, requests/s", "delayed, p99"], lines), "",
         f"128 writers on two servers: {result['two']['likesPerSecond']:,.0f} likes/s. {IDLE} servers with an open page each: "
         f"{still['transactions']:,.0f} transactions/s, {100 * still['postgres']:.1f} % of a core in PostgreSQL and "
         f"{100 * still['server']:.1f} % in each server."])
-
-
-def main():
-    options = arguments()
-    if options.show:
-        return print(text(json.loads(options.show.read_text())))
-    result = measure(options)
-    output = SOME if options.quick else LATEST
-    output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(json.dumps(result, indent=1) + "\n")
-    print(text(result))
-    missed = [target.title for target in TARGETS if not target.kept(target.measured(result))]
-    if missed and options.strict:
-        sys.exit(f"Missed: {'; '.join(missed)}.")
-
-
-if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except Trouble as trouble:
-        sys.exit(f"compare-stores: {trouble}")

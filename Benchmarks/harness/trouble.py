@@ -1,2 +1,0 @@
-class Trouble(Exception):
-    """An error that ends the comparison, in one line."""
