@@ -132,8 +132,8 @@ lint: checkers
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
 # SOAK_PROGRAMS=release tests the release programs, POSTGRESQL=1 tests on PostgreSQL.
-soak: $(if $(filter release,$(SOAK_PROGRAMS)),release,build)
-	@python3 -B Scripts/soak
+soak:
+	@Scripts/trials/soak
 
 trial:
 	@$(if $(NAME),Scripts/trials/$(NAME),ls Scripts/trials | grep -v '[.]')

@@ -14,6 +14,8 @@ import struct
 import time
 import urllib.parse
 
+import harness
+
 USERS = {"ada": 132, "mei": 107, "grace": 101, "donald": 105, "barbara": 104}
 DEMO_BLOGS = range(1, 25)
 PASSWORD = "correct horse"
@@ -36,23 +38,13 @@ class Refused(Exception):
 
 def encoded(method, target, token=None, cookie=None, content=None, form=None, address=None, **fields):
     """A request, with a body of JSON or of a form. Each has another address, because otherwise logins would be delayed."""
-    address = address or f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
-    lines = [f"{method} {target} HTTP/1.1", "Host: blog.example", f"X-Forwarded-For: {address}"]
-    body = b""
-    if token:
-        fields["Authorization"] = f"Bearer {token}"
+    fields["X-Forwarded-For"] = address or f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(256)}"
     if cookie:
         fields["Cookie"] = f"session={cookie}"
     if form is not None:
-        body = urllib.parse.urlencode(form).encode()
+        content = urllib.parse.urlencode(form).encode()
         fields |= {"Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded"}
-    elif content is not None:
-        body = json.dumps(content).encode()
-        fields["Content-Type"] = "application/json"
-    if body or method not in ("GET", "HEAD"):
-        fields["Content-Length"] = len(body)
-    lines += [f"{name.replace('_', '-')}: {value}" for name, value in fields.items()]
-    return "\r\n".join([*lines, "", ""]).encode() + body
+    return harness.request(method, target, token, content, **fields)
 
 
 class Client:
