@@ -26,7 +26,7 @@ extension Connection {
     }
 
     /// Moves pages of the log into the file (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html).
-    /// - Parameter mode: `SQLITE_CHECKPOINT_PASSIVE` or `SQLITE_CHECKPOINT_TRUNCATE`.
+    /// - Parameter mode: `SQLITE_CHECKPOINT_PASSIVE`, or one that waits for readers as ``whenBusy(_:)`` says.
     /// - Returns: nil if another connection runs a checkpoint or holds a lock.
     public final func checkpoint(_ mode: Int32) throws -> LogState? {
         try requireUsable()

@@ -336,8 +336,6 @@ class Browser(Client):
 class Writer(Client):
     """The life of a post in the JSON API. One in five stays published."""
 
-    pause = 0.1
-
     async def step(self):
         body = self.text(self.random.choice([1_000, self.soak.large_size // 4]))
         request = {"content": {"title": self.name, "body": body, "tags": ["Soak"]}, "Idempotency_Key": f"{self.random.random()}"}

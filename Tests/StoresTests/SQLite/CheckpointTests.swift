@@ -38,6 +38,16 @@ struct CheckpointTests {
             try await writer.write { try $0.execute("INSERT INTO texts VALUES (randomblob(8000))") }
         }
 
+        /// Reads one snapshot after the other. Beside a few others, one is always older than the last commit.
+        func readUntilCancelled() async throws {
+            let reader = try SharedConnection(path)
+            while !Task.isCancelled {
+                try reader.execute("BEGIN; SELECT count(*) FROM texts")
+                try? await Task.sleep(for: .milliseconds(10))
+                try reader.execute("COMMIT")
+            }
+        }
+
         var logSize: Int64 { DatabaseFile(name: path + "-wal").size }
 
         /// The pages in the log, and how many of them are in the database too, from the log's index
@@ -92,15 +102,21 @@ struct CheckpointTests {
     }
 
     @Test(
-        "A log that steady writes keep too long starts again, even without turns", arguments: [true, false])
-    func steady(hasTurns: Bool) async throws {
+        "A log that steady writes and many readers keep too long starts again, even without turns",
+        arguments: [true, false], [0, 4])
+    func steady(hasTurns: Bool, readers: Int) async throws {
         let file = try LoggedFile(pages: 10, bytes: 200_000, hasTurns: hasTurns)
 
-        // 8 MB, and more if the checkpointer's thread has to wait for a processor.
-        var count = 0
-        while count < 1_000 || file.logSize > 4_000_000 {
-            try await file.write()
-            count += 1
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<readers { group.addTask { try await file.readUntilCancelled() } }
+            // 8 MB, and more if the checkpointer's thread has to wait for a processor.
+            var count = 0
+            while count < 1_000 || file.logSize > 4_000_000 {
+                try await file.write()
+                count += 1
+                try #require(count < 10_000, "The log has \(file.logSize) bytes")
+            }
+            group.cancelAll()
         }
     }
 }

@@ -1,6 +1,7 @@
 import CSQLite
 import Database
 import Dispatch
+import Glibc
 import Locking
 import Offloading
 
@@ -17,7 +18,9 @@ public enum WALEvent: Hashable, Sendable {
 ///
 /// A passive checkpoint blocks neither readers nor the writer (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). Under
 /// steady writes it never catches up with the end of the log, and then SQLite cannot start the log again at its beginning.
-/// So when the log exceeds ``Limits/bytes``, the last pass takes a write turn: all writers wait for that pass.
+/// Nor can it while any reader uses the log, and with many short readers one always does. So when the log exceeds
+/// ``Limits/bytes``, the last passes take a write turn: all writers wait for a moment, in which the readers leave the log. Those
+/// that begin after all pages were moved read the database alone.
 package final class Checkpointer: Sendable {
     package struct Limits: Sendable {
         /// A pass runs after that many new pages.
@@ -28,6 +31,8 @@ package final class Checkpointer: Sendable {
         package var pause: Duration = .seconds(1)
         /// The time to wait for the write turn.
         package var turn: Duration = .milliseconds(250)
+        /// The time that readers have to leave the log, while the writers wait. Later attempts wait up to three times as long.
+        package var readers: Duration = .milliseconds(100)
         /// Passes without the turn are repeated until one moves at most that many pages.
         package var rest = 1_000
 
@@ -47,6 +52,8 @@ package final class Checkpointer: Sendable {
         var connection: Connection?
         var turn: WriteTurn?
         var isReported = false
+        /// The pages that were moved when a reader did not leave the log in time.
+        var movedWhenHeld: Int?
         /// The number of successive passes that left a log that is too long.
         var attempts = 0
     }
@@ -119,11 +126,11 @@ package final class Checkpointer: Sendable {
     private func pass(_ work: inout Work) -> (isBlocked: Bool, WALEvent?) {
         // After an error the data is safe in the log. A missing file fails the next commit.
         let isMoved = (try? moveAll(&work)) ?? false
-        let size = file.longer(by: "-wal").size
+        let size = size
         work.attempts = isMoved || size <= limits.bytes ? 0 : work.attempts + 1
-        // At the first attempt another program may just run a checkpoint.
+        // At the first attempts other programs may just run a checkpoint, or a few slow reads.
         var event: WALEvent?
-        if work.attempts > 1, !work.isReported {
+        if work.attempts > 3, !work.isReported {
             event = .heldOpen(bytes: size)
         } else if work.attempts == 0, work.isReported {
             event = .released
@@ -135,36 +142,50 @@ package final class Checkpointer: Sendable {
     /// - Returns: whether all pages were moved.
     private func moveAll(_ work: inout Work) throws -> Bool {
         let connection = try opened(&work)
-        guard var log = try connection.pass() else { return false }
-        // A pass ignores what is committed while it runs, so another one follows. They end when little is left, or when
-        // commits are as fast as passes.
-        var (moved, bound) = (log.moved, Int.max)
-        while log.rest == 0, moved > limits.rest, moved < bound {
+        // A pass ignores what is committed while it runs, so another one follows. They end when little is left, when commits
+        // are as fast as passes, when a reader is in the way, or when another program runs one.
+        var (log, bound) = (try connection.pass(), Int.max)
+        var moved = log?.moved ?? 0
+        while moved > limits.rest, moved < bound, let next = try connection.pass() {
             bound = moved - moved / 8
-            guard let next = try connection.pass() else { return false }
-            moved = next.moved - log.moved
+            moved = next.moved - (log?.moved ?? 0)
             log = next
         }
-        let size = file.longer(by: "-wal").size
-        guard log.rest == 0, size > limits.bytes else { return log.rest == 0 }
-        return try finish(&work, on: connection, size: size)
+        guard size > limits.bytes else { return log?.rest == 0 }
+        // The writers do not wait again for the same reader.
+        if let log, log.rest > 0, log.moved == work.movedWhenHeld { return false }
+        work.movedWhenHeld = nil
+        guard try !finish(&work, on: connection) else { return true }
+        work.movedWhenHeld = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE)?.moved
+        return false
     }
 
-    /// Moves the rest while no writer of this project runs, and truncates a log that is far too long. If another program keeps
-    /// the turn, it does so without a turn.
-    /// - Returns: whether all pages were moved.
-    private func finish(_ work: inout Work, on connection: Connection, size: Int64) throws -> Bool {
+    /// Moves the rest and waits until no reader uses the log, while no writer of this project runs; then the next commit starts
+    /// the log again. Truncates a log that is far too long. If another program keeps the turn, it does so without a turn.
+    /// - Returns: whether no reader uses the log.
+    private func finish(_ work: inout Work, on connection: Connection) throws -> Bool {
         if work.turn == nil { work.turn = WriteTurn(beside: file) }
         let hasTurn = work.turn?.take(within: limits.turn) ?? false
         defer { if hasTurn { work.turn?.release() } }
-        guard let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE), log.rest == 0 else {
-            return false
+        let end = ContinuousClock.now + limits.readers * min(work.attempts + 1, 3)
+        let waits: () -> Bool = {
+            guard .now < end else { return false }
+            usleep(1_000)
+            return true
         }
-        // A truncation waits for readers, so it is tried only when nothing is left to move. The connection has a busy
-        // timeout of 0.
-        if size > 2 * limits.bytes { _ = try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
+        connection.whenBusy { _ in waits() }
+        // Another program may have done it before this one got the turn.
+        while size > limits.bytes {
+            let mode = size > 2 * limits.bytes ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_RESTART
+            if try connection.checkpoint(mode) != nil { return true }
+            // SQLite does not wait for the pass of another program.
+            guard waits() else { return false }
+        }
         return true
     }
+
+    /// The size of the log.
+    private var size: Int64 { file.longer(by: "-wal").size }
 
     private func opened(_ work: inout Work) throws -> Connection {
         if let connection = work.connection { return connection }
