@@ -202,7 +202,7 @@ extension MaintenanceError {
         switch error {
         case .noFolder, .noFile: MaintenanceError.missing(error.description)
         case .noPostgreSQL, .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion,
-            .failed:
+            .failed, .openElsewhere:
             MaintenanceError.unusable(error.description)
         case .notPermitted: MaintenanceError.notPermitted(error.description)
         case .busy, .migrationBlocked: StoreError.busy

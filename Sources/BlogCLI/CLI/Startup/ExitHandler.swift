@@ -107,7 +107,8 @@ extension OpeningError {
         switch self {
         case .noPostgreSQL: .usage
         case .noFolder, .noFile: .notFound
-        case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
+        case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion, .openElsewhere:
+            .badData
         case .notPermitted, .full: .cannotCreate
         case .busy, .migrationBlocked: .busy
         case .failed: .storage

@@ -64,11 +64,13 @@ public final class SQLiteStore: BlogStore {
         limits.groupCount = max(1, groupSize)
         do {
             let committed = CommitObservers()
+            let connection = try mode == .createAndMigrate ? WriteConnection(to: file) : nil
+            // Another program may have opened another name at the same moment.
+            if connection != nil { try hold.requireOneName(file) }
             return SQLiteStore(
                 file,
                 writer: try LazyWriter(
-                    to: file, mode == .createAndMigrate ? WriteConnection(to: file) : nil, limits: limits,
-                    hold: hold, committed: committed, report: report),
+                    to: file, connection, limits: limits, hold: hold, committed: committed, report: report),
                 committed: committed, searchTime: searchTime, markdown: markdown)
         } catch {
             throw OpeningError(error, name: name)

@@ -8,6 +8,8 @@ import Synchronization
 /// for a restoration. It creates no file, ends with the process, and is independent of SQLite's own locks (`fcntl(2)`).
 package final class DatabaseHold: Sendable {
     private let descriptor: Int32
+    /// The index of the log, once it was needed. Closing it earlier would release SQLite's locks.
+    private let index = Atomic<Int32>(-1)
     private let exclusive = Atomic(false)
 
     /// Whether no program can open the file for writing.
@@ -20,6 +22,7 @@ package final class DatabaseHold: Sendable {
     deinit {
         release()
         close(descriptor)
+        close(index.load(ordering: .relaxed))
     }
 
     /// Releases the locks. Closing would not, while a forked process has not yet executed another program.
@@ -31,7 +34,9 @@ package final class DatabaseHold: Sendable {
     /// Shares the file with other programs that read and write it.
     /// - Throws: ``OpeningError``; a restoration makes the file busy.
     package static func shared(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
-        try hold(file, access: O_RDONLY, kind: LOCK_SH)
+        let hold = try hold(file, access: O_RDONLY, kind: LOCK_SH)
+        try hold.requireOneName(file)
+        return hold
     }
 
     /// Locks the file exclusively.
@@ -101,10 +106,50 @@ package final class DatabaseHold: Sendable {
     }
 
     /// Whether a path still leads to the file.
-    func isOn(_ file: DatabaseFile) -> Bool {
+    func isOn(_ file: DatabaseFile) -> Bool { Self.leads(file.path, to: descriptor) }
+
+    private static func leads(_ path: String, to descriptor: Int32) -> Bool {
         var (held, named) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(file.path, &named) == 0
+        return fstat(descriptor, &held) == 0 && stat(path, &named) == 0
             && held.st_ino == named.st_ino && held.st_dev == named.st_dev
+    }
+}
+
+extension DatabaseHold {
+    /// Checks that the programs that have the file open use this name. A hard link, or a mount of the file alone, is another one:
+    /// SQLite would write a second log beside it, and neither program would see what the other one writes.
+    ///
+    /// Each program shares a lock on the file, and one on the index of the log beside its name. It takes the second one right
+    /// after the first one, and gives it up right before, so this waits for a moment.
+    /// - Throws: ``OpeningError/openElsewhere(_:)``.
+    func requireOneName(_ file: DatabaseFile) throws(OpeningError) {
+        let end = StopWatch.reading + .seconds(2)
+        while isOpenElsewhere(file) {
+            guard StopWatch.reading < end else { throw .openElsewhere(file.name) }
+            usleep(10_000)
+        }
+    }
+
+    private func isOpenElsewhere(_ file: DatabaseFile) -> Bool {
+        // The last of SQLite's locks, from SHARED_FIRST on, and `UNIX_SHM_DMS` of the index.
+        guard Self.isLocked(descriptor, from: 0x4000_0002, count: 510) else { return false }
+        let path = file.path + "-shm"
+        var index = index.load(ordering: .relaxed)
+        if index < 0 || !Self.leads(path, to: index) {
+            close(index)
+            index = open(path, O_RDONLY | O_CLOEXEC)
+            self.index.store(index, ordering: .relaxed)
+        }
+        return index < 0 ? errno == ENOENT : !Self.isLocked(index, from: 128, count: 1)
+    }
+
+    /// Whether another process has locked a part of a file.
+    private static func isLocked(_ descriptor: Int32, from start: off_t, count: off_t) -> Bool {
+        var lock = Glibc.flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        (lock.l_start, lock.l_len) = (start, count)
+        return fcntl(descriptor, F_GETLK, &lock) == 0 && Int32(lock.l_type) != F_UNLCK
     }
 }
 

@@ -23,6 +23,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     case madeByNewerVersion(String)
     /// The process has no permission to read or write the file or its folder.
     case notPermitted(String)
+    /// Another program has the file open with another log, because it uses another name of the file.
+    case openElsewhere(String)
     /// Another process held a lock for too long.
     case busy(String)
     /// The disk has no space for the log or its index.
@@ -49,6 +51,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
             "The database \(file) belongs to a newer version of this program."
         case .notPermitted(let file):
             "The database \(file) cannot be read and written. Check its permissions."
+        case .openElsewhere(let file):
+            "Another program has the database \(file) open under another name, or \(file)-shm was removed. Use one name, and mount the folder instead of the file."
         case .busy(let file): "The database \(file) is locked by another program. Try again."
         case .full(let file):
             "There is not enough space to open or migrate the database \(file). Free some, also for temporary files."
