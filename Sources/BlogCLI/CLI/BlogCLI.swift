@@ -52,6 +52,7 @@ struct BlogCLI: AsyncParsableCommand {
     /// Prints errors to standard error, and exits with the code of their kind.
     static func main() async {
         ResourceLimits.failOversizedWrites()
+        MappedFiles.endWithALineWhenCutOff()
         do {
             var command = try parseAsRoot(try CommandLineOrder.optionsLast(CommandLine.arguments.dropFirst()))
             let type = type(of: command)

@@ -34,6 +34,7 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         ResourceLimits.failOversizedWrites()
+        MappedFiles.endWithALineWhenCutOff()
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         let logger = log.logger("blog-server", settings)

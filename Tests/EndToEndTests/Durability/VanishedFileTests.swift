@@ -70,6 +70,23 @@ struct VanishedFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
+    @Test("A server whose index of the log is cut off ends with a line, and no acknowledged write is lost")
+    func cutOff() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(database: blog.database)
+        #expect(try like(1, server, token).status == 200)
+
+        try #require(truncate(blog.path("blog.sqlite-shm"), 0) == 0)
+        #expect(throws: (any Error).self) { try server.client.get("/blogs/1") }
+        let end = try server.process.end()
+
+        #expect(end.exitCode == 74)
+        #expect(end.errors.hasSuffix("It may be the one beside the database whose name ends in -shm.\n"))
+        let blogAfter = try blog.withServer { try $0.get("/blogs/1", token: token).json }
+        #expect(blogAfter["isLiked"].bool == true)
+    }
+
     private func like(_ post: Int, _ server: TestServer, _ token: String) throws -> ClientResponse {
         try server.client.request("PUT", "/blogs/\(post)/like", token: token)
     }
