@@ -50,7 +50,6 @@ def run(*parts, tools=(), build="release", descriptors=1024, **options):
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < descriptors:
         sys.exit(f"this needs {descriptors} open files, but only {hard} are allowed. Raise the hard limit (ulimit -Hn)")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended by SIGTERM"))
     try:
         for part in parts:
             if options.only in part.__name__:
@@ -154,6 +153,7 @@ class Server:
 
 
 atexit.register(lambda: [server.kill() for server in [*servers]])
+signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended by SIGTERM"))
 
 
 def request(method, target, token=None, content=None, **fields):
