@@ -83,11 +83,11 @@ def environment():
     return {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")}
 
 
-def cli(database, *arguments, given=""):
+def cli(database, *arguments, given="", patience=100):
     """Runs a command of blog-cli; returns its output."""
     done = subprocess.run(
         [programs / "blog-cli", *map(str, arguments), "--database", database], input=given, capture_output=True, text=True,
-        timeout=100, env=environment())
+        timeout=patience, env=environment())
     if done.returncode != 0:
         raise Trouble(f"blog-cli {' '.join(map(str, arguments))} exited with {done.returncode}: {(done.stdout + done.stderr).strip()[-2000:]}")
     return done.stdout.strip()
