@@ -21,9 +21,6 @@ help:
 # POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
 scratch := $(if $(filter 1,$(POSTGRESQL)),--scratch-path .build-postgres)
 
-# A target imports only what Package.swift says.
-imports := --explicit-target-dependency-import-check error
-
 tools:
 	@Scripts/install-tools
 
@@ -100,7 +97,7 @@ bench-check: tools
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
 test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
-	swift build $(scratch) $(imports) --build-tests
+	swift build $(scratch) --build-tests
 	swift build $(scratch) --product generate-manual
 	swift test $(scratch) --skip-build
 
@@ -112,7 +109,7 @@ programs_on_postgres := CommandPermission|Comment|ConcurrentWriting|Idempotency|
 postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres
-	swift build --scratch-path .build-postgres $(imports) --build-tests
+	swift build --scratch-path .build-postgres --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
 	TEST_DATABASE=postgres swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@Scripts/trials/postgres --quick --programs .build-postgres/debug
