@@ -353,6 +353,8 @@ async function edit(form) {
   const values = () => fields.map(field => field.value).join("\0");
   const button = name => form.querySelector(`[name=do][value=${name}]`);
   const isOfVersion = () => form.elements.version?.value;
+  // The script asks on this page, so the server does not ask again.
+  if (button("askToPublish")) button("askToPublish").value = "publish";
   /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
   let known = values(), sent = null, running = null, mustChoose = main.querySelector(".error") != null;
   let isNative = false, timer;
@@ -441,6 +443,7 @@ async function edit(form) {
       event.preventDefault();
       return showPreview(form.classList.toggle("previewing"));
     }
+    if (name == "publish" && !confirm(question)) return event.preventDefault();
     if (name != "draft" && name != "save" && !running && !sent) return;
     event.preventDefault();
     clearTimeout(timer);
@@ -497,7 +500,7 @@ async function edit(form) {
     const name = event.key == "s" ? (button("draft") ? "draft" : "save") : event.key == "Enter" ? "publish" : null;
     if (!name) return;
     event.preventDefault();
-    if (button(name) && (name != "publish" || confirm(question))) form.requestSubmit(button(name));
+    if (button(name)) form.requestSubmit(button(name));
   });
   const toolbar = form.querySelector(".marks");
   toolbar.hidden = false;

@@ -48,6 +48,30 @@ struct FormTests {
         }
     }
 
+    @Test("Publish asks first, saves the draft before it asks, and the answer is for that version")
+    func askToPublish() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            #expect(try browser.open("/write").text.contains("value=\"askToPublish\">Publish</button>"))
+            var text: KeyValuePairs = ["title": "Soon", "body": "One.", "do": "askToPublish"]
+            let asked = try #require(try browser.send("/write", text)["Location"])
+            #expect(try browser.open("/drafts/33").text.contains("href=\"\(asked)\""))
+            let question = try browser.open(asked)
+            #expect(question.text.contains("<p>Do you want to publish this post?</p>"))
+            #expect(question.text.contains("<h1>Publish Soon</h1>"))
+
+            text = ["title": "Later", "body": "One.", "version": "1", "do": "askToPublish"]
+            let later = try #require(try browser.send("/drafts/33/edit", text)["Location"])
+            func answer(to question: ClientResponse) throws -> ClientResponse {
+                try browser.send("/drafts/33/publish", ["version": question.hidden["version"] ?? ""])
+            }
+            #expect(try answer(to: question).status == 412)
+            #expect(try answer(to: browser.open(later))["Location"] == "/blogs/33")
+            #expect(try browser.get("/drafts/30/ask").status == 404)
+        }
+    }
+
     @Test("An error page has the header of its viewer, and a username is found in any case")
     func header() throws {
         try TestBlog.demo().withServer { client in

@@ -59,7 +59,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .keepMine: "Keep mine"
         case .takeTheirs: "Take theirs"
         case .preview: "Preview"
-        case .publish: "Publish"
+        case .publish, .askToPublish: "Publish"
         case .unpublish: "Unpublish"
         case .edit: "Edit"
         case .delete: "Delete"

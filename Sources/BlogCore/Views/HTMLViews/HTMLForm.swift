@@ -263,6 +263,15 @@ extension HTMLWriter {
             writeEdit(form, of: id, title, classes: "button", in: page)
         }
         for (command, action, path) in actions where commands.contains(command) {
+            if action == .askToPublish {
+                element(
+                    .a,
+                    [
+                        "class": "button", "href": page.links.askToPublish(id, version: version),
+                        "aria-label": page.texts.action(action, on: title),
+                    ], text: page.texts.action(action))
+                continue
+            }
             writeButton(
                 page.texts.action(action), name: page.texts.action(action, on: title),
                 action: page.links[path, id], ["version": String(version)])

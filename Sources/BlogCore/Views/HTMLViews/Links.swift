@@ -56,6 +56,11 @@ public struct Links: Sendable {
 
     public func draft(_ id: Int64) -> String { self[.draft, id] }
 
+    /// The question before a version of a draft is published.
+    public func askToPublish(_ id: Int64, version: Int) -> String {
+        "\(self[.askToPublish, id])?version=\(version)"
+    }
+
     /// The blogs with a tag, by its key.
     public func tag(_ key: String) -> String { self[.taggedBlogs] + key.percentEncoded }
 

@@ -48,7 +48,8 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
                     commands, .editDraft,
-                    [(.publish, .publish, .publish), (.discard, .delete, .discardDraft)], on: draft.id,
+                    [(.publish, .askToPublish, .askToPublish), (.discard, .delete, .discardDraft)],
+                    on: draft.id,
                     draft.title, version: draft.version, in: page)
             }
         }

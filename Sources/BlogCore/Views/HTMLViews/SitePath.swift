@@ -49,6 +49,7 @@ extension SitePath {
     public static let draft = SitePath("/drafts/{id}")
     public static let editDraft = SitePath("/drafts/{id}/edit")
     public static let publish = SitePath("/drafts/{id}/publish")
+    public static let askToPublish = SitePath("/drafts/{id}/ask")
     public static let discardDraft = SitePath("/drafts/{id}/trash")
     public static let write = SitePath("/write")
 

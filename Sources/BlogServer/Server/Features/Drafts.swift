@@ -9,7 +9,7 @@ import SocketHTTP
 extension Feature {
     static let drafts = Feature(
         routes: [Routes.drafts, Routes.draft, Routes.publishing],
-        pages: [Routes.writePage, Routes.editDraftPage, Routes.editBlogPage],
+        pages: [Routes.writePage, Routes.editDraftPage, Routes.editBlogPage, Routes.askToPublishPage],
         forms: [
             Forms.write, Forms.editDraft, Forms.editBlog, Forms.publish, Forms.discardDraft,
             Forms.discardBlog,
@@ -129,6 +129,16 @@ extension Routes {
         try await edit(request, context, isDraft: false)
     }
 
+    /// The question before a publication. The answer publishes the version that the author has seen.
+    static let askToPublishPage = page(.askToPublish, query: [.version]) { request, context in
+        _ = try context.viewer.authenticated()
+        let draft = try await context.written(ComposedPost(request.post, isDraft: true))
+        let version = try request.query.value(.version) ?? String(draft.version)
+        return context.handler.pages.question(
+            .publish, on: draft.text.title, sendingTo: context.site.links[.publish, request.identifier],
+            [(name: "version", value: version)], cancel: context.site.links.draft(request.identifier))
+    }
+
     private static func edit(
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
@@ -220,6 +230,10 @@ extension Forms {
             return .next(form.links.blog(blog.blog.id), Flash(.published, blog.blog.id))
         case .saved(.draft, _), .saved(.blog, _):
             guard let post = composer.post else { throw HTTPFailure.handlerFailed }
+            if form.pressed == .askToPublish, post.isDraft {
+                return .next(
+                    form.links.askToPublish(post.id.rawValue, version: post.version?.number ?? form.version))
+            }
             // The script keeps the page, and needs only the address and the version of the next save.
             if form.isScripted {
                 let next = form.pages.edit(

@@ -202,6 +202,8 @@ enum QueryParameter: String {
     case tab
     /// The page after a login.
     case next
+    /// The version of a post that a question is about.
+    case version
 }
 
 extension [QueryParameter] {

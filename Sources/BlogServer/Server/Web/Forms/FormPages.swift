@@ -85,7 +85,7 @@ struct FormPages {
     ) -> HTMLFormPage {
         post(
             title: texts.action(.write), action: links[.write], form, hidden: [(name: "key", value: key)],
-            buttons: [.saveDraft, .publish, .preview], cancel: links[.home],
+            buttons: [.saveDraft, .preview, .askToPublish], cancel: links[.home],
             editor: HTMLForm.Editor(), error: error, preview: preview)
     }
 
@@ -109,7 +109,7 @@ struct FormPages {
             buttons: conflict != nil
                 ? [.keepMine, .takeTheirs, .preview]
                 : isDraft
-                    ? [.saveDraft, .publish, .preview]
+                    ? [.saveDraft, .preview, .askToPublish]
                     : [.save, .preview] + (isPending ? [.discardPending] : []),
             cancel: links[isDraft ? .draft : .blog, id],
             editor: HTMLForm.Editor(
