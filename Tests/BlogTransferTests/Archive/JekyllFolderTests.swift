@@ -25,7 +25,7 @@ struct JekyllFolderTests {
     }
 
     private func read() async throws -> [ImportedPost] {
-        let source = JekyllSource(folder: site, fallbackName: DisplayName(stored: "?"))
+        let source = JekyllSource(folder: site, fallbackName: DisplayName(stored: "?"), clock: FixedClock())
         var posts: [ImportedPost] = []
         for path in try await source.paths() { posts.append(try await source.post(at: path)) }
         return posts

@@ -121,7 +121,8 @@ struct MediaArchiveTests {
         let first = try await export(store, "first", to: "site")
         let second = MemoryStore()
         let source = try JekyllSource(
-            folder: folder.path("site"), fallbackName: DisplayName("?"), media: media("second"))
+            folder: folder.path("site"), fallbackName: DisplayName("?"), clock: FixedClock(),
+            media: media("second"))
         for path in try await source.paths() {
             let post = try await source.post(at: path)
             _ = try await second.add(post, authorUsername: Username("ada"), at: post.date)

@@ -24,7 +24,8 @@ struct ImageTests {
     private func post(_ body: String) async throws -> ImportedPost {
         try site.write("---\ntitle: A\n---\n" + body, to: "_posts/2020-01-02-a.md")
         let source = try JekyllSource(
-            folder: site.folder, fallbackName: DisplayName("A"), media: MediaFolder(media.url.path))
+            folder: site.folder, fallbackName: DisplayName("A"), clock: FixedClock(),
+            media: MediaFolder(media.url.path))
         return try await source.post(at: "_posts/2020-01-02-a.md")
     }
 

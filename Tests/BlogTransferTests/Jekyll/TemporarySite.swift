@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import BlogTestSupport
 import BlogTransfer
 import Foundation
 
@@ -30,7 +31,9 @@ final class TemporarySite {
     }
 
     func source(permalink: Permalink? = nil) throws -> JekyllSource {
-        JekyllSource(folder: folder, fallbackName: try DisplayName("The Team"), permalink: permalink)
+        JekyllSource(
+            folder: folder, fallbackName: try DisplayName("The Team"), permalink: permalink,
+            clock: FixedClock())
     }
 }
 

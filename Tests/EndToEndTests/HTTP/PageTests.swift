@@ -47,7 +47,9 @@ struct PageTests {
     @Test("A new blog does not move later pages")
     func stableCursors() throws {
         let blog = try TestBlog.demo()
-        let site = try TestSite(["2030-01-01-new.md": "---\ntitle: New\n---\nText."])
+        let site = try TestSite([
+            "2030-01-01-new.md": "---\ntitle: New\n---\nText.", "../_config.yml": "future: true",
+        ])
 
         try blog.withServer { client in
             let before = try ids(client.get("/blogs?limit=100"))

@@ -70,11 +70,14 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func source() throws -> JekyllSource {
         let name = try DisplayName(author.text)
-        let source = JekyllSource(folder: folder, fallbackName: name, permalink: permalink)
+        let source = JekyllSource(
+            folder: folder, fallbackName: name, permalink: permalink, clock: SystemClock())
         guard let media else { return source }
         let target = try MediaFiles.folder(at: media)
         // A wrong folder of the site is reported when its posts are listed.
-        return (try? JekyllSource(folder: folder, fallbackName: name, permalink: permalink, media: target))
+        return
+            (try? JekyllSource(
+                folder: folder, fallbackName: name, permalink: permalink, clock: SystemClock(), media: target))
             ?? source
     }
 

@@ -62,6 +62,12 @@ public indirect enum ImportReason: Hashable, Sendable {
     case ignoredTag(String)
     /// Liquid that is shown as it stands, such as `{% post_url %}`.
     case shownLiquid([String])
+    /// A comment of Liquid without an end.
+    case unclosedComment
+    /// The site does not show the post yet.
+    case futureDate
+    /// The site does not show the post, because of a field.
+    case notShown(String)
     /// An image that the site does not have.
     case noImage(String)
     /// An image that cannot be copied, and the system's message.

@@ -54,11 +54,21 @@ struct FrontMatter {
     /// is easier to fix than a wrong publication.
     func isPublished() throws(ImportProblem) -> Bool {
         guard let stated = self["published"] else { return true }
-        switch try stated.text(of: "published").lowercased() {
-        case "true", "yes", "on": return true
-        case "false", "no", "off": return false
-        default: throw stated.problem(.notABoolean(field: "published"))
+        _ = try stated.text(of: "published")
+        guard stated.isTrue || stated.isFalse else {
+            throw stated.problem(.notABoolean(field: "published"))
         }
+        return stated.isTrue
+    }
+
+    /// The field by which themes leave a post out of their lists; nil if there is none.
+    var hidingField: String? {
+        ["hidden", "draft"].first { self[$0].map { !$0.isFalse } ?? false }
+    }
+
+    /// A problem on the line of a field, or on the first line.
+    func problem(of field: String, _ reason: ImportReason) -> ImportProblem {
+        self[field]?.problem(reason) ?? ImportProblem(line: 1, reason)
     }
 
     /// The stated excerpt; nil if there is none.
@@ -134,12 +144,7 @@ struct FrontMatter {
     }
 
     /// Whether Jekyll interprets Liquid in the post.
-    var hasLiquid: Bool {
-        guard let stated = self["render_with_liquid"], let text = try? stated.text(of: "") else {
-            return true
-        }
-        return !["false", "no", "off"].contains(text.lowercased())
-    }
+    var hasLiquid: Bool { !(self["render_with_liquid"]?.isFalse ?? false) }
 
     /// The site's key of the first author, and its line.
     func authorKey() throws(ImportProblem) -> (text: String, line: Int)? {

@@ -10,27 +10,34 @@ public struct JekyllSource: PostSource {
     private let paths: SiteFile<SitePaths>
     private let fallbackName: DisplayName
     private let images: SiteImages?
+    private let clock: any WallClock
 
     /// Creates a source. It reads nothing yet.
     ///
-    /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`.
-    public init(folder: String, fallbackName: DisplayName, permalink: Permalink? = nil) {
-        self.init(folder, fallbackName: fallbackName, permalink: permalink, images: nil)
+    /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`. `clock` says which
+    /// posts are in the future.
+    public init(
+        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock
+    ) {
+        self.init(folder, fallbackName: fallbackName, permalink: permalink, clock: clock, images: nil)
     }
 
     /// Creates a source that copies the images of its posts to a folder, and changes the texts to refer to the copies.
     /// - Throws: ``FileError`` if the folder of the site cannot be opened.
     package init(
-        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, media: MediaFolder
+        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock,
+        media: MediaFolder
     ) throws(FileError) {
         self.init(
-            folder, fallbackName: fallbackName, permalink: permalink,
+            folder, fallbackName: fallbackName, permalink: permalink, clock: clock,
             images: SiteImages(site: try MediaFolder(folder), media: media))
     }
 
     private init(
-        _ folder: String, fallbackName: DisplayName, permalink: Permalink?, images: SiteImages?
+        _ folder: String, fallbackName: DisplayName, permalink: Permalink?, clock: any WallClock,
+        images: SiteImages?
     ) {
+        self.clock = clock
         site = SiteFolder(path: folder)
         authors = SiteFile(site, path: "_data/authors.yml", parse: Self.names)
         paths = SiteFile(site, path: "_config.yml") { document throws(ImportProblem) in
@@ -61,11 +68,29 @@ public struct JekyllSource: PostSource {
         return ImportedPost(
             path: path, content: content,
             date: date,
-            isPublished: try meta.isPublished(),
+            isPublished: try isShown(path, meta, at: date, on: paths, notes: &notes),
             author: try await author(in: meta),
             excerpt: try meta.excerpt(),
             aliases: try meta.aliases(of: name, at: date, on: paths, notes: &notes),
             notes: notes.sorted { $0.line < $1.line })
+    }
+
+    /// Whether the site shows a post to its readers. If it hides one that is not marked as a draft, a note says why.
+    private func isShown(
+        _ path: String, _ meta: FrontMatter, at date: Timestamp, on paths: SitePaths,
+        notes: inout [ImportProblem]
+    ) throws(ImportProblem) -> Bool {
+        guard try meta.isPublished() else { return false }
+        if !paths.showsFuture, date > clock.now() {
+            notes.append(meta.problem(of: "date", .futureDate))
+        } else if let field = meta.hidingField {
+            notes.append(meta.problem(of: field, .notShown(field)))
+        } else if paths.excludes(path) {
+            notes.append(ImportProblem(line: 1, .notShown("exclude")))
+        } else {
+            return true
+        }
+        return false
     }
 
     private func read(_ path: String, _ paths: SitePaths) throws(ImportProblem) -> (PostFile, FrontMatter) {
@@ -85,7 +110,7 @@ public struct JekyllSource: PostSource {
         var text = body.markdown
         if hasLiquid {
             var known: [String: String?] = [:]
-            text = Liquid.replacing(in: text) { name, argument in
+            text = try Liquid.replacing(in: text, firstLine: file.bodyLine) { name, argument in
                 guard name == "{% link %}" || name == "{% post_url %}" else { return nil }
                 if let address = known[name + argument] { return address }
                 let address =
@@ -97,7 +122,7 @@ public struct JekyllSource: PostSource {
         if let images { text = images.copying(text, firstLine: file.bodyLine, notes: &notes) }
         if hasLiquid {
             if let note = Liquid.note(in: text, firstLine: file.bodyLine) { notes.append(note) }
-            text = Liquid.withoutRaw(text)
+            text = try Liquid.withoutCommentsAndRaw(text)
         }
         guard text != body.markdown else { return body }
         do {
@@ -182,9 +207,15 @@ struct SitePaths: Sendable {
     /// The pattern of posts that state none; nil if the folder has no `_config.yml`.
     let permalink: Permalink?
     let defaults: FrontMatterDefaults
+    /// Whether it shows posts with a date in the future.
+    let showsFuture: Bool
+    /// The files that it leaves out: paths, beginnings of paths, or patterns.
+    private let excluded: [String]
 
     init(_ given: Permalink?, config: YAMLDocument?) throws(ImportProblem) {
         defaults = FrontMatterDefaults(config, without: given == nil ? [] : ["permalink"])
+        showsFuture = config?["future"]?.isTrue ?? false
+        excluded = ((try? config?["exclude"]?.texts(of: "")) ?? []).map { String($0.drop { $0 == "/" }) }
         base = given == nil ? try config?["baseurl"]?.text(of: "baseurl") ?? "" : ""
         if given == nil, let stated = config?["permalink"] {
             let text = try stated.text(of: "permalink")
@@ -195,6 +226,11 @@ struct SitePaths: Sendable {
         } else {
             permalink = given ?? (config == nil ? nil : .standard)
         }
+    }
+
+    /// Whether the site leaves a file out, by Jekyll's rule.
+    func excludes(_ path: String) -> Bool {
+        excluded.contains { !$0.isEmpty && (path.hasPrefix($0) || fnmatch($0, path, 0) == 0) }
     }
 }
 

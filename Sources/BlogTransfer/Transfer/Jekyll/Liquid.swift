@@ -1,32 +1,53 @@
 /// The template language of Jekyll (https://shopify.github.io/liquid/). The import interprets only what needs no template: `link`,
-/// `post_url` and `raw`.
+/// `post_url`, `raw` and `comment`.
 enum Liquid {
     /// Replaces the tags of a text for which `replacement` returns a text, by their name and what follows it. What is within
-    /// `raw` stays.
+    /// `raw` stays. What is within `comment` is removed, except for its line breaks if `keepsLines` is true.
     static func replacing(
-        in text: String, _ replacement: (_ name: String, _ argument: String) -> String?
-    ) -> String {
+        in text: String, firstLine: Int = 1, keepsLines: Bool = true,
+        _ replacement: (_ name: String, _ argument: String) -> String?
+    ) throws(ImportProblem) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
-        var (end, isRaw) = (0, false)
+        var (end, isRaw, start) = (0, false, 0)
+        /// How many comments are open: they may be nested.
+        var depth = 0
+        func add(_ part: ArraySlice<UInt8>) {
+            result += depth == 0 ? Array(part) : part.filter { keepsLines && $0 == UInt8(ascii: "\n") }
+        }
         while let tag = next(in: bytes, from: end) {
-            result += bytes[end..<tag.range.lowerBound]
+            add(bytes[end..<tag.range.lowerBound])
             end = tag.range.upperBound
             let isInside = isRaw && tag.name != endRaw
             isRaw = isInside || tag.name == raw
-            let new = isInside ? nil : replacement(tag.name, tag.argument)
-            result += new.map { Array($0.utf8) } ?? Array(bytes[tag.range])
+            if !isInside, tag.name == endComment { depth = max(0, depth - 1) }
+            if depth == 0, !isInside, let new = replacement(tag.name, tag.argument) {
+                result += Array(new.utf8)
+            } else {
+                add(bytes[tag.range])
+            }
+            guard !isInside, tag.name == comment else { continue }
+            if depth == 0 { start = tag.range.lowerBound }
+            depth += 1
         }
-        return String(decoding: result + bytes[end...], as: UTF8.self)
+        guard depth == 0 else {
+            throw ImportProblem(line: firstLine + bytes.lines(before: start), .unclosedComment)
+        }
+        add(bytes[end...])
+        return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text without the tags of `raw`, which show that the text between them is not Liquid.
-    static func withoutRaw(_ text: String) -> String {
-        replacing(in: text) { name, _ in name == raw || name == endRaw ? "" : nil }
+    /// The text without comments, and without the tags of `raw`, which show that the text between them is not Liquid.
+    static func withoutCommentsAndRaw(_ text: String) throws(ImportProblem) -> String {
+        try replacing(in: text, keepsLines: false) { name, _ in silent.contains(name) ? "" : nil }
     }
 
     private static let raw = "{% raw %}"
     private static let endRaw = "{% endraw %}"
+    private static let comment = "{% comment %}"
+    private static let endComment = "{% endcomment %}"
+    /// The tags that the import understands and removes.
+    private static let silent = [raw, endRaw, comment, endComment]
 
     /// Names the tags and the outputs of a text, on the line of the first one; nil if it has none.
     static func note(in text: String, firstLine: Int) -> ImportProblem? {
@@ -39,7 +60,7 @@ enum Liquid {
             place = range.upperBound
             if isRaw, name != endRaw { continue }
             isRaw = name == raw
-            if isRaw || name == endRaw { continue }
+            if silent.contains(name) { continue }
             if !shown.contains(name) { shown.append(name) }
             first = first ?? range.lowerBound
             // Further names would make the note longer than a person reads.

@@ -72,6 +72,10 @@ struct YAMLValue {
         return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
+    /// Whether it says yes or no, also as a quoted text.
+    var isTrue: Bool { ["true", "yes", "on"].contains(node.scalar?.string.lowercased()) }
+    var isFalse: Bool { ["false", "no", "off"].contains(node.scalar?.string.lowercased()) }
+
     var isList: Bool { node.sequence != nil }
 
     /// The values of a list; none if it is something else.

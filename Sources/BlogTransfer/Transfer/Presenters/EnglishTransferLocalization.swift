@@ -50,6 +50,9 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .ignoredAlias(let path): "the path cannot be used as an alias: \(path)"
         case .ignoredTag(let name): "the tag is left out: \(name)"
         case .shownLiquid(let tags): "shown as it stands: \(tags.joined(separator: ", "))"
+        case .unclosedComment: "{% comment %} has no {% endcomment %}"
+        case .futureDate: "the date is in the future, so the post is a draft"
+        case .notShown(let field): "the site does not show the post (\(field)), so it is a draft"
         case .noImage(let path): "the site has no image \(path)"
         case .imageNotCopied(let path, let reason): "the image \(path) cannot be copied: \(reason)"
         case .noFile: "the file does not exist"
@@ -96,7 +99,9 @@ public struct EnglishTransferLocalization: TransferLocalization {
             (tally.notReached, "not processed"),
         ]
         let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
-        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "."
+        let drafts =
+            tally.drafts == 0 ? "" : " \(tally.drafts) \(tally.drafts == 1 ? "is a draft" : "are drafts")."
+        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
     }
 
     public func progress(_ progress: TransferProgress) -> String {

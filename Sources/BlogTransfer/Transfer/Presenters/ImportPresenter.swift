@@ -83,7 +83,8 @@ public final class ImportPresenter {
 
     private func summary() -> ImportSummaryPresentation {
         let presentations = rows.map(\.presentation)
-        let tally = ImportTally(of: presentations.map(\.state))
+        var tally = ImportTally(of: presentations.map(\.state))
+        tally.drafts = rows.count(where: \.isNewDraft)
         return ImportSummaryPresentation(
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
             skipped: tally.skipped, isCancelled: isCancelled,
@@ -105,6 +106,8 @@ final class ImportRowPresenter {
     private(set) var presentation: ImportRowPresentation
     /// The storage error of the file. It ends the import.
     private(set) var storageError: ErrorPresentation?
+    /// Whether the import has made a draft of it.
+    private(set) var isNewDraft = false
 
     private let path: String
     private var notes: [ImportRowPresentation.Note] = []
@@ -136,6 +139,7 @@ final class ImportRowPresenter {
             }
             try Task.checkCancellation()
             show(try await service.take(post))
+            isNewDraft = !post.isPublished && [.imported, .updated].contains(presentation.state)
         } catch is CancellationError {
             cancel()
         } catch let problem as ImportProblem {
@@ -185,6 +189,8 @@ public struct ImportTally: Hashable, Sendable {
     public var kept = 0
     /// Files that could not be read or imported.
     public var skipped = 0
+    /// New and updated posts that are drafts.
+    public var drafts = 0
     /// Files that were not reached.
     public var notReached = 0
 
