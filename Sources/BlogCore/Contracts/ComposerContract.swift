@@ -15,17 +15,21 @@ public protocol ComposerView: SubmittingView {
 /// A post that has changed since a person began to write.
 public struct ConflictPresentation: Equatable, Sendable {
     public let error: ErrorPresentation
-    /// The text that is saved now, and how the person's text differs; nil if it cannot be read.
+    /// The text that is saved now, or kept beside the post, and how the person's text differs; nil if it cannot be read.
     public let saved: SavedText?
 
     public struct SavedText: Equatable, Sendable {
         public let text: ComposedText
-        public let version: Int
+        /// Whether the text is kept beside the post, and not saved.
+        public let isPending: Bool
+        /// What a save names that replaces the text.
+        public let seen: String
         public let lines: [ComparedLine]
 
-        public init(text: ComposedText, version: Int, lines: [ComparedLine]) {
+        public init(text: ComposedText, isPending: Bool, seen: String, lines: [ComparedLine]) {
             self.text = text
-            self.version = version
+            self.isPending = isPending
+            self.seen = seen
             self.lines = lines
         }
     }
@@ -97,8 +101,9 @@ public struct ComposedText: Equatable, Sendable {
 
 /// The words of the page on which an author writes.
 public protocol EditorPageTexts: Sendable {
-    /// The heading of the text that was saved meanwhile, and of its differences from the text in the form.
+    /// The heading of the text that was saved or kept meanwhile, and of its differences from the text in the form.
     var savedText: String { get }
+    var pendingText: String { get }
     var differences: String { get }
     /// The signs of lines that only one of the texts has.
     var differenceSigns: String { get }

@@ -53,10 +53,12 @@ public struct Post: Hashable, Sendable {
     /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
     public let version: PostVersion
+    /// The text that is stored beside it; nil if there is none.
+    public let pending: PendingText?
 
     package init(
         id: PostID, authorID: UserID, state: PostState, content: PostContent, publishedAt: Timestamp?,
-        version: PostVersion
+        version: PostVersion, pending: PendingText? = nil
     ) {
         self.id = id
         self.authorID = authorID
@@ -64,7 +66,11 @@ public struct Post: Hashable, Sendable {
         self.content = content
         self.publishedAt = publishedAt
         self.version = version
+        self.pending = pending
     }
+
+    /// The text that is stored beside it, if that differs from the text of the post.
+    package var unsaved: PendingText? { pending.flatMap { $0.content.hasText(of: content) ? nil : $0 } }
 }
 
 /// The values of a post that its author writes.
@@ -89,6 +95,11 @@ public struct PostContent: Hashable, Sendable {
 
     /// All values as one text. Only the body may contain line feeds, so that different contents have different texts.
     package var text: String { "\(title.text)\n\(tags.text)\n\(body.markdown)" }
+
+    /// Whether all values that a text contains are equal.
+    package func hasText(of other: PostContent) -> Bool {
+        (title, body, tags) == (other.title, other.body, other.tags)
+    }
 
     /// The content after an edit.
     package func with(_ edit: PostEdit) -> PostContent {
@@ -228,4 +239,26 @@ public struct PendingText: Hashable, Sendable {
 
     /// One text for a store: the version, the title and the tags on a line each, and then the body.
     package var stored: String { "\(version.number)\n\(content.text)" }
+}
+
+/// Identifies the text that is kept beside a post. Equal texts for the same version of the post have equal identifiers.
+///
+/// A hash of what is stored needs no column of its own, and a program that knows no identifiers changes it with the text.
+public struct PendingVersion: Hashable, Sendable {
+    /// Hexadecimal digits; empty if no text is kept.
+    public let text: String
+
+    public static let none = PendingVersion("")
+
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+    public init(of pending: PendingText?) {
+        let hash = pending?.stored.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        text = hash.map { String($0, radix: 16) } ?? ""
+    }
 }

@@ -221,11 +221,13 @@ try {
   if (sent && savedMessages.includes(message)) store.remove(sent);
 } catch { /* not kept */ }
 
-/// A key that no other open window uses, so that two windows with the same form do not share a text.
+const nameOf = form => `${prefix}${new URL(form.action).pathname} `;
+
+/// A key that no other open window uses, so that two windows with the same form do not share a text. A text that a closed window
+/// has left comes first.
 async function ownKey(form) {
-  const name = prefix + new URL(form.action).pathname;
-  for (let number = 1; navigator.locks && number < 10; number++) {
-    const key = `${name} ${number}`;
+  const name = nameOf(form), keys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => name + number);
+  for (const key of navigator.locks ? keys.sort((one, other) => !store.get(one) - !store.get(other)) : []) {
     const isOwn = await new Promise(done => {
       navigator.locks.request(key, { ifAvailable: true }, lock => {
         done(lock != null);
@@ -234,19 +236,20 @@ async function ownKey(form) {
     });
     if (isOwn) return key;
   }
-  return `${name} 1`;
+  return `${name}1`;
 }
 
 /// Keeps what is typed into a form.
-/// - Returns: a function that forgets it, if `text` is what the form has. The form may have another address then.
+/// - Returns: its key, and a function for an answer: the form may have another address and version, and its text may be saved.
 async function keep(form) {
   const note = form.querySelector(".kept");
-  if (!note) return () => {};
-  const fields = [...fieldsOf(form)];
-  const values = () => Object.fromEntries(fields.map(field => [field.name, field.value]));
-  // Each page has a new key. The key of a text that was sent and not answered says that it is the same post.
-  const isEqual = (one, other) => JSON.stringify({ ...one, key: "" }) == JSON.stringify({ ...other, key: "" });
-  const show = values => { for (const field of fields) field.value = values[field.name] ?? field.value; };
+  if (!note) return null;
+  const values = () => Object.fromEntries([...fieldsOf(form)].map(field => [field.name, field.value]));
+  // Each page has a new key. The key of a text that was sent and not answered says that it is the same post. A text that the page has
+  // too is for the version of the page.
+  const plain = values => JSON.stringify({ ...values, key: "", version: "" });
+  const isEqual = (one, other) => plain(one) == plain(other);
+  const show = values => { for (const field of fieldsOf(form)) field.value = values[field.name] ?? field.value; };
   let original = values();
   let key = await ownKey(form);
   let timer;
@@ -256,6 +259,7 @@ async function keep(form) {
     store.set(key, values());
   };
   const kept = store.get(key);
+  if (kept && isEqual(kept, original)) store.remove(key);
   const isTouched = !isEqual(values(), original);
   if (isTouched) save();
   // After a refusal the page has the text already.
@@ -267,7 +271,7 @@ async function keep(form) {
       store.remove(key);
       show(original);
       note.hidden = true;
-      fields.find(field => field.type != "hidden").focus();
+      form.querySelector("input:not([type=hidden]), textarea").focus();
     });
   }
   form.addEventListener("input", () => { timer ??= setTimeout(save, 300); });
@@ -277,14 +281,20 @@ async function keep(form) {
     save();
     try { sessionStorage.setItem("sent", key); } catch { /* kept until it is discarded */ }
   });
-  return async () => {
-    clearTimeout(timer);
-    timer = null;
-    store.remove(key);
-    note.hidden = true;
-    fields.splice(0, Infinity, ...fieldsOf(form));
-    original = values();
-    key = await ownKey(form);
+  return {
+    key: () => key,
+    answered: async isSaved => {
+      const old = key;
+      // Without another address, the window keeps its key, under which it finds the text again.
+      if (!key.startsWith(nameOf(form))) key = await ownKey(form);
+      save();
+      if (isSaved()) {
+        store.remove(key);
+        note.hidden = true;
+        original = values();
+      }
+      if (old != key) store.remove(old);
+    },
   };
 }
 
@@ -357,30 +367,48 @@ async function edit(form) {
   if (button("askToPublish")) button("askToPublish").value = "publish";
   /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
   let known = values(), sent = null, running = null, mustChoose = main.querySelector(".error") != null;
+  /// The button that was pressed, and the text that it saves, until that is saved.
+  let wanted = null;
   let isNative = false, timer;
-  const forget = await keep(form);
-  // A new post whose answer did not arrive before the page was closed.
-  const lost = () => `${prefix}sent ${form.elements.key?.value}`;
+  const typed = await keep(form);
+  // A request whose answer did not arrive before the page was closed. What was to be saved for readers then is only kept now.
+  const lost = () => `${typed.key()} sent`;
   const stored = store.get(lost());
-  if (stored) sent = { text: stored.text, fields: new URLSearchParams(stored.fields) };
+  if (stored) {
+    const fields = new URLSearchParams(stored.fields);
+    if (["key", "version"].every(name => fields.get(name) == (form.elements[name]?.value ?? null))) {
+      fields.set("do", "autosave");
+      sent = { text: stored.text, fields };
+    } else store.remove(lost());
+  }
+  form.querySelector(".kept button").addEventListener("click", () => {
+    sent = null;
+    store.remove(lost());
+  });
 
   /// Sends the text once. A request without an answer is sent again as it was, because the server may have carried it out.
   async function send(command) {
-    sent ??= { text: values(), fields: new URLSearchParams(new FormData(form)) };
-    sent.fields.set("do", command);
-    if (form.elements.key) store.set(lost(), { text: sent.text, fields: String(sent.fields) });
-    const answer = await fetch(form.action, { method: "POST", body: sent.fields, headers, keepalive: String(sent.fields).length < 6e4 });
+    if (!sent) {
+      sent = { text: values(), fields: new URLSearchParams(new FormData(form)) };
+      sent.fields.set("do", command);
+      store.set(lost(), { text: sent.text, fields: String(sent.fields) });
+    }
+    const { text, fields } = sent, isKept = kept && fields.get("do") == "autosave";
+    const answer = await fetch(form.action, {
+      method: "POST", body: fields, headers, keepalive: String(fields).length < 6e4, signal: AbortSignal.timeout?.(60_000),
+    });
     if (answer.status == 429 || answer.status > 499) throw new Error(failed);
-    const page = parse(await answer.text()), next = page.querySelector("form.editor"), { text } = sent;
+    const page = parse(await answer.text()), next = page.querySelector("form.editor");
     sent = null;
     store.remove(lost());
     if (!answer.ok || !next) {
-      mustChoose = true;
+      // Another text, or a login in another window, can be saved.
+      mustChoose = ![401, 413, 422].includes(answer.status);
       throw Object.assign(new Error(answer.status == 412 ? elsewhere : page.querySelector(".error, main p")?.textContent), { status: answer.status });
     }
     adopt(next, text);
-    if (values() == text) await forget();
-    state.textContent = (command == "autosave" && kept || saved).replace("#", clock(new Date()));
+    await typed.answered(() => values() == text);
+    state.textContent = (isKept ? kept : saved).replace("#", clock(new Date()));
   }
 
   /// The next save is for another version of the post.
@@ -410,7 +438,10 @@ async function edit(form) {
     const saving = (async () => {
       try { await before; } catch { /* The earlier save has said so. */ }
       try {
-        while (sent || values() != known) await send(command);
+        if (sent) await send();
+        // What is kept beside a blog is not saved.
+        if (kept && command != "autosave") known = null;
+        while (values() != known) await send(command);
       } finally {
         if (running == saving) running = null;
       }
@@ -421,10 +452,13 @@ async function edit(form) {
   /// Saves a draft without being asked.
   async function saveByItself() {
     clearTimeout(timer);
-    if (mustChoose || form.hasAttribute("aria-busy") || values() == known) return;
+    if (mustChoose || values() == known && !sent) return;
+    // The page of the answer may never come.
+    if (form.hasAttribute("aria-busy")) return saveSoon();
     if (!title.value.trim()) return state.textContent = untitled;
     try {
-      await save("autosave");
+      await save(wanted?.text == values() ? wanted.name : "autosave");
+      wanted = null;
     } catch (error) {
       state.textContent = error.status ? error.message : offline;
       if (!error.status) saveSoon(5000 + Math.random() * 5000);
@@ -444,19 +478,25 @@ async function edit(form) {
       return showPreview(form.classList.toggle("previewing"));
     }
     if (name == "publish" && !confirm(question)) return event.preventDefault();
-    if (name != "draft" && name != "save" && !running && !sent) return;
+    const saves = name == "draft" || name == "save";
+    if (!saves && !running && !sent) return;
     event.preventDefault();
     clearTimeout(timer);
-    // What is kept beside a blog is not saved.
-    if (kept) known = null;
+    if (saves) wanted = { name, text: values() };
+    let refusal;
     try {
-      await save(name == "publish" ? "draft" : name);
-      if (values() == known) state.textContent = saved.replace("#", clock(new Date()));
+      await save(saves ? name : "autosave");
+      wanted = null;
+      if (saves && values() == known) state.textContent = saved.replace("#", clock(new Date()));
     } catch (error) {
-      if (!error.status) return state.textContent = offline;
+      refusal = error.status;
+      if (!refusal) {
+        state.textContent = offline;
+        return saveSoon(5000 + Math.random() * 5000);
+      }
     }
     // The page of the answer shows why a text is refused, or what differs.
-    isNative = name == "publish" || mustChoose;
+    isNative = !saves || refusal != null;
     if (isNative) form.requestSubmit(event.submitter);
   });
 
@@ -520,6 +560,7 @@ async function edit(form) {
     }
     fields.forEach(field => { field.value = other.elements[field.name].value; });
     adopt(other, values());
+    state.textContent = "";
   };
   addEventListener("visibilitychange", () => { if (document.visibilityState == "hidden") saveByItself(); else edit.look(); });
   addEventListener("online", saveByItself);

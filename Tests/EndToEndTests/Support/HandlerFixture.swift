@@ -18,13 +18,14 @@ struct HandlerFixture {
     let operations: Operations
     private let handler: BlogHandler
 
+    /// - Parameter repositories: those of another store, which knows the token already; nil for the memory store.
     init(
         _ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil,
-        clock: any WallClock = FixedClock()
+        clock: any WallClock = FixedClock(), over repositories: (any Repositories)? = nil
     ) async throws {
         store = MemoryStore(content: content)
-        let services = makeServices(over: store, clock: clock, budgets: budgets)
-        _ = try await services.tokens.issueToken(for: UserID(1))
+        let services = makeServices(over: repositories ?? store, clock: clock, budgets: budgets)
+        if repositories == nil { _ = try await services.tokens.issueToken(for: UserID(1)) }
         store.resetCalls()
         let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())
         let (localization, registry) = (EnglishLocalization(), Registry())

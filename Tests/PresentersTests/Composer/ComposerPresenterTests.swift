@@ -170,7 +170,7 @@ struct ComposerPresenterTests {
 
         let second = try composer(post)
         try await second.open()
-        try await second.discardPending()
+        try await second.discardPending(mine)
         try await second.open()
         #expect(recorder.shown() == [.pending(mine), .text(saved), .text(saved)])
 
@@ -178,8 +178,82 @@ struct ComposerPresenterTests {
         try await second.save(mine)
         try await composer(post).open()
         #expect(recorder.shown() == [blog, blog, .text(mine)])
-        try await composer(post, viewer: 2).discardPending()
+        try await composer(post, viewer: 2).discardPending(mine)
         #expect(recorder.shown() == [.refused(.forbidden)])
+    }
+
+    /// Two composers of blog 2; the first has kept ``one``.
+    private func keeping() async throws -> (phone: ComposerPresenter, laptop: ComposerPresenter) {
+        let post = ComposedPost(PostID(2), isDraft: false)
+        let (phone, laptop) = (try composer(post), try composer(post))
+        for composer in [phone, laptop] { try await composer.open() }
+        try await phone.save(one, isAutomatic: true)
+        recorder.messages = []
+        return (phone, laptop)
+    }
+
+    @Test("A text that is kept is replaced only by a person who has seen it: saved, kept or discarded")
+    func keptElsewhere() async throws {
+        let (phone, laptop) = try await keeping()
+        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
+
+        try await laptop.save(two, isAutomatic: true)
+        try await laptop.save(two)
+        try await laptop.discardPending(two)
+        #expect(recorder.shown() == Array(repeating: .conflict(saved: one), count: 3))
+        let shown = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(2))
+        #expect(shown.blog.version == .first)
+
+        laptop.takeTheirs()
+        try await laptop.save(two, isAutomatic: true)
+        #expect(recorder.shown() == [.pending(one), blog])
+        try await phone.save(one)
+        try await phone.keepMine(one)
+        #expect(recorder.shown() == [.conflict(saved: two), blog])
+        try await composer(ComposedPost(PostID(2), isDraft: false)).open()
+        #expect(recorder.shown() == [.text(ComposedText(title: "One", body: "Text.", tags: ""))])
+    }
+
+    @Test(
+        "Another saved text and another kept one are two conflicts, and nothing is replaced before both are shown"
+    )
+    func twoConflicts() async throws {
+        let (_, laptop) = try await keeping()
+        fixture.store.commit {
+            $0.posts[PostID(2)]?.version = PostVersion(2)
+            $0.posts[PostID(2)]?.content.body = Body(stored: "Newer.")
+        }
+        let newer = ComposedText(title: "Second", body: "Newer.", tags: "")
+
+        try await laptop.save(two)
+        try await laptop.keepMine(two)
+        #expect(recorder.shown() == [.conflict(saved: newer), .conflict(saved: one)])
+        try await laptop.keepMine(two)
+        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+    }
+
+    @Test("A repeated automatic save, and one of the text that is kept already, succeed and go on with it")
+    func keptTwice() async throws {
+        let (_, laptop) = try await keeping()
+        let post = ComposedPost(PostID(2), isDraft: false, on: .oneOf([.first]))
+
+        for composer in [laptop, try composer(post)] {
+            try await composer.save(one, isAutomatic: true)
+            #expect(composer.post?.seen?.hasPrefix("1-") == true)
+        }
+        try await laptop.save(two, isAutomatic: true)
+        // Its answer is lost, and the text of the blog has been typed again.
+        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
+        for _ in 1...2 { try await laptop.save(saved, isAutomatic: true) }
+        #expect(laptop.post?.seen == "1")
+        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
+        #expect(recorder.shown() == Array(repeating: blog, count: 5))
+    }
+
+    @Test("What a form or a file names is the same post again", arguments: ["7", "7-1f", nil])
+    func seen(text: String?) {
+        #expect(ComposedPost(PostID(2), isDraft: false, seen: text).seen == text)
+        #expect(ComposedPost(PostID(2), isDraft: false, seen: "x-1").condition == .oneOf([]))
     }
 
     @Test("A kept text for an older version is a conflict when it is saved")
@@ -216,7 +290,7 @@ struct ComposerPresenterTests {
             ComposedText(title: "Second", body: mine.joined(separator: "\n"), tags: "new"))
 
         let conflict = try #require(view.conflict)
-        #expect(conflict.saved?.version == 1)
+        #expect(conflict.saved?.seen == "1")
         #expect(
             conflict.saved?.lines.map(\.marked) == [
                 "  …", "  7", "  8", "  9", "- 10", "+ ten", "  11", "  12", "  13", "  …", "  15", "  16",

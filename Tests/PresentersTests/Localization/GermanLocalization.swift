@@ -178,8 +178,9 @@ struct GermanLocalization: Localization {
     var goOn: String { "Weiterschreiben" }
     var keepMine: String { "Meinen behalten" }
     var takeTheirs: String { "Den gesicherten nehmen" }
-    var differenceSigns: String { "- nur im gesicherten Text, + nur in deinem" }
+    var differenceSigns: String { "- nur im anderen Text, + nur in deinem" }
     var changedSince: String { "Der Beitrag wurde geändert." }
+    var keptSince: String { "Seitdem wurde ein anderer Text dieses Beitrags aufgehoben." }
     var leaveQuestion: String { "Ohne Sichern gehen?" }
     func keys(of screen: String) -> String { "Tasten · \(screen)" }
 }

@@ -60,6 +60,42 @@ struct PostContract {
         #expect(try await store.pendingText(of: PostID(99)) == nil)
     }
 
+    @Test(
+        "A decision sees the text that is kept, one of eight concurrent ones is kept, and an edit removes it with itself",
+        arguments: StoreKind.allCases)
+    func pendingVersions(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        @Sendable func text(_ number: Int) -> PendingText {
+            PendingText(
+                PostContent(title: Title(stored: "\(number)"), body: Body(stored: oddText)), for: .first)
+        }
+
+        let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    try await store.change(PostID(1), seenBy: UserID(1)) {
+                        $0.pending == nil ? .keep(text(number)) : nil
+                    }?.change.map { _ in number }
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
+        }
+
+        let kept = try #require(winners.first)
+        #expect(winners.count == 1)
+        _ = try await store.change(PostID(1), seenBy: ada) { post in
+            #expect(
+                post.pending == text(kept)
+                    && PendingVersion(of: post.pending) == PendingVersion(of: text(kept)))
+            return .edit(
+                SearchableEdit(PostEdit(tags: Tags(stored: "new")), nil, nil), at: .example,
+                removingPending: true)
+        }
+        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        let edited = try #require(try await store.blog(PostID(1), seenBy: ada)).blog
+        #expect(edited.version == PostVersion(2) && edited.tags == Tags(stored: "new"))
+    }
+
     @Test("An edit sets the excerpt, the date and the version", arguments: StoreKind.allCases)
     func edit(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -202,6 +202,7 @@ extension UnsavedText {
         case .post(let post):
             let version = post.version.map { " version \($0.number)" } ?? ""
             lines.append("Post: \(post.isDraft ? "draft" : "blog") \(post.id.rawValue)\(version)")
+            if post.pending != .none { lines.append("Kept: \(post.pending.text)") }
         case .comment(let blog): lines.append("Comment: blog \(blog.rawValue)")
         }
         if let editedPath { lines.append("Editor: \(editedPath)") }
@@ -228,8 +229,12 @@ extension UnsavedText {
         } else {
             guard fields["Title"] != nil else { return nil }
             target =
-                id.map { .post(ComposedPost($0, isDraft: words[0] == "draft", on: version ?? .any)) }
-                ?? .newPost
+                id.map {
+                    .post(
+                        ComposedPost(
+                            $0, isDraft: words[0] == "draft", on: version ?? .any,
+                            pending: fields["Kept"].map(PendingVersion.init) ?? .none))
+                } ?? .newPost
         }
         let body = String(Substring(rest.dropFirst()))
         self.init(

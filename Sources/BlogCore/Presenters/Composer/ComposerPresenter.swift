@@ -8,11 +8,30 @@ public struct ComposedPost: Hashable, Sendable {
     public let isDraft: Bool
     /// The versions that a save replaces.
     public let condition: VersionCondition
+    /// The text kept beside it that a save replaces.
+    public let pending: PendingVersion
 
-    public init(_ id: PostID, isDraft: Bool, on condition: VersionCondition = .any) {
+    public init(
+        _ id: PostID, isDraft: Bool, on condition: VersionCondition = .any, pending: PendingVersion = .none
+    ) {
         self.id = id
         self.isDraft = isDraft
         self.condition = condition
+        self.pending = pending
+    }
+
+    /// - Parameter seen: what ``seen`` of an earlier composer was; nil if the person saw nothing.
+    public init(_ id: PostID, isDraft: Bool, seen: String?) {
+        let parts = seen?.split(separator: "-", maxSplits: 1)
+        let versions = parts?.first.flatMap { Int($0) }.map { [PostVersion($0)] }
+        self.init(
+            id, isDraft: isDraft, on: seen == nil ? .any : .oneOf(versions ?? []),
+            pending: parts?.count == 2 ? PendingVersion(String(parts?[1] ?? "")) : .none)
+    }
+
+    /// What the person has seen of the post, as one text: the version, and what identifies the text that is kept beside it.
+    public var seen: String? {
+        version.map { pending == .none ? "\($0.number)" : "\($0.number)-\(pending.text)" }
     }
 
     /// The version that a save replaces; nil if several or none do.
@@ -34,8 +53,8 @@ public final class ComposerPresenter {
     private let context: PresenterContext
     private let display: PostDisplay
     private var isSubmitting = false
-    /// The post that the last conflict has shown.
-    private var conflicting: Current?
+    /// The post that the last conflict has shown, and the kept text if it was that.
+    private var conflicting: (current: Current, pending: PendingText?)?
 
     init(
         _ post: ComposedPost?, base: ComposedText?, once key: IdempotencyKey?, view: any ComposerView,
@@ -65,14 +84,19 @@ public final class ComposerPresenter {
             guard let version = current.post.version, post.condition.allows(version) else {
                 throw ServiceError.stale
             }
-            begin(current.post, with: current.text)
-            guard let pending = try await pendingText(of: current) else {
-                return { view in view.displayText(current.text, isPending: false) }
-            }
-            // If the post has changed since, the next save is a conflict.
-            self.post = ComposedPost(post.id, isDraft: false, on: .oneOf([pending.version]))
-            return { view in view.displayText(ComposedText(pending.content), isPending: true) }
+            return show(current, try await pendingText(of: current))
         }
+    }
+
+    /// Goes on with the text of a post, or with the one that is kept beside it.
+    private func show(_ current: Current, _ pending: PendingText?) -> (any ComposerView) -> Void {
+        begin(current.post, with: current.text)
+        guard let pending else { return { view in view.displayText(current.text, isPending: false) } }
+        // If the post has changed since, the next save is a conflict.
+        post = ComposedPost(
+            current.post.id, isDraft: false, on: .oneOf([pending.version]),
+            pending: PendingVersion(of: pending))
+        return { view in view.displayText(ComposedText(pending.content), isPending: true) }
     }
 
     /// Saves a text. The first time this creates a draft.
@@ -90,16 +114,16 @@ public final class ComposerPresenter {
 
     /// Saves a text over the one that the last conflict has shown. Without a conflict it does nothing.
     public func keepMine(_ text: ComposedText) async throws(CancellationError) {
-        guard let conflicting else { return }
-        begin(conflicting.post, with: conflicting.text)
+        guard let (current, pending) = conflicting else { return }
+        let seen = pending.map { PendingVersion(of: $0) } ?? post?.pending
+        begin(current.post, with: current.text, pending: seen ?? .none)
         try await save(text)
     }
 
     /// Goes on with the text that the last conflict has shown. Without a conflict it does nothing.
     public func takeTheirs() {
-        guard let conflicting else { return }
-        begin(conflicting.post, with: conflicting.text)
-        view.displayText(conflicting.text, isPending: false)
+        guard let (current, pending) = conflicting else { return }
+        show(current, pending)(view)
     }
 
     /// Saves a text and publishes it. A repetition shows the blog.
@@ -122,12 +146,11 @@ public final class ComposerPresenter {
     }
 
     /// Removes the text that is kept beside the post, and shows the saved one.
-    public func discardPending() async throws(CancellationError) {
-        guard let post, !post.isDraft else { return }
-        try await submit {
-            let current = Current(try await posts.keep(nil, of: post.id, by: viewer))
-            begin(current.post, with: current.text)
-            return { view in view.displayText(current.text, isPending: false) }
+    /// - Parameter text: the text that the person sees, for a conflict.
+    public func discardPending(_ text: ComposedText) async throws(CancellationError) {
+        guard let post else { return }
+        try await submit(text) {
+            show(Current(try await posts.keep(nil, of: post.id, replacing: post.pending, by: viewer)), nil)
         }
     }
 
@@ -175,12 +198,23 @@ public final class ComposerPresenter {
         shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.changedSince)
         guard let text, let post, let current = try? await current(post), let version = current.post.version
         else { return view.displayConflict(ConflictPresentation(error: shown, saved: nil)) }
-        conflicting = current
+        // Of two conflicts, the one with the saved text comes first. The next save is the other one.
+        var pending = post.condition.allows(version) ? (try? await pendingText(of: current)) ?? nil : nil
+        if PendingVersion(of: pending) == post.pending { pending = nil }
+        conflicting = (current, pending)
+        let other = pending.map { ComposedText($0.content) } ?? current.text
+        if pending != nil {
+            shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.keptSince)
+        }
+        let seen = ComposedPost(
+            post.id, isDraft: post.isDraft, on: .oneOf([version]),
+            pending: pending.map { PendingVersion(of: $0) } ?? post.pending)
         view.displayConflict(
             ConflictPresentation(
                 error: shown,
                 saved: ConflictPresentation.SavedText(
-                    text: current.text, version: version.number, lines: text.compared(with: current.text))))
+                    text: other, isPending: pending != nil, seen: seen.seen ?? "",
+                    lines: text.compared(with: other))))
     }
 
     /// A post with what its author has written.
@@ -210,16 +244,16 @@ public final class ComposerPresenter {
     /// The text that is kept beside a blog; nil if there is none, or it is the saved one.
     private func pendingText(of current: Current) async throws -> PendingText? {
         guard let blog = current.post.blog else { return nil }
-        let pending = try await posts.pendingText(of: blog, for: viewer)
-        return pending?.content == current.content ? nil : pending
+        return try await posts.pendingText(of: blog, for: viewer)
     }
 
     /// The next save changes this version, in which a text is saved.
-    private func begin(_ post: PostText, with text: ComposedText) {
+    private func begin(_ post: PostText, with text: ComposedText, pending: PendingVersion = .none) {
         saved = text
         conflicting = nil
         self.post = ComposedPost(
-            post.id, isDraft: post.draft != nil, on: post.version.map { .oneOf([$0]) } ?? .any)
+            post.id, isDraft: post.draft != nil, on: post.version.map { .oneOf([$0]) } ?? .any,
+            pending: pending)
     }
 
     private func store(_ text: ComposedText, isAutomatic: Bool = false) async throws -> PostText {
@@ -240,14 +274,13 @@ public final class ComposerPresenter {
                 ? .draft(
                     try await posts.editDraft(
                         post.id, edit, on: post.condition, by: viewer, replacing: old?.content))
-                : .blog(try await posts.editBlog(post.id, edit, on: post.condition, by: viewer))
+                : .blog(
+                    try await posts.editBlog(
+                        post.id, edit, on: post.condition, by: viewer, removing: post.pending))
         } catch let error as ServiceError {
             changed = try await repeated(text, of: post, after: error)
         }
         begin(changed, with: text)
-        if let blog = changed.blog, try await posts.pendingText(of: blog, for: viewer) != nil {
-            return .blog(try await posts.keep(nil, of: post.id, by: viewer))
-        }
         return changed
     }
 
@@ -256,8 +289,15 @@ public final class ComposerPresenter {
         let current = try await current(post)
         let version = post.version ?? current.post.version ?? .first
         let content = current.content.with(try text.edit(from: current.text))
-        let pending = content == current.content ? nil : PendingText(content, for: version)
-        return .blog(try await posts.keep(pending, of: post.id, by: viewer))
+        let pending = PendingText(content, for: version)
+        let blog = try await posts.keep(pending, of: post.id, replacing: post.pending, by: viewer)
+        if Current(blog).content == content {
+            begin(.blog(blog), with: text)
+        } else {
+            self.post = ComposedPost(
+                post.id, isDraft: false, on: .oneOf([version]), pending: PendingVersion(of: pending))
+        }
+        return .blog(blog)
     }
 
     private func storeAndPublish(_ text: ComposedText) async throws -> PostText {

@@ -2,8 +2,9 @@ public import BlogContracts
 
 extension EnglishPageTexts: EditorPageTexts {
     public var savedText: String { "The saved text" }
+    public var pendingText: String { "The text that was kept elsewhere" }
     public var differences: String { "What differs" }
-    public var differenceSigns: String { "- only in the saved text, + only in yours" }
+    public var differenceSigns: String { "- only in the other text, + only in yours" }
     public var draft: String { "Draft" }
 
     public func saved(at time: String) -> String { "Saved at \(time)" }

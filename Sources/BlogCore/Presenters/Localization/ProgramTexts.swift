@@ -72,6 +72,7 @@ public protocol ProgramTexts: Sendable {
     var differenceSigns: String { get }
     /// Why a text is not saved.
     var changedSince: String { get }
+    var keptSince: String { get }
     /// The question before a text is given up.
     var leaveQuestion: String { get }
     /// The title of the list of all keys of a screen.
@@ -151,8 +152,9 @@ extension EnglishLocalization: ProgramTexts {
     public var goOn: String { "Go on" }
     public var keepMine: String { "Keep mine" }
     public var takeTheirs: String { "Take theirs" }
-    public var differenceSigns: String { "- only in the saved text, + only in yours" }
+    public var differenceSigns: String { "- only in the other text, + only in yours" }
     public var changedSince: String { "The post has changed since you began to edit it." }
+    public var keptSince: String { "Another text of this post was kept since you began to edit it." }
     public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }
 
     public func keys(of screen: String) -> String { "Keys · \(screen)" }

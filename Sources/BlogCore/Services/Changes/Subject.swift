@@ -131,7 +131,7 @@ extension PostChange {
         let old = place(post.state, post.publishedAt)
         let new =
             switch self {
-            case .edit(let edit, _): place(post.state, post.publishedAt, tags: edit.edit.tags)
+            case .edit(let edit, _, _): place(post.state, post.publishedAt, tags: edit.edit.tags)
             case .keep: old
             case .publish(let date): place(.published, date)
             case .unpublish: place(.draft)

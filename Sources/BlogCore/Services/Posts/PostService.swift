@@ -74,7 +74,7 @@ public struct PostService: Sendable {
 
     private func edit(
         _ id: PostID, _ edit: PostEdit, as access: PostAccess, on condition: VersionCondition,
-        by viewer: UserID?, replacing old: PostContent? = nil
+        by viewer: UserID?, replacing old: PostContent? = nil, removing pending: PendingVersion? = nil
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
@@ -86,10 +86,12 @@ public struct PostService: Sendable {
             let edit = await markdown.searchableInBackground(edit)
             return try await change(
                 id, as: access, on: condition, by: viewer, carrying: edit.byteCount
-            ) { post in
-                edit.changing(post.content).map {
-                    .edit($0, at: now.ofEdit(ofPostPublishedAt: post.publishedAt))
-                }
+            ) { (post) throws(ServiceError) in
+                let isRemoving = pending != nil && post.pending != nil
+                if let pending { try post.check(pending, before: post.content.with(edit.edit)) }
+                guard let edit = edit.changing(post.content) else { return isRemoving ? .keep(nil) : nil }
+                return .edit(
+                    edit, at: now.ofEdit(ofPostPublishedAt: post.publishedAt), removingPending: isRemoving)
             }
         } isChange: {
             $0.change != nil
@@ -166,30 +168,44 @@ extension PostService {
 
 extension PostService {
     /// Edits a blog. An edit with the same title, text and tags changes nothing.
+    /// - Parameter pending: the text that was kept beside the blog and is removed with the edit; nil keeps any.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale``,
-    ///   ``StoreError``.
+    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale``
+    ///   also if another text is kept, ``StoreError``.
     public func editBlog(
-        _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
+        _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?,
+        removing pending: PendingVersion? = nil
     ) async throws -> BlogText {
-        let edited = try await self.edit(id, edit, as: .blog(id), on: condition, by: viewer)
+        let edited = try await self.edit(
+            id, edit, as: .blog(id), on: condition, by: viewer, removing: pending)
         guard let blog = edited.blog else { throw ServiceError.notFound(.blog(id)) }
         return blog
     }
 
     /// Keeps a text beside a blog until its author saves or discards it. Only the bytes that are added count as text of the author.
-    /// - Parameter text: nil removes the text that is kept.
+    /// A repetition changes nothing.
+    /// - Parameters:
+    ///   - text: nil, or the text of the blog, removes the text that is kept.
+    ///   - seen: the text that it replaces.
     /// - Returns: the blog, which does not change.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``StoreError``.
-    public func keep(_ text: PendingText?, of id: PostID, by viewer: UserID?) async throws -> BlogText {
+    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale`` if
+    ///   another text is kept, ``StoreError``.
+    public func keep(
+        _ text: PendingText?, of id: PostID, replacing seen: PendingVersion, by viewer: UserID?
+    ) async throws -> BlogText {
         let viewer = try viewer.authenticated()
         let old = try await posts.pendingText(of: id)
         let bytes = text.map { $0.content.byteCount - (old?.content.byteCount ?? 0) } ?? 0
         let kept = try await budgets.spend(.automaticSaves, bytes: max(0, bytes), of: viewer) { _ in
             try await change(
                 id, as: .blog(id), on: .any, by: viewer, carrying: text?.content.byteCount ?? 0
-            ) { _ in old == text ? nil : .keep(text) }
+            ) { (post) throws(ServiceError) in
+                let new = text.flatMap { $0.content.hasText(of: post.content) ? nil : $0 }
+                guard post.pending != new else { return nil }
+                try post.check(seen, before: text?.content)
+                return .keep(new)
+            }
         } isChange: {
             $0.change != nil
         }
@@ -197,10 +213,13 @@ extension PostService {
         return blog
     }
 
-    /// The text that is kept beside a blog; nil if there is none, and for other viewers than its author.
+    /// The text that is kept beside a blog; nil if there is none or it is that of the blog, and for other viewers than its author.
     public func pendingText(of blog: BlogText, for viewer: UserID?) async throws -> PendingText? {
         guard PostService.isEditable(by: viewer, author: blog.blog.author.id) else { return nil }
-        return try await posts.pendingText(of: blog.blog.id)
+        let content = PostContent(title: blog.blog.title, body: blog.body, tags: blog.blog.tags)
+        return try await posts.pendingText(of: blog.blog.id).flatMap {
+            $0.content.hasText(of: content) ? nil : $0
+        }
     }
 
     /// Makes a blog a draft again. It keeps its likes and its dates for a later publication.
@@ -223,10 +242,18 @@ extension PostService {
     }
 }
 
+extension Post {
+    /// A text that is kept beside the post can be replaced by itself, and if its author has seen it.
+    fileprivate func check(_ seen: PendingVersion, before new: PostContent?) throws(ServiceError) {
+        guard let unsaved, PendingVersion(of: unsaved) != seen else { return }
+        if new?.hasText(of: unsaved.content) != true { throw .stale }
+    }
+}
+
 /// A change of a post. Each but ``keep(_:)`` increases its version by one.
 public enum PostChange: Hashable, Sendable {
-    /// Edits the content. `at` is the date of the edit.
-    case edit(SearchableEdit, at: Timestamp)
+    /// Edits the content. `at` is the date of the edit. The text that is kept beside the post can be removed with it.
+    case edit(SearchableEdit, at: Timestamp, removingPending: Bool = false)
     /// Keeps a text beside the post, which stays as it is; nil removes that text.
     case keep(PendingText?)
     /// Publishes the post. `since` is the date of its first publication.

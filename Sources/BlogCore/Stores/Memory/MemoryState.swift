@@ -270,7 +270,8 @@ package struct MemoryPost: Sendable {
 
     mutating func make(_ change: PostChange) {
         switch change {
-        case .edit(let edit, let moment):
+        case .edit(let edit, let moment, let removesPending):
+            if removesPending { pending = nil }
             let isRewritten = content.isRewritten(by: edit.edit)
             content = content.with(edit.edit)
             guard isRewritten else { return }

@@ -69,7 +69,7 @@ extension MemoryPost {
     fileprivate var whole: Post {
         Post(
             id: id, authorID: author, state: state, content: content, publishedAt: publishedAt,
-            version: version)
+            version: version, pending: pending)
     }
 }
 

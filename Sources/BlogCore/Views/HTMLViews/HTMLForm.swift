@@ -385,7 +385,7 @@ public struct HTMLFormPage {
                     html.text("\n")
                 }
             }
-            html.element(.h2, page.texts.savedText)
+            html.element(.h2, saved.isPending ? page.texts.pendingText : page.texts.savedText)
             html.element(.h3, ["dir": "auto"], text: saved.text.title)
             html.element(.pre, ["class": "plain", "dir": "auto"], text: saved.text.body)
             if let tags = saved.text.tags, !tags.isEmpty {

@@ -133,7 +133,7 @@ extension Routes {
     static let askToPublishPage = page(.askToPublish, query: [.version]) { request, context in
         _ = try context.viewer.authenticated()
         let draft = try await context.written(ComposedPost(request.post, isDraft: true))
-        let version = try request.query.value(.version) ?? String(draft.version)
+        let version = try request.query.value(.version) ?? draft.seen
         return context.handler.pages.question(
             .publish, on: draft.text.title, sendingTo: context.site.links[.publish, request.identifier],
             [(name: "version", value: version)], cancel: context.site.links.draft(request.identifier))
@@ -144,25 +144,25 @@ extension Routes {
     ) async throws -> HTMLFormPage {
         let post = try await context.written(ComposedPost(request.post, isDraft: isDraft))
         return context.handler.pages.edit(
-            request.identifier, FormFields(post.text), isDraft: isDraft, version: post.version,
+            request.identifier, FormFields(post.text), isDraft: isDraft, seen: post.seen,
             of: try context.viewer.authenticated().rawValue, isPending: post.isPending)
     }
 }
 
 extension RouteContext {
-    /// What the author of a post has written, and its version.
+    /// What the author of a post has written, and what the next save names.
     /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
     func written(
         _ post: ComposedPost
-    ) async throws -> (text: ComposedText, version: Int, isPending: Bool) {
+    ) async throws -> (text: ComposedText, seen: String, isPending: Bool) {
         let view = OneShotComposer()
         let composer = scenes.composer(post, on: view, scene)
         try await composer.open()
         if let error = view.error { throw FormRefusal(error: error) }
-        guard case .text(let text)? = view.result, let version = composer.post?.version else {
+        guard case .text(let text)? = view.result, let seen = composer.post?.seen else {
             throw CancellationError()
         }
-        return (text, version.number, view.isPending)
+        return (text, seen, view.isPending)
     }
 }
 
@@ -184,8 +184,7 @@ extension Forms {
             isDraft.map {
                 ComposedPost(
                     form.post, isDraft: $0,
-                    on: form.pressed == .keepMine
-                        ? form.condition(FormFields.saved) : form.condition("version"))
+                    seen: form[form.pressed == .keepMine ? FormFields.saved : "version"])
             },
             once: (try? key.get()) ?? nil, on: view, context.scene)
         func page(
@@ -198,7 +197,7 @@ extension Forms {
             }
             return form.pages.edit(
                 post.id.rawValue, form.fields, isDraft: post.isDraft,
-                version: form.pressed == .keepMine ? form.version : post.version?.number ?? form.version,
+                seen: form.pressed == .keepMine ? form.seen : post.seen ?? form.seen,
                 of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict)
         }
         func again(
@@ -218,7 +217,10 @@ extension Forms {
         }
         switch form.pressed {
         case .preview: composer.preview(text)
-        case .discardPending: try await composer.discardPending()
+        case .discardPending where isDraft == nil:
+            let error = FieldError(field: "do", .stated("is for a published post"))
+            return again(form.handler.localization.error(error, heading: nil))
+        case .discardPending: try await composer.discardPending(text)
         case .publish: try await composer.publish(text)
         default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
         }
@@ -232,13 +234,13 @@ extension Forms {
             guard let post = composer.post else { throw HTTPFailure.handlerFailed }
             if form.pressed == .askToPublish, post.isDraft {
                 return .next(
-                    form.links.askToPublish(post.id.rawValue, version: post.version?.number ?? form.version))
+                    form.links.askToPublish(post.id.rawValue, version: post.version?.number ?? 0))
             }
             // The script keeps the page, and needs only the address and the version of the next save.
             if form.isScripted {
                 let next = form.pages.edit(
                     post.id.rawValue, FormFields([:]), isDraft: post.isDraft,
-                    version: post.version?.number ?? 0, of: form.viewer?.rawValue ?? 0)
+                    seen: post.seen ?? "", of: form.viewer?.rawValue ?? 0)
                 return .elements(next.formBytes(in: form.handler.page(of: form)))
             }
             return .next(
@@ -265,7 +267,7 @@ extension Forms {
             }
             return .again(
                 form.pages.edit(
-                    id, FormFields(draft.text), isDraft: true, version: draft.version,
+                    id, FormFields(draft.text), isDraft: true, seen: draft.seen,
                     of: form.viewer?.rawValue ?? 0, error: refusal.error),
                 for: refusal)
         }

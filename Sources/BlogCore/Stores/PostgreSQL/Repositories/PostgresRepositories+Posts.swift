@@ -101,12 +101,13 @@ enum NewPostColumn: Int32, ColumnList {
 }
 
 enum PostColumn: Int32, ColumnList {
-    case id, state, version, author, publishedAt
+    case id, state, version, author, publishedAt, pending
 
     var sql: String {
         switch self {
         case .author: "author_id"
         case .publishedAt: "published_at"
+        case .pending: "b.pending"
         default: caseName
         }
     }
@@ -244,12 +245,13 @@ extension PostChange {
     fileprivate func calls(for post: Post) -> [PostgresCall] {
         let id = PostgresValue.post(post.id)
         switch self {
-        case .edit(let edit, let moment):
+        case .edit(let edit, let moment, let removesPending):
             let new = post.content.with(edit.edit)
             var calls = TagQueries.calls(changing: post.id, from: post.content.tags, to: new.tags)
             if new.commentsClosed != post.content.commentsClosed {
                 calls.append(PostgresCall(PostQueries.close, id, .integer(new.commentsClosed ? 1 : 0)))
             }
+            if removesPending { calls.append(PostgresCall(PostQueries.keep, id, .null)) }
             guard post.content.isRewritten(by: edit.edit) else { return calls }
             return [
                 PostgresCall(
@@ -288,7 +290,8 @@ extension PostgresRow<PostColumn> {
             Post(
                 id: post(.id), authorID: user(.author), state: state,
                 content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version))
+                version: version(.version),
+                pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
         }
     }
 }

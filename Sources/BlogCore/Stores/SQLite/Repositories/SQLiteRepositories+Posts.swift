@@ -68,12 +68,13 @@ package enum PostQueries {
 }
 
 enum PostColumn: Int32, ColumnList {
-    case id, state, version, author, publishedAt
+    case id, state, version, author, publishedAt, pending
 
     var sql: String {
         switch self {
         case .author: "author_id"
         case .publishedAt: "published_at"
+        case .pending: "b.pending"
         default: caseName
         }
     }
@@ -203,7 +204,8 @@ extension Connection {
     fileprivate func make(_ change: PostChange, of post: Post) throws {
         let id = post.id
         switch change {
-        case .edit(let edit, let moment):
+        case .edit(let edit, let moment, let removesPending):
+            if removesPending { try run(PostQueries.keep, .post(id), .text(nil)) }
             if post.content.isRewritten(by: edit.edit) {
                 try run(
                     PostQueries.edit, .post(id), .text(edit.title?.title.text),
@@ -232,7 +234,8 @@ extension ResultRow<PostColumn> {
             Post(
                 id: post(.id), authorID: user(.author), state: state,
                 content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version))
+                version: version(.version),
+                pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
         }
     }
 }

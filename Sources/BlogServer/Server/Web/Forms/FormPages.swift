@@ -92,17 +92,17 @@ struct FormPages {
     /// The form for an existing post.
     /// - Parameters:
     ///   - id: the number of the post.
-    ///   - version: the version that the form began with.
+    ///   - seen: the version that the form began with, and the kept text.
     ///   - isPending: whether the text was kept beside the post, and is not saved.
     ///   - conflict: the text that was saved meanwhile.
     func edit(
-        _ id: Int64, _ form: FormFields, isDraft: Bool, version: Int, of viewer: Int64,
+        _ id: Int64, _ form: FormFields, isDraft: Bool, seen: String, of viewer: Int64,
         isPending: Bool = false,
         error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
         conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
-        var hidden = [(name: "version", value: String(version))]
-        if let conflict { hidden.append((FormFields.saved, String(conflict.version))) }
+        var hidden = [(name: "version", value: seen)]
+        if let conflict { hidden.append((FormFields.saved, conflict.seen)) }
         return post(
             title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
             hidden: hidden,

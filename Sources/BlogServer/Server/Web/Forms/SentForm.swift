@@ -33,8 +33,8 @@ struct SentForm {
 }
 
 extension SentForm {
-    /// The version of the post that the viewer has seen; 0 without one.
-    var version: Int { self["version"].flatMap { Int($0) } ?? 0 }
+    /// What the viewer has seen of the post.
+    var seen: String { self["version"] ?? "0" }
 
     /// The button that was pressed; nil for the only button of a form.
     var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
@@ -43,11 +43,8 @@ extension SentForm {
     func body(_ names: [String]) -> BodyFields { BodyFields(fields.only(names)) }
 
     /// The version of the post that the form changes.
-    var condition: VersionCondition { condition("version") }
-
-    /// A version of the post that the form changes.
-    func condition(_ field: String) -> VersionCondition {
-        guard let version = self[field] else { return .any }
+    var condition: VersionCondition {
+        guard let version = self["version"] else { return .any }
         return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
     }
 
