@@ -13,6 +13,8 @@ struct Blog: Codable, Identifiable, FetchableRecord, TableRecord {
     var editedAt: Date
     var likeCount: Int
     var shareCount: Int
+    var commentCount: Int
+    var commentsClosed: Bool
     var version: Int
 
     enum CodingKeys: String, CodingKey {
@@ -21,6 +23,8 @@ struct Blog: Codable, Identifiable, FetchableRecord, TableRecord {
         case editedAt = "edited_at"
         case likeCount = "like_count"
         case shareCount = "share_count"
+        case commentCount = "comment_count"
+        case commentsClosed = "comments_closed"
     }
 
     enum Columns {
@@ -32,6 +36,8 @@ struct Blog: Codable, Identifiable, FetchableRecord, TableRecord {
         static let editedAt = Column(CodingKeys.editedAt)
         static let likeCount = Column(CodingKeys.likeCount)
         static let shareCount = Column(CodingKeys.shareCount)
+        static let commentCount = Column(CodingKeys.commentCount)
+        static let commentsClosed = Column(CodingKeys.commentsClosed)
         static let version = Column(CodingKeys.version)
     }
 
@@ -39,7 +45,7 @@ struct Blog: Codable, Identifiable, FetchableRecord, TableRecord {
         [
             Columns.id, Columns.title, Columns.excerpt, Columns.publishedAt, Columns.editedAt,
             Columns.likeCount,
-            Columns.shareCount, Columns.version,
+            Columns.shareCount, Columns.commentCount, Columns.commentsClosed, Columns.version,
         ]
     }
 }

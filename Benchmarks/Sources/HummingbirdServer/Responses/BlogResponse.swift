@@ -15,6 +15,9 @@ struct BlogResponse: Encodable {
     let isLiked: Bool?
     let shareCount: Int
     let shareCountText: String
+    let commentCount: Int
+    let commentCountText: String
+    let commentsClosed: Bool
     let version: Int
     /// The measured blogs have no tags.
     let tags: [String] = []
@@ -35,12 +38,16 @@ struct BlogResponse: Encodable {
         isLiked = nil
         shareCount = blog.shareCount
         shareCountText = blog.shareCount == 1 ? "1 share" : "\(blog.shareCount) shares"
+        commentCount = blog.commentCount
+        commentCountText = blog.commentCount == 1 ? "1 comment" : "\(blog.commentCount) comments"
+        commentsClosed = blog.commentsClosed
         version = blog.version
     }
 
     private enum CodingKeys: CodingKey {
         case id, title, excerpt, author, authorText, publishedAt, publishedText, editedAt, likeCount
-        case likeCountText, isLiked, shareCount, shareCountText, version, tags
+        case likeCountText, isLiked, shareCount, shareCountText, version, tags, commentCount
+        case commentCountText, commentsClosed
     }
 
     /// Written by hand, because the synthesized version omits nil.
@@ -59,6 +66,9 @@ struct BlogResponse: Encodable {
         try container.encode(isLiked, forKey: .isLiked)
         try container.encode(shareCount, forKey: .shareCount)
         try container.encode(shareCountText, forKey: .shareCountText)
+        try container.encode(commentCount, forKey: .commentCount)
+        try container.encode(commentCountText, forKey: .commentCountText)
+        try container.encode(commentsClosed, forKey: .commentsClosed)
         try container.encode(version, forKey: .version)
         try container.encode(tags, forKey: .tags)
     }
