@@ -25,6 +25,12 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         other.secondsSince1970 - secondsSince1970
     }
 
+    /// The first and the last second of the day with this moment, in UTC.
+    package var day: ClosedRange<Timestamp> {
+        let second = (secondsSince1970 % 86_400 + 86_400) % 86_400
+        return adding(seconds: -second)...adding(seconds: 86_399 - second)
+    }
+
     /// The date of an edit at this moment. It is at least one second after the publication, because readers see an edit by
     /// its later date: also in the same second, and when the clock is behind.
     package func ofEdit(ofPostPublishedAt publishedAt: Timestamp?) -> Timestamp {

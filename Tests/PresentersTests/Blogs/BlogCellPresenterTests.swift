@@ -218,7 +218,7 @@ struct BlogCellPresenterTests {
 
     @Test("A list requested before the answer to a share does not undo the share")
     func lateListAfterShare() async throws {
-        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 3))
         try await list.load()
         let row = try #require(list.cells.last)
         let before = row.presentation.shareCount

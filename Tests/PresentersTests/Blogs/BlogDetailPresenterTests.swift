@@ -184,11 +184,11 @@ struct BlogDetailPresenterTests {
             fixture.view.messages == [
                 .blog(
                     BlogDetailPresentation(
-                        blog: .first(isLiked: false, shareCount: 2, shareCountText: "2 shares"), body: "Text."
+                        blog: .first(isLiked: false), body: "Text."
                     )),
                 .share(
                     SharePresentation(
-                        blogID: 1, url: "/blogs/1", shareCount: 2, shareCountText: "2 shares")),
+                        blogID: 1, url: "/blogs/1", shareCount: 1, shareCountText: "1 share")),
             ])
         #expect(fixture.store.calls == ["blog(_:seenBy:)", "share(_:by:at:)"])
     }

@@ -136,7 +136,7 @@ struct LiveBlogTests {
         #expect(
             fixture.displayed() == [
                 .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: true, likeCount: 3),
-                .blog(1, isLiked: true, likeCount: 3), .link("/blogs/1", shareCount: 2),
+                .blog(1, isLiked: true, likeCount: 3), .link("/blogs/1", shareCount: 1),
                 .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: false, likeCount: 2),
             ])
         #expect(fixture.router.destinations == [.user(UserID(1))])

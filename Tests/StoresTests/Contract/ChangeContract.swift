@@ -112,7 +112,8 @@ struct ChangeContract {
 
         for number in 0..<1_100 {
             if number == 80 { recent = try await store.position() }
-            _ = try await store.share(PostID(1), by: cy, at: .example)
+            _ = try await store.share(
+                PostID(1), by: cy, at: .example.adding(seconds: Int64(number * 86_400)))
         }
 
         #expect(try await store.changes(since: first) == nil)

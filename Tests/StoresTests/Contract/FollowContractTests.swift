@@ -85,35 +85,47 @@ struct FollowContractTests {
         #expect(try await store.followers(of: UserID(9), page, seenBy: nil).items.count == 8)
     }
 
-    @Test("Every share of a published post by an existing user counts", arguments: StoreKind.allCases)
+    @Test(
+        "A share of a published post counts once a day for a user, and never for its author",
+        arguments: StoreKind.allCases)
     func shares(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(1)
 
-        let once = try await store.share(blog, by: cy, at: .example)
-        let twice = try await store.share(blog, by: cy, at: .example)
-
-        #expect([once?.state.shareCount, twice?.state.shareCount] == [2, 3])
-        #expect(try await store.blog(blog, seenBy: nil)?.blog.shareCount == 3)
+        // Before 1970, too.
+        for day in [Timestamp.example.day, Timestamp(secondsSince1970: -90_000).day] {
+            let before = try await store.blog(blog, seenBy: nil)?.blog.shareCount ?? 0
+            for (user, moment, count, isChange) in [
+                (cy, day.lowerBound, 1, true), (cy, day.upperBound, 1, false),
+                (ada, day.upperBound, 1, false),
+                (bob, day.upperBound, 2, true), (cy, day.upperBound.adding(seconds: 1), 3, true),
+            ] {
+                let share = try await store.share(blog, by: user, at: moment)
+                #expect(share?.state.shareCount == before + count && share?.isChange == isChange)
+            }
+        }
+        #expect(try await store.blog(blog, seenBy: nil)?.blog.shareCount == 7)
         for id in [3, 4, 9].map(PostID.init) {
             #expect(try await store.share(id, by: cy, at: .example) == nil)
         }
         await #expect(throws: StoreError.self) { try await store.share(blog, by: UserID(9), at: .example) }
     }
 
-    @Test("160 concurrent shares count 160", arguments: StoreKind.allCases)
+    @Test("Of 160 concurrent shares the first of a user on a day count", arguments: StoreKind.allCases)
     func concurrentShares(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
         try await withThrowingTaskGroup { group in
             for number in 0..<160 {
                 group.addTask {
-                    _ = try await store.share(PostID(2), by: UserID(Int64(number % 3 + 1)), at: .example)
+                    _ = try await store.share(
+                        PostID(2), by: UserID(Int64(number % 3 + 1)),
+                        at: .example.adding(seconds: Int64(number / 16 * 86_400)))
                 }
             }
             try await group.waitForAll()
         }
 
-        #expect(try await store.blog(PostID(2), seenBy: nil)?.blog.shareCount == 160)
+        #expect(try await store.blog(PostID(2), seenBy: nil)?.blog.shareCount == 20)
     }
 }

@@ -276,7 +276,8 @@ struct ChangeLogTests {
             """)
 
         for post: Int64 in 1...64 {
-            _ = try await blog.repositories.share(PostID(post % 2 + 1), by: cy, at: .example)
+            _ = try await blog.repositories.share(
+                PostID(post % 2 + 1), by: cy, at: .example.adding(seconds: post * 86_400))
         }
 
         #expect((16_384...16_448).contains(try await rows(blog)))

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Shares. A viewer can share any blog, any number of times.
+/// Shares. A viewer can share any blog, any number of times. One share of a blog that is not their own counts each day (UTC).
 public struct ShareService: Sendable {
     private let shares: any ShareRepository
     private let clock: any WallClock
@@ -12,7 +12,7 @@ public struct ShareService: Sendable {
         self.budgets = budgets
     }
 
-    /// Records a share of a blog.
+    /// Records a share of a blog, if it counts.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<ShareState> {
@@ -36,7 +36,7 @@ extension Services {
 
 /// Stores shares.
 public protocol ShareRepository: AnyObject, Sendable {
-    /// Records a share of a published post; every share counts.
+    /// Records a share of a published post, if the user is not its author and has not shared it on that day (UTC).
     /// - Returns: the new number of shares; nil if the post does not exist or is not published.
     /// - Throws: ``StoreError``.
     func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> Outcome<ShareState>?

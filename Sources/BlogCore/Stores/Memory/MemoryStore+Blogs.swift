@@ -151,10 +151,15 @@ extension MemoryStore: ShareRepository {
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<ShareState>? {
         try await outcome { state in
-            guard state.published(blog) != nil else { return nil }
+            guard let post = state.published(blog) else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
-            state.shares.append(MemoryShare(user: user, post: blog, at: moment))
-            state.changed(.blog(blog))
+            let isNew = !state.shares.contains {
+                $0.post == blog && $0.user == user && moment.day.contains($0.at)
+            }
+            if isNew, post.author != user {
+                state.shares.append(MemoryShare(user: user, post: blog, at: moment))
+                state.changed(.blog(blog))
+            }
             return ShareState(blogID: blog, shareCount: state.shares.count { $0.post == blog })
         }
     }

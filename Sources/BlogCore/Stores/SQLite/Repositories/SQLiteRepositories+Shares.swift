@@ -8,27 +8,29 @@ enum ShareQueries {
     /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
 
-    static let add = SQLStatement("INSERT INTO shares (post_id, user_id, shared_at) VALUES (?1, ?2, ?3)")
+    /// A user has fewer shares than a post can have, so the plus sign keeps the index of posts out.
+    static let add = SQLStatement(
+        """
+        INSERT INTO shares (post_id, user_id, shared_at)
+        SELECT id, ?2, ?3 FROM posts
+        WHERE id = ?1 AND author_id <> ?2 AND NOT EXISTS (
+            SELECT 1 FROM shares WHERE user_id = ?2 AND +post_id = ?1 AND shared_at BETWEEN ?4 AND ?5)
+        """)
 }
 
 extension SQLiteRepositories: ShareRepository {
-    /// Records that a user shared a published post; every share counts.
+    /// Records that a user shared a published post, once a day, and never for its author.
     /// - Returns: the state now; nil if no published post has this identifier.
     public func share(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<ShareState>? {
         try await outcome { connection in
-            guard try connection.shareCount(of: blog) != nil else { return nil }
-            try connection.run(ShareQueries.add, .post(blog), .user(user), .moment(moment))
-            connection.changed(.blog(blog))
-            return try connection.shareCount(of: blog).map { ShareState(blogID: blog, shareCount: $0) }
+            guard let count = try connection.integer(ShareQueries.count, .post(blog)) else { return nil }
+            let added = try connection.run(
+                ShareQueries.add, .post(blog), .user(user), .moment(moment), .moment(moment.day.lowerBound),
+                .moment(moment.day.upperBound))
+            if added > 0 { connection.changed(.blog(blog)) }
+            return ShareState(blogID: blog, shareCount: Int(count) + added)
         }
-    }
-}
-
-extension Connection {
-    /// Nil if no published post has this identifier.
-    fileprivate func shareCount(of blog: PostID) throws -> Int? {
-        try integer(ShareQueries.count, .post(blog)).map(Int.init)
     }
 }
