@@ -259,11 +259,12 @@ async function keep(form) {
     store.set(key, values());
   };
   const kept = store.get(key);
-  if (kept && isEqual(kept, original)) store.remove(key);
+  // The text of a refusal or a preview is not saved.
+  const isUnsaved = main.querySelector(".error, .preview") != null;
+  if (kept && !isUnsaved && isEqual(kept, original)) store.remove(key);
   const isTouched = !isEqual(values(), original);
   if (isTouched) save();
-  // After a refusal the page has the text already.
-  else if (kept && !main.querySelector(".error, .preview") && !isEqual(kept, original)) {
+  else if (kept && !isUnsaved && !isEqual(kept, original)) {
     show(kept);
     note.hidden = false;
     form.dispatchEvent(new Event("input"));
