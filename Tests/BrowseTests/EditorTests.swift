@@ -191,6 +191,6 @@ struct EditorTests {
 
         let after = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(1))
         #expect(after.body.markdown == "Mine.")
-        #expect(try await fixture.services.posts.pendingText(of: after, for: UserID(1)) == nil)
+        #expect(try await fixture.services.posts.pendingText(of: .blog(after), for: UserID(1)) == nil)
     }
 }

@@ -214,6 +214,16 @@ public enum PostText: Hashable, Sendable {
     public var blog: BlogText? {
         if case .blog(let text) = self { text } else { nil }
     }
+
+    /// What its author has written; nil in the recycle bin.
+    package var content: PostContent? {
+        switch self {
+        case .draft(let text):
+            PostContent(title: text.draft.title, body: text.body, tags: text.draft.tags)
+        case .blog(let text): PostContent(title: text.blog.title, body: text.body, tags: text.blog.tags)
+        case .trashed: nil
+        }
+    }
 }
 
 /// A text that the author of a published post has typed and not saved. It is kept beside the post, and no reader sees it.

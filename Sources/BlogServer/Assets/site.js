@@ -224,10 +224,11 @@ try {
 const nameOf = form => `${prefix}${new URL(form.action).pathname} `;
 
 /// A key that no other open window uses, so that two windows with the same form do not share a text. A text that a closed window
-/// has left comes first.
-async function ownKey(form) {
+/// has left comes first, but last for a window that has a text already.
+async function ownKey(form, hasText = false) {
   const name = nameOf(form), keys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => name + number);
-  for (const key of navigator.locks ? keys.sort((one, other) => !store.get(one) - !store.get(other)) : []) {
+  const isLater = key => !store.get(key) != hasText;
+  for (const key of navigator.locks ? keys.sort((a, b) => isLater(a) - isLater(b)) : []) {
     const isOwn = await new Promise(done => {
       navigator.locks.request(key, { ifAvailable: true }, lock => {
         done(lock != null);
@@ -247,9 +248,9 @@ async function keep(form) {
   const values = () => Object.fromEntries([...fieldsOf(form)].map(field => [field.name, field.value]));
   // Each page has a new key. The key of a text that was sent and not answered says that it is the same post. A text that the page has
   // too is for the version of the page.
-  const plain = values => JSON.stringify({ ...values, key: "", version: "" });
+  const plain = ({ key, version, pending, ...values }) => JSON.stringify(values);
   const isEqual = (one, other) => plain(one) == plain(other);
-  const show = values => { for (const field of fieldsOf(form)) field.value = values[field.name] ?? field.value; };
+  const show = values => { for (const field of fieldsOf(form)) field.value = values[field.name] ?? (field.name == "pending" ? "" : field.value); };
   let original = values();
   let key = await ownKey(form);
   let timer;
@@ -258,13 +259,12 @@ async function keep(form) {
     timer = null;
     store.set(key, values());
   };
-  const kept = store.get(key);
-  // The text of a refusal or a preview is not saved.
-  const isUnsaved = main.querySelector(".error, .preview") != null;
-  if (kept && !isUnsaved && isEqual(kept, original)) store.remove(key);
+  // The page of a refusal or a preview has the text already, but it is not saved.
+  const kept = main.querySelector(".error, .preview") ? null : store.get(key);
+  if (kept && isEqual(kept, original)) store.remove(key);
   const isTouched = !isEqual(values(), original);
   if (isTouched) save();
-  else if (kept && !isUnsaved && !isEqual(kept, original)) {
+  else if (kept && !isEqual(kept, original)) {
     show(kept);
     note.hidden = false;
     form.dispatchEvent(new Event("input"));
@@ -287,7 +287,7 @@ async function keep(form) {
     answered: async isSaved => {
       const old = key;
       // Without another address, the window keeps its key, under which it finds the text again.
-      if (!key.startsWith(nameOf(form))) key = await ownKey(form);
+      if (!key.startsWith(nameOf(form))) key = await ownKey(form, true);
       save();
       if (isSaved()) {
         store.remove(key);
@@ -300,7 +300,7 @@ async function keep(form) {
 }
 
 /// What a person typed, and which version it is for.
-const fieldsOf = form => form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version], [name=key]");
+const fieldsOf = form => form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version], [name=pending], [name=key]");
 
 for (const form of main.querySelectorAll("form.fields:not(.editor)")) keep(form);
 
@@ -363,7 +363,7 @@ async function edit(form) {
   const state = form.querySelector(".state"), count = document.createElement("span");
   const values = () => fields.map(field => field.value).join("\0");
   const button = name => form.querySelector(`[name=do][value=${name}]`);
-  const isOfVersion = () => form.elements.version?.value;
+  const isOfVersion = ({ version, pending } = form.elements) => version && `${version.value} ${pending?.value}`;
   // The script asks on this page, so the server does not ask again.
   if (button("askToPublish")) button("askToPublish").value = "publish";
   /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
@@ -377,7 +377,7 @@ async function edit(form) {
   const stored = store.get(lost());
   if (stored) {
     const fields = new URLSearchParams(stored.fields);
-    if (["key", "version"].every(name => fields.get(name) == (form.elements[name]?.value ?? null))) {
+    if (["key", "version", "pending"].every(name => fields.get(name) == (form.elements[name]?.value ?? null))) {
       fields.set("do", "autosave");
       sent = { text: stored.text, fields };
     } else store.remove(lost());
@@ -463,6 +463,9 @@ async function edit(form) {
     } catch (error) {
       state.textContent = error.status ? error.message : offline;
       if (!error.status) saveSoon(5000 + Math.random() * 5000);
+      // The post is gone, so the server keeps the text nowhere. The page of the answer shows it, and what can be done.
+      isNative = [403, 404].includes(error.status);
+      if (isNative) form.requestSubmit();
     }
   }
 
@@ -554,7 +557,7 @@ async function edit(form) {
     const version = isOfVersion();
     const answer = await fetch(form.action, { headers }).catch(() => null);
     const other = answer?.ok && parse(await answer.text()).querySelector("form.editor");
-    if (!other || running || isOfVersion() != version || other.elements.version.value == version) return;
+    if (!other || running || isOfVersion() != version || isOfVersion(other.elements) == version) return;
     if (values() != known) {
       mustChoose = true;
       return state.textContent = elsewhere;

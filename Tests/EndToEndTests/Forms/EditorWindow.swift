@@ -27,7 +27,7 @@ struct EditorPage {
         if let body = html.firstMatch(of: /(?s)<textarea[^>]*>\n(.*?)<\/textarea>/) {
             form["body"] = String(body.1)
         }
-        for match in html.matches(of: /type="hidden" name="(key|version|saved)" value="([^"]*)"/) {
+        for match in html.matches(of: /type="hidden" name="(key|version|pending|saved)" value="([^"]*)"/) {
             form[String(match.1)] = String(match.2)
         }
         return form
@@ -99,9 +99,11 @@ final class EditorWindow {
         known = body
         mustChoose = new.html.contains("class=\"error\"")
         takeKey()
-        if !mustChoose, let kept = device.storage[key], kept["body"] != body { form.merge(kept) { $1 } }
+        if !mustChoose, let kept = device.storage[key] {
+            if kept["body"] == body { device.storage[key] = nil } else { form.merge(kept) { $1 } }
+        }
         guard let lost = device.storage[key + " sent"] else { return }
-        let isSame = ["key", "version"].allSatisfy { lost[$0] == form[$0] }
+        let isSame = ["key", "version", "pending"].allSatisfy { lost[$0] == form[$0] }
         if isSame {
             sent = lost.merging(["do": "autosave"]) { $1 }
         } else {
@@ -111,16 +113,18 @@ final class EditorWindow {
 
     private var name: String { form["action"] ?? "" }
 
-    private func takeKey() {
+    private func takeKey(hasText: Bool = false) {
         let keys = (1...9).map { "\(name) \($0)" }
         key =
-            (keys.filter { device.storage[$0] != nil } + keys).first { !device.locks.contains($0) }
-            ?? keys[0]
+            (keys.filter { (device.storage[$0] == nil) == hasText } + keys)
+            .first { !device.locks.contains($0) } ?? keys[0]
         device.locks.insert(key)
         locks.insert(key)
     }
 
-    private var typed: [String: String] { form.filter { ["body", "version", "key"].contains($0.key) } }
+    private var typed: [String: String] {
+        form.filter { ["body", "version", "pending", "key"].contains($0.key) }
+    }
 
     /// The timer of the local storage ends.
     func storeLocally() {
@@ -194,12 +198,13 @@ final class EditorWindow {
         device.storage[key + " sent"] = nil
         guard answer.status == 200, answer.hasEditor else {
             mustChoose = ![401, 413, 422].contains(answer.status)
-            if let button = jobs.removeFirst().button { try await submit(button) }
+            let isGone = [403, 404].contains(answer.status)
+            if let button = jobs.removeFirst().button ?? (isGone ? "save" : nil) { try await submit(button) }
             return
         }
         adopt(answer.form, text)
         let old = key
-        if !key.hasPrefix(name + " ") { takeKey() }
+        if !key.hasPrefix(name + " ") { takeKey(hasText: true) }
         storeLocally()
         if body == text { device.storage[key] = nil }
         if old != key { device.storage[old] = nil }
@@ -229,7 +234,9 @@ final class EditorWindow {
     func look() async throws {
         guard jobs.isEmpty, sent == nil, let version = form["version"], !mustChoose else { return }
         let other = try await send(name, nil, true)
-        guard other.status == 200, other.hasEditor, other.form["version"] != version else { return }
+        guard other.status == 200, other.hasEditor,
+            (other.form["version"], other.form["pending"]) != (version, form["pending"])
+        else { return }
         guard body == known else { return mustChoose = true }
         form["body"] = other.form["body"]
         adopt(other.form, body)

@@ -166,7 +166,7 @@ struct ComposerPresenterTests {
         #expect(recorder.shown() == [.text(saved), blog])
         let shown = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(2))
         #expect(shown.body.markdown == "Text." && shown.blog.version == .first)
-        #expect(try await fixture.services.posts.pendingText(of: shown, for: UserID(2)) == nil)
+        #expect(try await fixture.services.posts.pendingText(of: .blog(shown), for: UserID(2)) == nil)
 
         let second = try composer(post)
         try await second.open()
@@ -271,6 +271,23 @@ struct ComposerPresenterTests {
                 .saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false), .pending(two),
                 .conflict(saved: saved),
             ])
+    }
+
+    @Test("A kept text is there after the post was unpublished; saving it is a conflict")
+    func pendingOfDraft() async throws {
+        _ = try await keeping()
+        _ = try await fixture.services.posts.unpublishBlog(PostID(2), on: .any, by: UserID(1))
+        let post = ComposedPost(PostID(2), isDraft: true)
+        let (first, second) = (try composer(post), try composer(post))
+        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
+        for composer in [first, second] { try await composer.open() }
+        try await first.save(one)
+        #expect(recorder.shown() == [.pending(one), .pending(one), .conflict(saved: saved)])
+        try await second.discardPending(one)
+        try await second.open()
+        #expect(recorder.shown() == [.text(saved), .text(saved)])
+        try await first.keepMine(one)
+        #expect(first.isSaved(one))
     }
 
     @Test("A conflict compares the texts line by line")

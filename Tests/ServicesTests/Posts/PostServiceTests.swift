@@ -44,6 +44,20 @@ struct PostServiceTests {
         #expect(other.draft.version == PostVersion(3))
     }
 
+    @Test("An automatic save that arrives after its text was saved brings nothing back")
+    func lateAutomaticSave() async throws {
+        func keep(_ body: String, for version: Int) async throws {
+            let content = PostContent(title: try Title("First"), body: try Body(body))
+            _ = try await posts.keep(
+                PendingText(content, for: PostVersion(version)), of: PostID(1), replacing: .none, by: ada)
+        }
+        _ = try await posts.editBlog(PostID(1), PostEdit(body: Body("Saved.")), on: .any, by: ada)
+
+        await #expect(throws: ServiceError.stale) { try await keep("Old.", for: 1) }
+        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        try await keep("New.", for: 2)
+    }
+
     @Test("A text with other bytes is a change even if it looks the same")
     func spelling() async throws {
         _ = try await posts.editDraft(PostID(3), PostEdit(body: Body("\u{E9}")), on: .any, by: ada)

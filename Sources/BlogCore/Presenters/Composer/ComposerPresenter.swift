@@ -94,7 +94,7 @@ public final class ComposerPresenter {
         guard let pending else { return { view in view.displayText(current.text, isPending: false) } }
         // If the post has changed since, the next save is a conflict.
         post = ComposedPost(
-            current.post.id, isDraft: false, on: .oneOf([pending.version]),
+            current.post.id, isDraft: current.post.draft != nil, on: .oneOf([pending.version]),
             pending: PendingVersion(of: pending))
         return { view in view.displayText(ComposedText(pending.content), isPending: true) }
     }
@@ -150,7 +150,7 @@ public final class ComposerPresenter {
     public func discardPending(_ text: ComposedText) async throws(CancellationError) {
         guard let post else { return }
         try await submit(text) {
-            show(Current(try await posts.keep(nil, of: post.id, replacing: post.pending, by: viewer)), nil)
+            show(try await edit(post, PostEdit(), on: .any), nil)
         }
     }
 
@@ -241,10 +241,9 @@ public final class ComposerPresenter {
             : Current(try await context.services.blogs.blog(post.id, ofAuthor: viewer))
     }
 
-    /// The text that is kept beside a blog; nil if there is none, or it is the saved one.
+    /// The text that is kept beside a post; nil if there is none, or it is the saved one.
     private func pendingText(of current: Current) async throws -> PendingText? {
-        guard let blog = current.post.blog else { return nil }
-        return try await posts.pendingText(of: blog, for: viewer)
+        try await posts.pendingText(of: current.post, for: viewer)
     }
 
     /// The next save changes this version, in which a text is saved.
@@ -266,22 +265,28 @@ public final class ComposerPresenter {
         }
         if isAutomatic, !post.isDraft { return try await keep(text, of: post) }
         let old = isAutomatic ? try await current(post) : nil
-        let edit = try text.edit(from: old?.text ?? saved)
+        let new = try text.edit(from: old?.text ?? saved)
         let changed: PostText
         do {
-            changed =
-                post.isDraft
-                ? .draft(
-                    try await posts.editDraft(
-                        post.id, edit, on: post.condition, by: viewer, replacing: old?.content))
-                : .blog(
-                    try await posts.editBlog(
-                        post.id, edit, on: post.condition, by: viewer, removing: post.pending))
+            changed = try await edit(post, new, on: post.condition, replacing: old?.content).post
         } catch let error as ServiceError {
             changed = try await repeated(text, of: post, after: error)
         }
         begin(changed, with: text)
         return changed
+    }
+
+    /// Changes a post, and removes the text that is kept beside it.
+    private func edit(
+        _ post: ComposedPost, _ edit: PostEdit, on condition: VersionCondition,
+        replacing old: PostContent? = nil
+    ) async throws -> Current {
+        post.isDraft
+            ? Current(
+                try await posts.editDraft(
+                    post.id, edit, on: condition, by: viewer, replacing: old, removing: post.pending))
+            : Current(
+                try await posts.editBlog(post.id, edit, on: condition, by: viewer, removing: post.pending))
     }
 
     /// Keeps the text beside a blog. The blog and its version stay as they are.

@@ -110,15 +110,18 @@ extension Services {
 
 extension PostService {
     /// Edits a draft. An edit with the same title, text and tags changes nothing.
-    /// - Parameter old: what the draft has now, if a program saves while the author writes. Then only the bytes that are added count.
+    /// - Parameters:
+    ///   - old: what the draft has now, if a program saves while the author writes. Then only the bytes that are added count.
+    ///   - pending: the text that was kept beside the post before it was unpublished, and is removed with the edit; nil keeps any.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``, ``StoreError``.
+    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale`` also if another text is kept,
+    ///   ``StoreError``.
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?,
-        replacing old: PostContent? = nil
+        replacing old: PostContent? = nil, removing pending: PendingVersion? = nil
     ) async throws -> DraftText {
         let edited = try await self.edit(
-            id, edit, as: .draft(id), on: condition, by: viewer, replacing: old)
+            id, edit, as: .draft(id), on: condition, by: viewer, replacing: old, removing: pending)
         guard let draft = edited.draft else { throw ServiceError.notFound(.draft(id)) }
         return draft
     }
@@ -190,7 +193,7 @@ extension PostService {
     /// - Returns: the blog, which does not change.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
     ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale`` if
-    ///   another text is kept, ``StoreError``.
+    ///   another text is kept, or none is and the text is for an older version, ``StoreError``.
     public func keep(
         _ text: PendingText?, of id: PostID, replacing seen: PendingVersion, by viewer: UserID?
     ) async throws -> BlogText {
@@ -203,6 +206,8 @@ extension PostService {
             ) { (post) throws(ServiceError) in
                 let new = text.flatMap { $0.content.hasText(of: post.content) ? nil : $0 }
                 guard post.pending != new else { return nil }
+                // An automatic save that comes after its text was saved must not bring it back.
+                if let new, post.unsaved == nil, new.version.number < post.version.number { throw .stale }
                 try post.check(seen, before: text?.content)
                 return .keep(new)
             }
@@ -213,11 +218,12 @@ extension PostService {
         return blog
     }
 
-    /// The text that is kept beside a blog; nil if there is none or it is that of the blog, and for other viewers than its author.
-    public func pendingText(of blog: BlogText, for viewer: UserID?) async throws -> PendingText? {
-        guard PostService.isEditable(by: viewer, author: blog.blog.author.id) else { return nil }
-        let content = PostContent(title: blog.blog.title, body: blog.body, tags: blog.blog.tags)
-        return try await posts.pendingText(of: blog.blog.id).flatMap {
+    /// The text that is kept beside a post; nil if there is none or it is that of the post, and for other viewers than its author.
+    public func pendingText(of post: PostText, for viewer: UserID?) async throws -> PendingText? {
+        let author = post.draft?.draft.authorID ?? post.blog?.blog.author.id
+        guard let author, PostService.isEditable(by: viewer, author: author), let content = post.content
+        else { return nil }
+        return try await posts.pendingText(of: post.id).flatMap {
             $0.content.hasText(of: content) ? nil : $0
         }
     }

@@ -184,7 +184,7 @@ extension Forms {
             isDraft.map {
                 ComposedPost(
                     form.post, isDraft: $0,
-                    seen: form[form.pressed == .keepMine ? FormFields.saved : "version"])
+                    seen: form.pressed == .keepMine ? form[FormFields.saved] : form.seen)
             },
             once: (try? key.get()) ?? nil, on: view, context.scene)
         func page(
@@ -197,7 +197,7 @@ extension Forms {
             }
             return form.pages.edit(
                 post.id.rawValue, form.fields, isDraft: post.isDraft,
-                seen: form.pressed == .keepMine ? form.seen : post.seen ?? form.seen,
+                seen: (form.pressed == .keepMine ? nil : post.seen) ?? form.seen ?? "0",
                 of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict)
         }
         func again(
@@ -246,7 +246,9 @@ extension Forms {
             return .next(
                 form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
                 Flash(.saved, form.handler.services.clock.now().secondsSince1970))
-        case .text: return .next(form.links[.editBlog, form.identifier], Flash(.theirsTaken))
+        case .text:
+            return .next(
+                form.links[isDraft == true ? .editDraft : .editBlog, form.identifier], Flash(.theirsTaken))
         case .saved(.removed, _), nil: throw HTTPFailure.handlerFailed
         }
     }

@@ -101,16 +101,20 @@ struct FormPages {
         error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
         conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
-        var hidden = [(name: "version", value: seen)]
+        // A server of an older version reads the first field, and ignores the second one.
+        let parts = seen.split(separator: "-", maxSplits: 1).map(String.init)
+        var hidden = [
+            (name: "version", value: parts.first ?? ""),
+            (name: "pending", value: parts.dropFirst().first ?? ""),
+        ]
         if let conflict { hidden.append((FormFields.saved, conflict.seen)) }
         return post(
             title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
             hidden: hidden,
             buttons: conflict != nil
                 ? [.keepMine, .takeTheirs, .preview]
-                : isDraft
-                    ? [.saveDraft, .preview, .askToPublish]
-                    : [.save, .preview] + (isPending ? [.discardPending] : []),
+                : (isDraft ? [.saveDraft, .preview, .askToPublish] : [.save, .preview])
+                    + (isPending ? [.discardPending] : []),
             cancel: links[isDraft ? .draft : .blog, id],
             editor: HTMLForm.Editor(
                 isPublished: !isDraft, isPending: isPending,

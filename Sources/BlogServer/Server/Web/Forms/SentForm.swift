@@ -33,8 +33,12 @@ struct SentForm {
 }
 
 extension SentForm {
-    /// What the viewer has seen of the post.
-    var seen: String { self["version"] ?? "0" }
+    /// What the viewer has seen of the post; nil if the form does not say it.
+    var seen: String? {
+        guard let version = self["version"], let pending = self["pending"], !pending.isEmpty
+        else { return self["version"] }
+        return "\(version)-\(pending)"
+    }
 
     /// The button that was pressed; nil for the only button of a form.
     var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
