@@ -18,6 +18,8 @@ private final class EditorWorld {
     private let blog: String
     private let draft: String
     private var random: SplitMix
+    /// All forms have the same key, so no two runs write the same text.
+    private let seed: UInt64
     private var windows: [EditorWindow] = []
     /// The sentences that must be somewhere, because no person deleted them, and those of each window that are only on its screen.
     private var owed: Set<String> = []
@@ -29,7 +31,8 @@ private final class EditorWorld {
     private(set) var steps: [String] = []
 
     init(_ servers: [HandlerFixture], _ services: Services, seed: UInt64) async throws {
-        (self.servers, self.services, random) = (servers, services, SplitMix(seed: seed))
+        (self.servers, self.services, self.seed) = (servers, services, seed)
+        random = SplitMix(seed: seed)
         let content = PostContent(title: try Title("T"), body: try Body("s0e"))
         first = try await services.posts.addDraft(content, by: UserID(1), once: nil).id
         _ = try await services.posts.publishDraft(first, on: .any, by: UserID(1), once: nil)
@@ -46,7 +49,7 @@ private final class EditorWorld {
     private func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
     private func sentences(_ text: String) -> Set<String> {
-        Set(text.matches(of: /s[0-9]+e/).map { String($0.0) })
+        Set(text.matches(of: /s[0-9x]+e/).map { String($0.0) })
     }
 
     private func send(_ path: String, _ form: [String: String]?, _ isScript: Bool) async throws -> EditorPage
@@ -125,9 +128,9 @@ private final class EditorWorld {
             owed.remove(lines.remove(at: line))
         } else {
             count += 1
-            owed.insert("s\(count)e")
-            fresh[number].insert("s\(count)e")
-            lines.insert("s\(count)e", at: Int.random(in: 0...lines.count, using: &random))
+            owed.insert("s\(seed)x\(count)e")
+            fresh[number].insert("s\(seed)x\(count)e")
+            lines.insert("s\(seed)x\(count)e", at: Int.random(in: 0...lines.count, using: &random))
         }
         window.type(lines.joined(separator: "\n"))
         return "type"
