@@ -214,20 +214,21 @@ const prefix = `text ${viewer} `;
 const savedMessages = ["saved", "theirsTaken", "published", "accountSaved"];
 
 /// The texts that this window has sent, until a message says that they are saved.
+let last;
 try {
-  const sent = sessionStorage.getItem("sent");
+  last = sessionStorage.getItem("sent");
   sessionStorage.removeItem("sent");
   const message = main.querySelector("[data-message]")?.dataset.message;
-  if (sent && savedMessages.includes(message)) store.remove(sent);
+  if (last && savedMessages.includes(message)) store.remove(last);
 } catch { /* not kept */ }
 
 const nameOf = form => `${prefix}${new URL(form.action).pathname} `;
 
 /// A key that no other open window uses, so that two windows with the same form do not share a text. A text that a closed window
-/// has left comes first, but last for a window that has a text already.
+/// has left comes first, but last for a window that has a text already. The page of an answer goes on with the key of its form.
 async function ownKey(form, hasText = false) {
   const name = nameOf(form), keys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => name + number);
-  const isLater = key => !store.get(key) != hasText;
+  const isLater = key => key == last ? -1 : !store.get(key) != hasText;
   for (const key of navigator.locks ? keys.sort((a, b) => isLater(a) - isLater(b)) : []) {
     const isOwn = await new Promise(done => {
       navigator.locks.request(key, { ifAvailable: true }, lock => {

@@ -65,6 +65,8 @@ final class EditorWindow {
     private(set) var flight = Flight.none
     private var jobs: [Job] = []
     private var key = ""
+    /// The key of the form that was sent last, for the page of its answer.
+    private var last: String?
     private var locks: Set<String> = []
     /// Sends a form or loads a page.
     private let send: (_ path: String, _ form: [String: String]?, _ isScript: Bool) async throws -> EditorPage
@@ -90,15 +92,17 @@ final class EditorWindow {
         isOpen = false
         device.locks.subtract(locks)
         (locks, jobs, flight, sent, pressed, isScheduled, isTyped) = ([], [], .none, nil, nil, false, false)
+        last = nil
     }
 
     private func load(_ new: EditorPage) {
+        let last = last
         kill()
         guard new.hasEditor else { return }
         (page, form, isOpen, isScheduled) = (new, new.form, true, true)
         known = body
         mustChoose = new.html.contains("class=\"error\"")
-        takeKey()
+        takeKey(after: last)
         if !mustChoose, let kept = device.storage[key] {
             if kept["body"] == body { device.storage[key] = nil } else { form.merge(kept) { $1 } }
         }
@@ -113,10 +117,10 @@ final class EditorWindow {
 
     private var name: String { form["action"] ?? "" }
 
-    private func takeKey(hasText: Bool = false) {
+    private func takeKey(after last: String? = nil, hasText: Bool = false) {
         let keys = (1...9).map { "\(name) \($0)" }
         key =
-            (keys.filter { (device.storage[$0] == nil) == hasText } + keys)
+            (keys.filter { $0 == last } + keys.filter { (device.storage[$0] == nil) == hasText } + keys)
             .first { !device.locks.contains($0) } ?? keys[0]
         device.locks.insert(key)
         locks.insert(key)
@@ -221,12 +225,14 @@ final class EditorWindow {
     private func submit(_ button: String) async throws {
         storeLocally()
         let (key, path) = (key, name)
+        last = key
         let answer = try await send(path, form.merging(["do": button]) { $1 }, false)
         // The person goes back from the page of the browser that says so.
         if answer.status == 0 { return try await open(path) }
         if ["saved", "theirsTaken", "published"].contains(answer.message) { device.storage[key] = nil }
         guard let location = answer.location else { return load(answer) }
         kill()
+        last = key
         try await open(location)
     }
 

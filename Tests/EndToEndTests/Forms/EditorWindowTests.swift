@@ -59,6 +59,10 @@ private final class EditorWorld {
             "Sec-Fetch-Site": "same-origin", "Cookie": "__Host-session=secret",
         ]
         if isScript { fields.append("X-Requested-With", "XMLHttpRequest") }
+        // What a person gives up was shown to them, or typed by them since.
+        if ["discardPending", "takeTheirs"].contains(form?["do"]) {
+            owed.subtract(sentences(form?["body"] ?? ""))
+        }
         let isCut = form != nil && !isScript && chance(10)
         if isCut, chance(50) { return EditorPage(status: 0, html: "") }
         let values = (form ?? [:]).filter { $0.key != "action" }.merging(["title": "T"]) { $1 }
@@ -161,10 +165,7 @@ private final class EditorWorld {
             return "nothing"
         }
         if button == "publish", chance(70) { return "nothing" }
-        // What a person gives up was shown to them, or typed by them since.
-        let given = sentences(window.body)
         try await window.press(button)
-        if button == "discardPending" || button == "takeTheirs" { owed.subtract(given) }
         return button
     }
 
