@@ -69,5 +69,8 @@ struct HiddenPostTests {
         #expect(
             try await problem("---\n---\nOne\n{% comment %}two")?.words
                 == "line 4: {% comment %} has no {% endcomment %}")
+        #expect(
+            try await problem("---\n---\n{% comment 50% off %}two{% endcomment %}")?.words
+                == "line 3: {% endcomment %} has no {% comment %}")
     }
 }

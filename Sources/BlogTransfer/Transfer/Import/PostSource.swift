@@ -62,8 +62,8 @@ public indirect enum ImportReason: Hashable, Sendable {
     case ignoredTag(String)
     /// Liquid that is shown as it stands, such as `{% post_url %}`.
     case shownLiquid([String])
-    /// A comment of Liquid without an end.
-    case unclosedComment
+    /// A comment of Liquid without an end, or an end without a beginning.
+    case unclosedComment, unopenedComment
     /// The site does not show the post yet.
     case futureDate
     /// The site does not show the post, because of a field.

@@ -215,7 +215,7 @@ struct SitePaths: Sendable {
     init(_ given: Permalink?, config: YAMLDocument?) throws(ImportProblem) {
         defaults = FrontMatterDefaults(config, without: given == nil ? [] : ["permalink"])
         showsFuture = config?["future"]?.isTrue ?? false
-        excluded = ((try? config?["exclude"]?.texts(of: "")) ?? []).map { String($0.drop { $0 == "/" }) }
+        excluded = (try config?["exclude"]?.texts(of: "exclude") ?? []).map { String($0.drop { $0 == "/" }) }
         base = given == nil ? try config?["baseurl"]?.text(of: "baseurl") ?? "" : ""
         if given == nil, let stated = config?["permalink"] {
             let text = try stated.text(of: "permalink")

@@ -20,7 +20,14 @@ enum Liquid {
             end = tag.range.upperBound
             let isInside = isRaw && tag.name != endRaw
             isRaw = isInside || tag.name == raw
-            if !isInside, tag.name == endComment { depth = max(0, depth - 1) }
+            if !isInside, tag.name == endComment {
+                // What began it is not a tag to this parser, so its content must not become public.
+                guard depth > 0 else {
+                    throw ImportProblem(
+                        line: firstLine + bytes.lines(before: tag.range.lowerBound), .unopenedComment)
+                }
+                depth -= 1
+            }
             if depth == 0, !isInside, let new = replacement(tag.name, tag.argument) {
                 result += Array(new.utf8)
             } else {

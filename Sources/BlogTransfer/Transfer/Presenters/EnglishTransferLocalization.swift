@@ -51,6 +51,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .ignoredTag(let name): "the tag is left out: \(name)"
         case .shownLiquid(let tags): "shown as it stands: \(tags.joined(separator: ", "))"
         case .unclosedComment: "{% comment %} has no {% endcomment %}"
+        case .unopenedComment: "{% endcomment %} has no {% comment %}"
         case .futureDate: "the date is in the future, so the post is a draft"
         case .notShown(let field): "the site does not show the post (\(field)), so it is a draft"
         case .noImage(let path): "the site has no image \(path)"
