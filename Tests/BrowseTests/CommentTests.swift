@@ -115,8 +115,8 @@ struct CommentTests {
         gate.open()
         try await fixture.wait { $0.contains("\nm\n") }
         fixture.press(.escape)
-        try await fixture.wait { $0.contains("Leave without saving?") }
-        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("[ Save ]") }
+        fixture.press(.tab, .tab, .enter)
         try await fixture.wait { $0.contains("> #1  ") }
 
         #expect(fixture.files.kept == [])

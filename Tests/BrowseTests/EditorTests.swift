@@ -100,7 +100,7 @@ struct EditorTests {
 
     @Test(
         "The file of an editor that cannot be read is named at the end if the text had no changes or was given up",
-        arguments: [("", [Key.escape]), ("Text", [.escape, .tab, .enter])])
+        arguments: [("", [Key.escape]), ("Text", [.escape, .tab, .tab, .enter])])
     func unreadableEditorAtEnd(_ text: String, leaving keys: [Key]) async throws {
         let fixture = try await BrowseFixture.composing()
         fixture.type(text)

@@ -215,6 +215,50 @@ struct WritingTests {
         #expect(draft.draft.title.text == "Mine")
     }
 
+    @Test("A text whose draft was deleted elsewhere is kept, and saved as a new draft, also after a recovery")
+    func saveAsNew() async throws {
+        let fixture = BrowseFixture()
+        let gone = ComposedPost(PostID(99), isDraft: true, on: .oneOf([.first]))
+        fixture.files.leave(UnsavedText(ComposedText(title: "Left", body: "", tags: ""), for: .post(gone)))
+        try await fixture.start()
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("Title: Left") }
+
+        fixture.press(.escape, .control("s"))
+        try await fixture.wait { $0.contains("[ Save as a new draft ]") }
+        fixture.press(.escape)
+        try await fixture.wait { !$0.contains("[ Save as a new draft ]") }
+        #expect(fixture.lines[1] == "Title: Left" && fixture.files.kept.map(\.title) == ["Left"])
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("[ Save as a new draft ]") }
+        fixture.press(.tab, .enter)
+        try await fixture.wait { $0.contains("Saved as draft #6.") }
+        fixture.press(.character("!"))
+
+        #expect(fixture.files.kept.map(\.body) == ["!"])
+        let post = ComposedPost(PostID(6), isDraft: true, on: .oneOf([.first]))
+        #expect(fixture.files.files.last?.text?.target == .post(post))
+    }
+
+    @Test(
+        "Leaving can save the text, and the person stays if that fails",
+        arguments: [Key.escape, .control("c")], [[Key.control("s")], [.tab, .enter]])
+    func saveAndLeave(_ key: Key, _ save: [Key]) async throws {
+        let fixture = try await BrowseFixture.composing()
+        fixture.type("Text")
+        fixture.store.fail("addDraft(_:by:at:once:)", with: StoreError.busy)
+        fixture.browser.handle([key] + save)
+        try await fixture.wait { $0.contains("! The database is busy.") }
+        #expect(fixture.lines[1] == "Title: Text" && !fixture.hasEnded)
+
+        fixture.store.recover("addDraft(_:by:at:once:)")
+        fixture.browser.handle([key] + save)
+        try await fixture.wait { $0.hasPrefix("Blogs") }
+        try await eventually("the end") { fixture.hasEnded == (key == .control("c")) }
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.title.text == "Text" && fixture.files.kept == [])
+    }
+
     @Test("Leaving asks if the text is not saved, and what is typed on belongs to the text")
     func leave() async throws {
         let fixture = try await BrowseFixture.composing()
@@ -222,13 +266,13 @@ struct WritingTests {
 
         fixture.press(.escape)
         fixture.type(" really")
-        #expect(fixture.screen.contains("Leave without saving?"))
+        #expect(fixture.screen.contains("[ Cancel ]  [ Save ]  [ Discard ]"))
         fixture.press(.enter)
         #expect(fixture.lines[1] == "Title: Text really")
         fixture.press(.control("c"), .control("c"), .character("!"))
         try await fixture.wait { $0.contains("Title: Text really!\n") }
         #expect(!fixture.hasEnded)
-        fixture.press(.control("c"), .character("?"), .tab, .enter)
+        fixture.press(.control("c"), .character("?"), .tab, .tab, .enter)
         try await eventually("the end of the program") { fixture.hasEnded }
 
         await fixture.browser.close()
@@ -243,7 +287,7 @@ struct WritingTests {
         fixture.press(.meta("b"), .meta("y"), .character("X"), .meta("f"), .control("w"))
 
         #expect(fixture.lines[1] == "Title: Two")
-        #expect(!fixture.screen.contains("Leave without saving?"))
+        #expect(!fixture.screen.contains("[ Save ]"))
     }
 
     @Test("A text that was left in a file is offered at the start, and goes on with its version")

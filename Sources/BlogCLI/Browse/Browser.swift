@@ -227,6 +227,8 @@ extension Browser {
         switch key {
         case .escape, .control("c"), .character("n"), .character("q"): return dismiss(with: 0)
         case .character("y") where last == 1: return dismiss(with: last)
+        case .control("s"):
+            if let save = box.buttons.firstIndex(of: texts.save) { return dismiss(with: save) }
         case .enter, .character("?"): return dismiss(with: box.chosen)
         case .left, .character("h"), .backTab: box.chosen = max(0, box.chosen - 1)
         case .right, .character("l"): box.chosen = min(max(last, 0), box.chosen + 1)
@@ -297,21 +299,27 @@ extension Browser: @MainActor Confirmation {
         box = TerminalBox(title: texts.lastMessage, text: [message.text])
     }
 
-    /// Shows how a text differs from the saved one, and asks what becomes of it.
-    /// - Returns: whether it replaces the saved text; nil if neither replaces the other. While another question is open, that is the
-    ///   answer.
-    func resolve(_ conflict: ConflictPresentation) async -> Bool? {
-        guard let saved = conflict.saved, box == nil, !isEnded else {
+    /// Shows how a text differs from the saved one, or that there is none, and asks what becomes of it.
+    /// - Returns: what the person wants; nil if the text stays as it is. While another question is open, that is the answer.
+    func resolve(_ conflict: ConflictPresentation) async -> Resolution? {
+        guard box == nil, !isEnded else {
             show(conflict.error)
             return nil
         }
+        let answers: [(Resolution, String)] =
+            conflict.saved == nil
+            ? [(.saveAsNew, texts.saveAsNew)]
+            : [(.keepMine, texts.keepMine), (.takeTheirs, texts.takeTheirs)]
+        let lines = conflict.saved.map { ["", texts.differenceSigns, ""] + $0.lines.map(\.marked) }
         let button = await ask(
             TerminalBox(
-                title: conflict.error.title,
-                text: [conflict.error.detail, "", texts.differenceSigns, ""] + saved.lines.map(\.marked),
-                buttons: [texts.goOn, texts.keepMine, texts.takeTheirs]))
-        return button == 0 ? nil : button == 1
+                title: conflict.error.title, text: [conflict.error.detail] + (lines ?? []),
+                buttons: [texts.goOn] + answers.map(\.1)))
+        return button == 0 ? nil : answers[button - 1].0
     }
+
+    /// What becomes of a text that could not be saved.
+    enum Resolution { case keepMine, takeTheirs, saveAsNew }
 
     func show(_ feedback: TerminalFeedback) {
         switch feedback {
@@ -335,6 +343,14 @@ extension Browser: @MainActor Confirmation {
         guard box == nil, !isEnded else { return false }
         return await ask(
             TerminalBox(title: texts.confirm, text: [question], buttons: [texts.no, texts.yes])) == 1
+    }
+
+    /// Asks what becomes of a text. While another question is open, the person goes on writing.
+    @MainActor public func leave(_ question: String) async -> Leaving {
+        guard box == nil, !isEnded else { return .stay }
+        let buttons = [texts.cancel, texts.save, texts.discard]
+        return [.stay, .save, .discard][
+            await ask(TerminalBox(title: texts.confirm, text: [question], buttons: buttons))]
     }
 
     /// - Returns: the number of the button that the person chose.

@@ -168,9 +168,19 @@ extension ComposerScreen {
     /// Leaves the screen, or the program. A question comes first if the text is not saved. Keys wait for a save that is under way.
     func leave(ends: Bool = false) {
         browser.perform(after: commands.isEmpty ? nil : running) { [self] in
-            guard await composition.discard(text) else { return }
+            switch await composition.leave(text) {
+            case .stay: return
             // Also what was typed while the question was open.
-            close()
+            case .discard: close()
+            case .save:
+                browser.hold { [self] in
+                    start { [self] in try await composition.save(self, closes: true) }
+                    await running?.value
+                } then: { [self] in
+                    if ends, browser.stack.top !== self { browser.end() }
+                }
+                return
+            }
             if ends { browser.end() }
         }
     }

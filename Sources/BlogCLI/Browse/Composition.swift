@@ -16,9 +16,11 @@ import Terminal
     func isSaved(_ text: ComposedText) -> Bool
     /// Handles a key that saves the text of a screen, or returns false.
     func handle(_ key: Key, on screen: ComposerScreen) -> Bool
-    /// Gives a text up, after a question if it is not saved.
-    /// - Returns: false if the person goes on writing.
-    func discard(_ text: ComposedText) async -> Bool
+    /// Saves the text of a screen.
+    /// - Parameter closes: whether the screen closes when all of it is saved.
+    func save(_ screen: ComposerScreen, closes: Bool) async throws
+    /// Asks what becomes of a text that is not saved. A saved one, or one that is given up, is discarded.
+    func leave(_ text: ComposedText) async -> Leaving
 }
 
 /// A text that is saved as a draft, and published.
@@ -48,11 +50,15 @@ import Terminal
 
     func isSaved(_ text: ComposedText) -> Bool { composer.isSaved(text) }
 
-    func discard(_ text: ComposedText) async -> Bool { await composer.discard(text) }
+    func leave(_ text: ComposedText) async -> Leaving { await composer.leave(text) }
+
+    func save(_ screen: ComposerScreen, closes: Bool) async throws {
+        try await save(screen, publishes: false, closes: closes)
+    }
 
     func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
         switch key {
-        case .control("s"): screen.start { try await self.save(screen) }
+        case .control("s"): screen.start { try await self.save(screen, closes: false) }
         case .control("p"): screen.start { try await self.save(screen, publishes: true) }
         default: return false
         }
@@ -77,12 +83,16 @@ import Terminal
 
     /// Saves the text, and says what was saved.
     private func save(
-        _ screen: ComposerScreen, publishes: Bool = false, closes: Bool = false
+        _ screen: ComposerScreen, publishes: Bool, closes: Bool = false
     ) async throws {
         try await publishes ? composer.publish(screen.text) : composer.save(screen.text)
         while let conflict = view.conflict {
-            guard let keepsMine = await browser.resolve(conflict) else { return }
-            if keepsMine { try await composer.keepMine(screen.text) } else { composer.takeTheirs() }
+            switch await browser.resolve(conflict) {
+            case .keepMine: try await composer.keepMine(screen.text)
+            case .takeTheirs: composer.takeTheirs()
+            case .saveAsNew: try await composer.saveAsNew(screen.text)
+            case nil: return
+            }
         }
         switch view.result {
         case .refused(let error): browser.show(error)
@@ -134,20 +144,20 @@ import Terminal
 
     func isSaved(_ text: ComposedText) -> Bool { text == done }
 
-    func discard(_ text: ComposedText) async -> Bool {
-        guard !isSaved(text) else { return true }
-        guard await browser.confirm(browser.texts.leaveQuestion) else { return false }
-        done = text
-        return true
+    func leave(_ text: ComposedText) async -> Leaving {
+        if isSaved(text) { return .discard }
+        let answer = await browser.leave(browser.texts.leaveQuestion)
+        if answer == .discard { done = text }
+        return answer
     }
 
     func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
         guard key == .control("s") else { return false }
-        browser.hold { await self.add(screen) }
+        browser.hold { await self.save(screen, closes: true) }
         return true
     }
 
-    private func add(_ screen: ComposerScreen) async {
+    func save(_ screen: ComposerScreen, closes: Bool) async {
         let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
         let presenter = browser.scenes.comment(browser.context(failure: outcome, loading: nil))
         let text = screen.text

@@ -4,7 +4,7 @@ public protocol ComposerView: SubmittingView {
     func displayText(_ text: ComposedText, isPending: Bool)
     /// The text is saved. `isPublished` is true if the person wanted to publish it, too.
     func displaySaved(_ post: PostPresentation, isPublished: Bool)
-    /// The text is not saved, because the post has changed since the person began.
+    /// The text is not saved, because the post has changed or is gone since the person began.
     func displayConflict(_ conflict: ConflictPresentation)
     /// The text is not saved, or it is saved and not published.
     func displayRefused(_ error: ErrorPresentation)
@@ -12,10 +12,11 @@ public protocol ComposerView: SubmittingView {
     func displayPreview(_ body: BodyPresentation)
 }
 
-/// A post that has changed since a person began to write.
+/// A post that has changed or is gone since a person began to write.
 public struct ConflictPresentation: Equatable, Sendable {
     public let error: ErrorPresentation
-    /// The text that is saved now, or kept beside the post, and how the person's text differs; nil if it cannot be read.
+    /// The text that is saved now, or kept beside the post, and how the person's text differs; nil if there is none, so that the text can
+    /// become a new draft.
     public let saved: SavedText?
 
     public struct SavedText: Equatable, Sendable {

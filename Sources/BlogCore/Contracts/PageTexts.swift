@@ -76,7 +76,8 @@ public protocol PageTexts: SessionPageTexts, EditorPageTexts {
 public enum PageAction: String, Sendable, CaseIterable {
     case logIn, logOut, register, write, yourPage, account, sessions
     case saveDraft = "draft"
-    case drafts, save, discardPending, keepMine, takeTheirs, preview, publish, unpublish, edit, delete, undo
+    case drafts, save, discardPending, keepMine, takeTheirs, saveAsNew, preview, publish, unpublish, edit,
+        delete, undo
     /// Saves a draft, and asks before it is published.
     case askToPublish
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword

@@ -106,6 +106,23 @@ struct EditorTests {
         #expect(try String(contentsOfFile: blog.path("tmp/" + name), encoding: .utf8).hasPrefix("Mine\n"))
     }
 
+    @Test(
+        "A text whose draft was deleted meanwhile becomes a new draft if the person wants it",
+        arguments: [true, false])
+    func gone(saves: Bool) throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29",
+            with: #"""
+                "$CLI" --database "$DATABASE" draft delete 29 --as ada > /dev/null
+                sed -i '1s/.*/Mine/' "$1"
+                """#, typing: saves ? "y\n" : "n\n")
+
+        #expect(code == (saves ? 0 : 66) && shown.contains("Save as a new draft?"), "\(shown)")
+        #expect(shown.contains("Your text is in ") == !saves)
+        if saves { #expect(try post("draft", 33)["title"].string == "Mine") }
+        #expect(try temporaryFiles().count == (saves ? 0 : 1))
+    }
+
     @Test("An edit that breaks a rule is not saved, and the error names the file with the text")
     func invalid() throws {
         let (shown, code) = try edit("draft", "edit", "29", with: #"sed -i '1s/.*//' "$1""#)

@@ -211,6 +211,29 @@ struct FormTests {
         }
     }
 
+    @Test("A text whose draft was deleted or published elsewhere becomes one new draft")
+    func gone() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let text: KeyValuePairs = ["title": "Mine", "body": "b", "version": "1", "do": "draft"]
+            for (command, id) in [("trash", 34), ("publish", 36)] {
+                let draft = try browser.write(Self.draft)
+                #expect(try browser.send("\(draft)/\(command)", ["version": "1"]).status == 303)
+                let page = try browser.send(draft + "/edit", text)
+                #expect(page.status == 404 && page.text.contains("value=\"Mine\""))
+                #expect(page.text.contains("value=\"saveAsNew\"") && !page.text.contains("value=\"draft\""))
+                let key = try #require(page.hidden["key"])
+                for _ in 1...2 {
+                    let saved = try browser.send(
+                        draft + "/edit",
+                        ["title": "Mine", "body": "b", "version": "1", "key": key, "do": "saveAsNew"])
+                    #expect(saved.status == 303 && saved["Location"] == "/drafts/\(id)/edit")
+                }
+            }
+        }
+    }
+
     @Test("The script saves a text and gets the form of the next save, without the text")
     func automaticSave() throws {
         let blog = try TestBlog.demo()

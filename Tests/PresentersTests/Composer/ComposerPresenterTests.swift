@@ -382,16 +382,40 @@ struct ComposerPresenterTests {
         }
     }
 
+    @Test("A text whose draft was deleted or published elsewhere is saved as a new draft, also with a key")
+    func saveAsNew() async throws {
+        for id in [Int64(6), 8] {
+            let composer = try composer(once: "key-\(id)")
+            try await composer.save(one)
+            fixture.store.commit {
+                if id == 6 { $0.posts[PostID(id)] = nil } else { $0.posts[PostID(id)]?.state = .published }
+            }
+            for isAutomatic in [false, true] { try await composer.save(two, isAutomatic: isAutomatic) }
+            try await composer.keepMine(two)
+            #expect(
+                recorder.shown() == [
+                    .saved(.draft(id), isPublished: false), .conflict(saved: nil), .conflict(saved: nil),
+                ])
+            try await composer.saveAsNew(two)
+            try await composer.save(one)
+            #expect(
+                recorder.shown() == Array(repeating: .saved(.draft(id + 1), isPublished: false), count: 2))
+            fixture.store.commit { $0.posts[PostID(id + 1)] = nil }
+        }
+        try await composer(ComposedPost(PostID(2), isDraft: false), viewer: 2).publish(one)
+        #expect(recorder.shown() == [.conflict(saved: nil)])
+    }
+
     @Test("Giving a text up asks only if it is not saved, and displays nothing")
     func discard() async throws {
         let no = RecordingConfirmation(answering: false)
         let asking = try composer(confirmation: no)
-        #expect(await asking.discard(ComposedText(title: "", body: "")))
-        #expect(await !asking.discard(one) && !asking.isSaved(one))
-        #expect(no.questions == ["Your text is not saved. Leave without saving?"])
+        #expect(await asking.leave(ComposedText(title: "", body: "")) == .discard)
+        #expect(await asking.leave(one) == .stay && !asking.isSaved(one))
+        #expect(no.questions == ["Your text is not saved. Save it before you leave?"])
 
         let leaving = try composer()
-        #expect(await leaving.discard(one) && leaving.isSaved(one))
+        #expect(await leaving.leave(one) == .discard && leaving.isSaved(one))
         #expect(recorder.messages == [] && fixture.store.calls == [])
     }
 

@@ -178,9 +178,14 @@ struct GermanLocalization: Localization {
     var goOn: String { "Weiterschreiben" }
     var keepMine: String { "Meinen behalten" }
     var takeTheirs: String { "Den gesicherten nehmen" }
+    var saveAsNew: String { "Als neuen Entwurf sichern" }
+    var canSaveAsNew: String { "Er kann ein neuer Entwurf werden." }
     var differenceSigns: String { "- nur im anderen Text, + nur in deinem" }
     var changedSince: String { "Der Beitrag wurde geändert." }
     var keptSince: String { "Seitdem wurde ein anderer Text dieses Beitrags aufgehoben." }
-    var leaveQuestion: String { "Ohne Sichern gehen?" }
+    var leaveQuestion: String { "Vor dem Gehen sichern?" }
+    var cancel: String { "Abbrechen" }
+    var save: String { "Sichern" }
+    var discard: String { "Verwerfen" }
     func keys(of screen: String) -> String { "Tasten · \(screen)" }
 }

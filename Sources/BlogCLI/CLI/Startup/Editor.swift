@@ -129,6 +129,11 @@ extension Session {
                 if let saved = view.conflict?.saved {
                     let lines = [Session.localization.differenceSigns, ""] + saved.lines.map(\.marked)
                     StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())
+                } else if let conflict = view.conflict, Terminal.canAsk {
+                    let question = "\(conflict.error.detail) \(Session.localization.saveAsNew)?"
+                    if await context(asking: true).confirmation.confirm(question) {
+                        try await composer.saveAsNew(edited)
+                    }
                 }
                 if let error = view.error { throw CLIError.presented(error) }
                 file.remove()

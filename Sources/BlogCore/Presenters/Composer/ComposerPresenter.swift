@@ -120,6 +120,21 @@ public final class ComposerPresenter {
         try await save(text)
     }
 
+    /// Saves a text as a new draft, because its post is gone.
+    /// - Parameter key: a repetition with the same key creates nothing more. The key of the composer may belong to the post that is gone.
+    public func saveAsNew(
+        _ text: ComposedText, once key: IdempotencyKey? = nil
+    ) async throws(CancellationError) {
+        try await submit(text) {
+            let added = try await add(text, once: key)
+            return { [display] view in
+                if let shown = display.presentation(of: added) {
+                    view.displaySaved(shown, isPublished: false)
+                }
+            }
+        }
+    }
+
     /// Goes on with the text that the last conflict has shown. Without a conflict it does nothing.
     public func takeTheirs() {
         guard let (current, pending) = conflicting else { return }
@@ -154,13 +169,12 @@ public final class ComposerPresenter {
         }
     }
 
-    /// Gives a text up, after a confirmation if it is not saved.
-    /// - Returns: false if the person goes on writing.
-    public func discard(_ text: ComposedText) async -> Bool {
-        if isSaved(text) { return true }
-        guard await context.confirmation.confirm(context.localization.leaveQuestion) else { return false }
-        saved = text
-        return true
+    /// Asks what becomes of a text that is not saved. A text that is saved, or that the person gives up, is discarded.
+    public func leave(_ text: ComposedText) async -> Leaving {
+        if isSaved(text) { return .discard }
+        let answer = await context.confirmation.leave(context.localization.leaveQuestion)
+        if answer == .discard { saved = text }
+        return answer
     }
 
     /// Opens the post that was saved last. Before that it does nothing.
@@ -190,10 +204,16 @@ public final class ComposerPresenter {
         }
     }
 
-    /// Shows an error. After a conflict, a save that does not say what becomes of the saved text is a conflict again.
+    /// Shows an error. After a conflict, a save that does not say what becomes of the saved text is a conflict again. A text whose post
+    /// is gone, or belongs to another user of a new database, can become a new draft.
     private func show(_ error: any Error, for text: ComposedText?) async {
         let localization = context.localization
         var shown = localization.error(error, heading: nil)
+        if text != nil, [.notFound, .forbidden].contains(shown.kind) {
+            shown = ErrorPresentation(
+                kind: shown.kind, title: shown.title, detail: "\(shown.detail) \(localization.canSaveAsNew)")
+            return view.displayConflict(ConflictPresentation(error: shown, saved: nil))
+        }
         guard shown.kind == .stale else { return view.displayRefused(shown) }
         shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.changedSince)
         guard let text, let post, let current = try? await current(post), let version = current.post.version
@@ -255,14 +275,17 @@ public final class ComposerPresenter {
             pending: pending)
     }
 
+    private func add(_ text: ComposedText, once key: IdempotencyKey?) async throws -> PostText {
+        let added = try await posts.addDraft(try text.content(), by: viewer, once: key)
+        // Not the current version: an edit since a first request with the same key must not be lost.
+        post = ComposedPost(added.id, isDraft: true, on: .oneOf([.first]))
+        saved = text
+        conflicting = nil
+        return added
+    }
+
     private func store(_ text: ComposedText, isAutomatic: Bool = false) async throws -> PostText {
-        guard let post else {
-            let added = try await posts.addDraft(try text.content(), by: viewer, once: key)
-            // Not the current version: an edit since a first request with the same key must not be lost.
-            self.post = ComposedPost(added.id, isDraft: true, on: .oneOf([.first]))
-            saved = text
-            return added
-        }
+        guard let post else { return try await add(text, once: key) }
         if isAutomatic, !post.isDraft { return try await keep(text, of: post) }
         let old = isAutomatic ? try await current(post) : nil
         let new = try text.edit(from: old?.text ?? saved)

@@ -58,6 +58,7 @@ public struct EnglishPageTexts: PageTexts, Sendable {
         case .discardPending: "Discard the changes"
         case .keepMine: "Keep mine"
         case .takeTheirs: "Take theirs"
+        case .saveAsNew: "Save as a new draft"
         case .preview: "Preview"
         case .publish, .askToPublish: "Publish"
         case .unpublish: "Unpublish"

@@ -64,17 +64,24 @@ public protocol ProgramTexts: Sendable {
     var confirm: String { get }
     var no: String { get }
     var yes: String { get }
-    /// What becomes of a text whose post has changed: it stays as it is, it replaces the saved one, or the saved one replaces it.
+    /// What becomes of a text whose post has changed: it stays as it is, it replaces the saved one, or the saved one replaces it. The
+    /// text of a post that is gone becomes a new draft.
     var goOn: String { get }
     var keepMine: String { get }
     var takeTheirs: String { get }
+    var saveAsNew: String { get }
+    /// Says so after the reason why it is not saved.
+    var canSaveAsNew: String { get }
     /// The signs of lines that only one of two texts has.
     var differenceSigns: String { get }
     /// Why a text is not saved.
     var changedSince: String { get }
     var keptSince: String { get }
-    /// The question before a text is given up.
+    /// The question about a text that is not saved and that a person leaves, and its answers.
     var leaveQuestion: String { get }
+    var cancel: String { get }
+    var save: String { get }
+    var discard: String { get }
     /// The title of the list of all keys of a screen.
     func keys(of screen: String) -> String
 }
@@ -152,10 +159,15 @@ extension EnglishLocalization: ProgramTexts {
     public var goOn: String { "Go on" }
     public var keepMine: String { "Keep mine" }
     public var takeTheirs: String { "Take theirs" }
+    public var saveAsNew: String { "Save as a new draft" }
+    public var canSaveAsNew: String { "You can save your text as a new draft." }
     public var differenceSigns: String { "- only in the other text, + only in yours" }
     public var changedSince: String { "The post has changed since you began to edit it." }
     public var keptSince: String { "Another text of this post was kept since you began to edit it." }
-    public var leaveQuestion: String { "Your text is not saved. Leave without saving?" }
+    public var leaveQuestion: String { "Your text is not saved. Save it before you leave?" }
+    public var cancel: String { "Cancel" }
+    public var save: String { "Save" }
+    public var discard: String { "Discard" }
 
     public func keys(of screen: String) -> String { "Keys · \(screen)" }
 }

@@ -25,6 +25,18 @@ public final class NoRouter: Router, Sendable {
 public protocol Confirmation: AnyObject {
     /// Returns whether the person confirms `question`, a final text.
     func confirm(_ question: String) async -> Bool
+    /// Returns what becomes of a text that is not saved. `question` is a final text.
+    func leave(_ question: String) async -> Leaving
+}
+
+extension Confirmation {
+    /// Gives the text up if the person confirms that.
+    public func leave(_ question: String) async -> Leaving { await confirm(question) ? .discard : .stay }
+}
+
+/// What becomes of a text that a person leaves.
+public enum Leaving: Sendable {
+    case stay, save, discard
 }
 
 /// Always confirms, for scenes that do not ask.

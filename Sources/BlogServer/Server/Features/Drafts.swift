@@ -189,20 +189,20 @@ extension Forms {
             once: (try? key.get()) ?? nil, on: view, context.scene)
         func page(
             _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
-            conflict: ConflictPresentation.SavedText? = nil
+            conflict: ConflictPresentation? = nil
         ) -> HTMLFormPage {
+            let isGone = conflict.map { $0.saved == nil } ?? false
+            let key = (try? key.get())?.text ?? form.handler.newKey
             guard let post = composer.post else {
-                let key = (try? key.get())?.text ?? form.handler.newKey
                 return form.pages.write(form.fields, key: key, error: error, preview: preview)
             }
             return form.pages.edit(
                 post.id.rawValue, form.fields, isDraft: post.isDraft,
                 seen: (form.pressed == .keepMine ? nil : post.seen) ?? form.seen ?? "0",
-                of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict)
+                of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict?.saved,
+                newKey: isGone || form.pressed == .saveAsNew ? key : nil)
         }
-        func again(
-            _ error: ErrorPresentation, conflict: ConflictPresentation.SavedText? = nil
-        ) -> FormReply {
+        func again(_ error: ErrorPresentation, conflict: ConflictPresentation? = nil) -> FormReply {
             .again(page(error, conflict: conflict), for: FormRefusal(error: error))
         }
         if form.pressed == .takeTheirs, let isDraft {
@@ -222,11 +222,12 @@ extension Forms {
             return again(form.handler.localization.error(error, heading: nil))
         case .discardPending: try await composer.discardPending(text)
         case .publish: try await composer.publish(text)
+        case .saveAsNew: try await composer.saveAsNew(text, once: key.get())
         default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
         }
         switch view.result {
         case .preview(let body): return .page(page(preview: body))
-        case .conflict(let conflict): return again(conflict.error, conflict: conflict.saved)
+        case .conflict(let conflict): return again(conflict.error, conflict: conflict)
         case .refused(let error): return again(error)
         case .saved(.blog(let blog), let isPublished) where isPublished || isDraft != false:
             return .next(form.links.blog(blog.blog.id), Flash(.published, blog.blog.id))

@@ -95,11 +95,12 @@ struct FormPages {
     ///   - seen: the version that the form began with, and the kept text.
     ///   - isPending: whether the text was kept beside the post, and is not saved.
     ///   - conflict: the text that was saved meanwhile.
+    ///   - newKey: identifies repetitions of the form that makes a new draft; nil unless the post is gone.
     func edit(
         _ id: Int64, _ form: FormFields, isDraft: Bool, seen: String, of viewer: Int64,
         isPending: Bool = false,
         error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
-        conflict: ConflictPresentation.SavedText? = nil
+        conflict: ConflictPresentation.SavedText? = nil, newKey: String? = nil
     ) -> HTMLFormPage {
         // A server of an older version reads the first field, and ignores the second one.
         let parts = seen.split(separator: "-", maxSplits: 1).map(String.init)
@@ -108,13 +109,16 @@ struct FormPages {
             (name: "pending", value: parts.dropFirst().first ?? ""),
         ]
         if let conflict { hidden.append((FormFields.saved, conflict.seen)) }
+        if let newKey { hidden.append(("key", newKey)) }
         return post(
             title: texts.action(.edit), action: links[isDraft ? .editDraft : .editBlog, id], form,
             hidden: hidden,
             buttons: conflict != nil
                 ? [.keepMine, .takeTheirs, .preview]
-                : (isDraft ? [.saveDraft, .preview, .askToPublish] : [.save, .preview])
-                    + (isPending ? [.discardPending] : []),
+                : newKey != nil
+                    ? [.saveAsNew, .preview]
+                    : (isDraft ? [.saveDraft, .preview, .askToPublish] : [.save, .preview])
+                        + (isPending ? [.discardPending] : []),
             cancel: links[isDraft ? .draft : .blog, id],
             editor: HTMLForm.Editor(
                 isPublished: !isDraft, isPending: isPending,
