@@ -148,7 +148,11 @@ struct CommandTests {
         try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
         fixture.press(.tab)
         try await fixture.wait { $0.contains("Unfinished") }
+        fixture.type("pn")
+        try await fixture.wait { !$0.contains("[ Yes ]") }
         fixture.type("p")
+        try await fixture.wait { $0.contains("Do you want to publish this post?") }
+        fixture.type("y")
         try await fixture.wait {
             $0.contains("1 Blogs 3   2 Drafts 0   3 Bin 1") && $0.contains("Published.")
         }

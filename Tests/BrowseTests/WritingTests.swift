@@ -37,17 +37,27 @@ struct WritingTests {
         #expect(draft.draft.tags.all.map(\.name.text) == ["swift", "art"])
     }
 
-    @Test("A text can be published at once, and taken back")
+    @Test("A text is published after a question, as it is then, and taken back")
     func publish() async throws {
         let fixture = try await BrowseFixture.composing()
 
-        fixture.type("Now")
+        fixture.type("No")
         fixture.press(.control("p"))
+        #expect(!fixture.screen.contains("Do you want to publish this post?"))
+        fixture.press(.control("g"))
+        fixture.type("w")
+        #expect(fixture.screen.contains("Do you want to publish this post?"))
+        fixture.press(.enter)
+        try await fixture.wait { !$0.contains("Do you want") }
+        #expect(fixture.lines[1] == "Title: Now")
+        #expect(!fixture.store.calls.contains("addDraft(_:by:at:once:)"))
+        fixture.press(.control("g"), .tab, .enter)
         try await fixture.wait { $0.contains("Published. z: undo") }
         fixture.type("z")
         try await fixture.wait { $0.contains("It is a draft again.") }
 
-        _ = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
+        #expect(draft.draft.title.text == "Now")
     }
 
     @Test("A text without a title stays on the screen with the error")
@@ -70,10 +80,10 @@ struct WritingTests {
         fixture.type("Twice")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
 
-        fixture.press(.control("p"))
+        fixture.press(.control("g"), .tab, .enter)
         try await fixture.wait { $0.contains("! ") }
         fixture.store.recover("change(_:seenBy:carrying:once:_:)")
-        fixture.press(.control("p"))
+        fixture.press(.control("g"), .tab, .enter)
         try await fixture.wait { $0.contains("Published.") }
 
         #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:by:at:once:)" }) == 1)
@@ -135,7 +145,7 @@ struct WritingTests {
         fixture.type("One")
         let gate = fixture.store.hold("addDraft(_:by:at:once:)")
 
-        fixture.press(.control("p"))
+        fixture.press(.control("g"), .tab, .enter)
         try await gate.reached()
         fixture.type(" and two")
         gate.open()
@@ -156,7 +166,7 @@ struct WritingTests {
         let fixture = try await BrowseFixture.composing()
         fixture.type("Mine")
         fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
-        fixture.press(.control("p"))
+        fixture.press(.control("g"), .tab, .enter)
         try await fixture.wait { $0.contains("! ") }
         fixture.store.recover("change(_:seenBy:carrying:once:_:)")
         fixture.store.commit {

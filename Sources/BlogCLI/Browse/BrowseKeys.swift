@@ -38,7 +38,7 @@ enum BrowseKeys {
     static let comment = KeyHelp("n", "write", detail: "Write a comment.")
     static let follow = KeyHelp("f", "follow", detail: "Follow the user, or stop following.")
     static let edit = KeyHelp("e", "edit", detail: "Edit the text in your editor (VISUAL or EDITOR).")
-    static let publish = KeyHelp("p", "publish", detail: "Publish the draft.")
+    static let publish = KeyHelp("p", "publish", detail: "Publish the draft. It asks first.")
     static let discard = KeyHelp("x", "delete", detail: "Move the post to the recycle bin.")
     static let restore = KeyHelp("Enter", "restore", detail: "Restore the chosen post.")
     static let purge = KeyHelp(
@@ -51,7 +51,7 @@ enum BrowseKeys {
     static let postComposer =
         [
             KeyHelp("Ctrl-S", "save", detail: "Save the text as a draft."),
-            KeyHelp("Ctrl-P", "publish", detail: "Save and publish the text."), inEditor,
+            KeyHelp("Ctrl-G", "publish", detail: "Save and publish the text. It asks first."), inEditor,
             KeyHelp("Tab", "field", detail: "The next field."),
         ] + writing
     static let commentComposer =

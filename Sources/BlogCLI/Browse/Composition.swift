@@ -59,7 +59,7 @@ import Terminal
     func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
         switch key {
         case .control("s"): screen.start { try await self.save(screen, closes: false) }
-        case .control("p"): screen.start { try await self.save(screen, publishes: true) }
+        case .control("g"): screen.start { try await self.save(screen, publishes: true) }
         default: return false
         }
         return true
@@ -85,7 +85,11 @@ import Terminal
     private func save(
         _ screen: ComposerScreen, publishes: Bool, closes: Bool = false
     ) async throws {
-        try await publishes ? composer.publish(screen.text) : composer.save(screen.text)
+        if publishes {
+            guard try await composer.publish(screen.text) else { return }
+        } else {
+            try await composer.save(screen.text)
+        }
         while let conflict = view.conflict {
             switch await browser.resolve(conflict) {
             case .keepMine: try await composer.keepMine(screen.text)

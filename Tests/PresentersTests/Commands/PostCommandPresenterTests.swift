@@ -52,6 +52,15 @@ struct PostCommandPresenterTests {
         #expect(try await shown { try await posts.undoLast(on: $0) } == "Restored.")
     }
 
+    @Test("A draft is published only after a confirmation")
+    func publish() async throws {
+        var context = fixture.context(viewer: 1)
+        context.confirmation = RecordingConfirmation(answering: false)
+        let posts = fixture.scenes.postCommands(context)
+        #expect(try await shown { try await posts.handle(.publish(PostID(3)), on: $0) } == nil)
+        #expect(fixture.store.calls == [] && !posts.canUndo)
+    }
+
     @Test("A post is deleted for ever only after a confirmation")
     func purge() async throws {
         for (answer, text) in [(false, nil), (true, "gone: 1 post permanently deleted")] {

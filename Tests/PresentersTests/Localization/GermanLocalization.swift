@@ -183,6 +183,7 @@ struct GermanLocalization: Localization {
     var differenceSigns: String { "- nur im anderen Text, + nur in deinem" }
     var changedSince: String { "Der Beitrag wurde geändert." }
     var keptSince: String { "Seitdem wurde ein anderer Text dieses Beitrags aufgehoben." }
+    var publishQuestion: String { "Veröffentlichen?" }
     var leaveQuestion: String { "Vor dem Gehen sichern?" }
     var cancel: String { "Abbrechen" }
     var save: String { "Sichern" }

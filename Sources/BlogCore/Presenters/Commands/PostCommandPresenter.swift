@@ -4,6 +4,7 @@ import BlogServices
 
 /// What a person does with a post as a whole.
 public enum PostIntention: Hashable, Sendable {
+    /// Publishes a draft, after a confirmation.
     case publish(PostID)
     case unpublish(PostID)
     /// Moves it to the recycle bin.
@@ -79,7 +80,11 @@ public final class PostCommandPresenter {
     private func run(_ intention: PostIntention) async throws -> Bool {
         let (posts, trash, viewer) = (context.services.posts, context.services.trash, context.viewer)
         switch intention {
-        case .publish(let id): _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
+        case .publish(let id):
+            guard await context.confirmation.confirm(context.localization.publishQuestion) else {
+                return false
+            }
+            _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
         case .unpublish(let id): _ = try await posts.unpublishBlog(id, on: .any, by: viewer)
         case .discard(let id, true): try await posts.discardDraft(id, on: .any, by: viewer)
         case .discard(let id, false): try await posts.discardBlog(id, on: .any, by: viewer)

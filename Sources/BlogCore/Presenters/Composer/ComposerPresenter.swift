@@ -141,8 +141,13 @@ public final class ComposerPresenter {
         show(current, pending)(view)
     }
 
-    /// Saves a text and publishes it. A repetition shows the blog.
-    public func publish(_ text: ComposedText) async throws(CancellationError) {
+    /// Saves a text and publishes it, after a confirmation. A repetition shows the blog.
+    /// - Parameter text: the text as it is after the confirmation.
+    /// - Returns: whether the person confirms it.
+    @discardableResult
+    public func publish(_ text: @autoclosure () -> ComposedText) async throws(CancellationError) -> Bool {
+        guard await context.confirmation.confirm(context.localization.publishQuestion) else { return false }
+        let text = text()
         try await submit(text) {
             let publication = try await storeAndPublish(text)
             // It was unpublished since, so the page with the button is old.
@@ -153,6 +158,7 @@ public final class ComposerPresenter {
                 }
             }
         }
+        return true
     }
 
     /// Shows a text as its readers will see it. It is not saved.

@@ -1,3 +1,5 @@
+import BlogContracts
+
 /// The words of the command line and of the terminal program that come from no presentation. Help texts are not among them.
 public protocol ProgramTexts: Sendable {
     /// A file of the person cannot be read, or a file for them cannot be written.
@@ -77,6 +79,8 @@ public protocol ProgramTexts: Sendable {
     /// Why a text is not saved.
     var changedSince: String { get }
     var keptSince: String { get }
+    /// The question before a post is published.
+    var publishQuestion: String { get }
     /// The question about a text that is not saved and that a person leaves, and its answers.
     var leaveQuestion: String { get }
     var cancel: String { get }
@@ -164,6 +168,7 @@ extension EnglishLocalization: ProgramTexts {
     public var differenceSigns: String { "- only in the other text, + only in yours" }
     public var changedSince: String { "The post has changed since you began to edit it." }
     public var keptSince: String { "Another text of this post was kept since you began to edit it." }
+    public var publishQuestion: String { EnglishPageTexts().question(.publish) }
     public var leaveQuestion: String { "Your text is not saved. Save it before you leave?" }
     public var cancel: String { "Cancel" }
     public var save: String { "Save" }
