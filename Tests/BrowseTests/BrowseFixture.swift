@@ -116,15 +116,18 @@ final class BrowseFixture {
 final class EditorStub: ExternalEditor {
     var change: (ComposedText) async -> ComposedText = { $0 }
     var problem: String?
+    /// What the text that the editor has left belongs to.
+    var target: TextTarget?
     /// Whether the program can read what the editor saves.
     var isReadable = true
     /// Whether the file of the editor is gone.
     private(set) var isRemoved = false
 
     func edit(
-        _ text: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+        _ text: UnsavedText, asking confirmation: any BlogPresenters.Confirmation,
+        opened: (String, TextTarget) -> Void, taken: (ComposedText) -> Bool
     ) async -> String? {
-        opened("/tmp/edited.md")
+        opened("/tmp/edited.md", target ?? text.target)
         let new = await change(text.text)
         isRemoved = isReadable && taken(new)
         return isRemoved ? problem : "It is in /tmp/edited.md."

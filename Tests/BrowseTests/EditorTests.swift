@@ -132,6 +132,20 @@ struct EditorTests {
         #expect(fixture.files.files.last?.text?.leftPath == "/tmp/edited.md")
     }
 
+    @Test("A text that an editor has left for an older version replaces the saved one only after a question")
+    func olderVersion() async throws {
+        let fixture = BrowseFixture()
+        try await fixture.start()
+        fixture.editor.change = { ComposedText(title: "Left", body: $0.body, tags: $0.tags) }
+        fixture.editor.target = .post(
+            ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(9)])))
+
+        fixture.type("e")
+        try await fixture.wait { $0.contains("[ Keep mine ]") }
+        let blog = try await fixture.services.blogs.blog(PostID(2), seenBy: nil)
+        #expect(blog.blog.title.text == "Second")
+    }
+
     @Test("A blog is edited in the editor")
     func edit() async throws {
         let fixture = BrowseFixture()

@@ -194,8 +194,10 @@ extension ComposerScreen {
 
     func openEditor() async {
         let old = text
-        let problem = await browser.environment.editor.edit(UnsavedText(old, for: composition.target)) {
-            editedPath = $0
+        let unsaved = UnsavedText(old, for: composition.target)
+        let problem = await browser.environment.editor.edit(unsaved, asking: browser) { path, target in
+            editedPath = path
+            composition.resume(target)
             keep()
         } taken: { new in
             let path = editedPath

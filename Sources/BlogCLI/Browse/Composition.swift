@@ -14,6 +14,8 @@ import Terminal
     /// The title of the screen.
     func title(of text: ComposedText) -> String
     func isSaved(_ text: ComposedText) -> Bool
+    /// Goes on with a text that began with another version.
+    func resume(_ target: TextTarget)
     /// Handles a key that saves the text of a screen, or returns false.
     func handle(_ key: Key, on screen: ComposerScreen) -> Bool
     /// Saves the text of a screen.
@@ -49,6 +51,10 @@ import Terminal
     }
 
     func isSaved(_ text: ComposedText) -> Bool { composer.isSaved(text) }
+
+    func resume(_ target: TextTarget) {
+        if case .post(let post) = target { composer.resume(post) }
+    }
 
     func leave(_ text: ComposedText) async -> Leaving { await composer.leave(text) }
 
@@ -147,6 +153,8 @@ import Terminal
     }
 
     func isSaved(_ text: ComposedText) -> Bool { text == done }
+
+    func resume(_ target: TextTarget) {}
 
     func leave(_ text: ComposedText) async -> Leaving {
         if isSaved(text) { return .discard }

@@ -63,12 +63,15 @@ public struct UnsavedTextError: Error {
 
 /// The text editor of the person.
 @MainActor public protocol ExternalEditor {
-    /// Lets the person edit a text.
+    /// Lets the person edit a text, or one that their editor has left before.
     /// - Parameters:
-    ///   - opened: receives the path of the file that the editor has.
+    ///   - confirmation: asks which of the two.
+    ///   - opened: receives the path of the file that the editor has, and what its text belongs to, with the version that it began
+    ///     with.
     ///   - taken: receives the text after that, and returns whether it is kept elsewhere. If not, the file stays.
     /// - Returns: what went wrong.
     func edit(
-        _ text: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+        _ text: UnsavedText, asking confirmation: any Confirmation,
+        opened: (String, TextTarget) -> Void, taken: (ComposedText) -> Bool
     ) async -> String?
 }

@@ -18,26 +18,26 @@ struct EditorTests {
         _ command: String..., with script: String, typing text: String = ""
     ) throws -> (shown: String, exitCode: Int32) {
         try Data("\(script)\n".utf8).write(to: URL(fileURLWithPath: blog.path("editor")))
-        try FileManager.default.createDirectory(
-            atPath: blog.path("tmp"), withIntermediateDirectories: true)
         return try TerminalProgram.run(
             .cli, ["--database", blog.database, "--as", "ada"] + command,
             environment: [
-                "VISUAL": "", "EDITOR": "/bin/sh " + blog.path("editor"), "TMPDIR": blog.path("tmp"),
+                "VISUAL": "", "EDITOR": "/bin/sh " + blog.path("editor"), "XDG_STATE_HOME": blog.path("tmp"),
                 "CLI": Program.cli.path,
                 "DATABASE": blog.database,
             ], typing: text)
     }
 
     private func temporaryFiles() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: blog.path("tmp"))
+        let folder = blog.path("tmp/blog-cli")
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder)
     }
 
     private func post(_ kind: String, _ id: Int) throws -> JSON {
         try JSON(blog.succeed("show", kind, "\(id)", "--as", "ada", "--format", "json"))
     }
 
-    @Test("An edited draft is saved, and the temporary file is private and removed")
+    @Test("An edited draft is saved, and the file of the editor is private and removed")
     func draft() throws {
         let body = try #require(try post("draft", 29)["body"].string)
 
@@ -77,6 +77,35 @@ struct EditorTests {
         #expect(try temporaryFiles() == [])
     }
 
+    @Test(
+        "The file of an editor that ends at once stays, and the next edit goes on with its text if the person wants",
+        arguments: [true, false])
+    func forking(goesOn: Bool) throws {
+        let (first, code) = try edit("draft", "edit", "29", with: "true")
+        #expect(code == 0 && first.contains("No changes.") && first.contains("--wait?"), "\(first)")
+        let name = try #require(try temporaryFiles().first)
+        let path = blog.path("tmp/blog-cli/" + name)
+        #expect(first.contains(path) && name.hasSuffix("-29-v1.md"))
+        try Data("Later\n\nFrom a window.\n".utf8).write(to: URL(fileURLWithPath: path))
+
+        let (second, _) = try edit(
+            "draft", "edit", "29", with: #"echo More. >> "$1""#, typing: goesOn ? "y\n" : "n\n")
+        #expect(second.contains("Go on with it?"))
+        #expect((try post("draft", 29)["body"].string == "From a window.\nMore.") == goesOn, "\(second)")
+        #expect(try temporaryFiles() == (goesOn ? [] : [name]))
+    }
+
+    @Test("Two editors of one post have two files")
+    func twice() throws {
+        _ = try edit("draft", "edit", "29", with: "true")
+        let name = try #require(try temporaryFiles().first)
+        let lock = open(blog.path("tmp/blog-cli/\(name).lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        let (shown, code) = try edit("draft", "edit", "29", with: #"echo "is $1"; echo More. >> "$1""#)
+        #expect(code == 0 && shown.contains("-v1.2.md"), "\(shown)")
+    }
+
     @Test("Without changes nothing is saved")
     func unchanged() throws {
         for script in ["true", #"touch "$1""#, #": > "$1""#, #"printf ' \n\n' > "$1""#] {
@@ -95,15 +124,21 @@ struct EditorTests {
             with: #"""
                 "$CLI" --database "$DATABASE" draft edit 29 --title Theirs --as ada > /dev/null
                 sed -i '1s/.*/Mine/' "$1"
-                """#)
+                """#, typing: "n\n")
 
         #expect(code == 65, "\(shown)")
         #expect(shown.contains("changed since"))
         #expect(shown.contains("- Theirs") && shown.contains("+ Mine"))
         #expect(try post("draft", 29)["title"].string == "Theirs")
         let name = try #require(try temporaryFiles().first)
-        #expect(shown.contains("Your text is in \(blog.path("tmp/" + name))."))
-        #expect(try String(contentsOfFile: blog.path("tmp/" + name), encoding: .utf8).hasPrefix("Mine\n"))
+        let path = blog.path("tmp/blog-cli/" + name)
+        #expect(shown.contains("Your text is in \(path)."))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("Mine\n"))
+
+        // The text began with an older version, so it replaces the other one only after a question.
+        let (again, _) = try edit("draft", "edit", "29", with: #"echo More. >> "$1""#, typing: "y\ny\n")
+        #expect(again.contains("+ Mine") && again.contains("Keep mine?"))
+        #expect(try post("draft", 29)["title"].string == "Mine")
     }
 
     @Test(
@@ -144,7 +179,9 @@ struct EditorTests {
 
         let (missing, third) = try TerminalProgram.run(
             .cli, ["--database", blog.database, "--as", "ada", "draft", "edit", "29"],
-            environment: ["VISUAL": "", "EDITOR": "/no/such/editor", "TMPDIR": blog.path("tmp")])
+            environment: [
+                "VISUAL": "", "EDITOR": "/no/such/editor", "XDG_STATE_HOME": blog.path("tmp"),
+            ], typing: "n\n")
         #expect(third == 74 && missing.contains("Set EDITOR to the command of your editor."), "\(missing)")
         #expect(try post("draft", 29)["version"].int == 1)
     }

@@ -139,6 +139,10 @@ struct GermanLocalization: Localization {
     func notKept(_ reason: String) -> String { "In keiner Datei: \(reason)" }
     func textLost(_ reason: String) -> String { "Verloren: \(reason)" }
     func lastChangesLost(in path: String, _ reason: String) -> String { "\(path) ist veraltet: \(reason)" }
+    func editorDoesNotWait(_ path: String) -> String { "Der Editor wartet nicht: \(path)." }
+
+    func goOnWithText(in path: String) -> String { "Mit dem Text in \(path) weiter?" }
+
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
     func editedText(in path: String) -> String { "Der Text aus dem Editor steht in \(path)." }
     var noChanges: String { "Nichts geändert." }

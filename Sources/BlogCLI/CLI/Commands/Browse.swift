@@ -68,10 +68,10 @@ struct BrowseOptions: ParsableArguments {
         let browser = Browser(
             Browser.Environment(
                 scenes: session.scenes, feed: feed, localization: localization, viewer: viewer,
-                editor: LentEditor(screen: screen, localization: localization),
+                editor: LentEditor(screen: screen, session: session, localization: localization),
                 files: UnsavedFiles(
                     of: session.context.viewer,
-                    database: DatabaseName(command.options.store.database).shown)), size: screen.size)
+                    database: session.database)), size: screen.size)
         browser.output = screen.draw
         browser.redraw = screen.redraw
         browser.ended = screen.end
@@ -121,29 +121,43 @@ struct BrowseOptions: ParsableArguments {
 /// The editor of the person, which gets the whole terminal.
 private struct LentEditor: ExternalEditor {
     let screen: TerminalScreen
+    let session: Session
     let localization: any Localization
 
     func edit(
-        _ old: UnsavedText, opened: (String) -> Void, taken: (ComposedText) -> Bool
+        _ old: UnsavedText, asking confirmation: any BlogPresenters.Confirmation,
+        opened: (String, TextTarget) -> Void, taken: (ComposedText) -> Bool
     ) async -> String? {
         do {
-            let file = try EditedFile(old.editorText)
-            opened(file.path)
-            var failure: EditorError?
+            let file = try await EditedFile(old, of: session.context.viewer, database: session.database) {
+                await confirmation.confirm($0)
+            }
+            opened(file.path, file.target)
+            var (failure, endsAtOnce, isCancelled): (EditorError?, Bool, Bool) = (nil, false, false)
             do {
-                try await screen.lent { try await Editor.open(file.path) }
+                endsAtOnce = try await screen.lent { try await file.edit() }
             } catch {
                 // Another error says that the program ends.
                 failure = error as? EditorError
+                isCancelled = failure == nil
             }
             guard file.exists else {
                 _ = taken(old.text)
                 return localization.editedFileGone
             }
+            if endsAtOnce {
+                _ = taken(old.text)
+                return localization.editorDoesNotWait(file.path)
+            }
             do {
                 let new = old.edited(to: try file.read())
                 guard taken(new) else { return localization.editedText(in: file.path) }
-                file.remove()
+                // The editor may have kept a text of its own for the file.
+                if isCancelled {
+                    opened(file.path, file.target)
+                } else {
+                    file.remove()
+                }
                 return failure.map { localization.editorFailed($0.command, isUnchanged: new == old.text) }
             } catch {
                 // A text that is too long, for example.

@@ -60,29 +60,67 @@ extension UnsavedText {
     func edited(to new: String) -> ComposedText { text.edited(to: target.hasTitle ? new : "\n\n" + new) }
 }
 
-/// A temporary file with a text that is edited. Only its owner may read it.
+/// The file with a text that is edited. Its name stays the same until the text is saved, so that an editor that has lost its terminal
+/// finds what it kept of its own for the file. Only its owner may read it.
 struct EditedFile {
     let path: String
+    /// What the text belongs to, with the version that it began with.
+    private(set) var target = TextTarget.newPost
+    private var lock: EditorLock?
 
     init(at path: String) {
         self.path = path
     }
 
+    /// Makes the file of a text, or opens one that an editor has left. No other program has it.
+    /// - Parameter confirm: asks whether the person goes on with another text that an editor has left.
     /// - Throws: ``CLIError/cannotWrite(_:reason:)``.
-    init(_ text: String) throws(CLIError) {
-        let folder = Environment.value("TMPDIR") ?? "/tmp"
-        // mkstemps(3) replaces the letters X, and creates the file for its owner alone.
-        var name = Array((folder + "/blog-XXXXXX.md").utf8CString)
-        let descriptor = mkstemps(&name, 3)
-        path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        guard descriptor >= 0, let stream = fdopen(descriptor, "w") else {
-            throw CLIError.cannotWrite(folder, reason: StandardInput.reason())
+    init(
+        _ text: UnsavedText, of viewer: UserID?, database: String, asking confirm: (String) async -> Bool
+    ) async throws(CLIError) {
+        let version = text.target.version
+        let start = Self.start(of: viewer, database) + text.target.name + "-v"
+        for path in UnsavedFiles.paths(from: start) {
+            guard let lock = EditorLock(path), let left = try? EditedFile(at: path).read() else { continue }
+            let isSame = left.utf8.elementsEqual(text.editorText.utf8)
+            guard isSame ? true : await confirm(Session.localization.goOnWithText(in: path)) else { continue }
+            (self.path, self.lock, target) = (path, lock, text.target)
+            let number = Int(path.dropFirst(start.count).prefix { $0.isNumber }) ?? version
+            if case .post(let post) = target, !isSame, number != version {
+                target = .post(
+                    ComposedPost(post.id, isDraft: post.isDraft, on: .oneOf([PostVersion(number)])))
+            }
+            return
         }
-        let bytes = Array(text.utf8)
-        let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
-        guard fclose(stream) == 0, isWritten else {
-            throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+        for number in 1...99 {
+            let path = "\(start)\(version)\(number == 1 ? "" : ".\(number)").md"
+            guard let lock = EditorLock(path) else { continue }
+            let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno == EEXIST { continue }
+            (self.path, self.lock, target) = (path, lock, text.target)
+            let bytes = Array(text.editorText.utf8)
+            guard descriptor >= 0, let stream = fdopen(descriptor, "w") else {
+                throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+            }
+            let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
+            guard fclose(stream) == 0, isWritten else {
+                throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+            }
+            return
         }
+        throw CLIError.cannotWrite(start, reason: StandardInput.reason())
+    }
+
+    /// The start of the paths: in the state folder or, if the person cannot write there, in that for temporary files.
+    private static func start(of viewer: UserID?, _ database: String) -> String {
+        let path = UnsavedFiles.statePath(of: database)
+        UnsavedFiles.makeFolder(of: path)
+        let split = path.lastIndex(of: "/") ?? path.startIndex
+        var folder = String(path[..<split])
+        if access(folder, W_OK) != 0 { folder = Environment.value("TMPDIR") ?? "/tmp" }
+        // A name has at most 255 bytes.
+        let name = String(decoding: path[split...].dropFirst().utf8.suffix(180), as: UTF8.self)
+        return "\(folder)/\(name)editor-\(viewer?.rawValue ?? 0)-"
     }
 
     var exists: Bool { access(path, F_OK) == 0 }
@@ -96,11 +134,52 @@ struct EditedFile {
         unlink(path)
     }
 
+    /// Opens the file in the editor.
+    /// - Returns: whether the editor has ended at once without a change, as one does that leaves the file to another process.
+    func edit() async throws -> Bool {
+        func bytes() -> [UInt8]? { (try? read()).map { Array($0.utf8) } }
+        let (before, start) = (bytes(), ContinuousClock.now)
+        try await Editor.open(path)
+        return ContinuousClock.now - start < .seconds(1) && bytes() == before
+    }
+
     /// Removes the file if the person has not changed its text.
     /// - Returns: whether the file is gone.
     func removeIfUnchanged(from text: String) -> Bool {
         if let now = try? read(), now.utf8.elementsEqual(text.utf8) { remove() }
         return !exists
+    }
+}
+
+/// Keeps other programs from the file of an editor, which may replace the file itself. The lock is on a file beside it.
+private final class EditorLock {
+    private let path: String
+    private let descriptor: Int32
+
+    /// - Returns: nil if another program has the lock, or the file belongs to another user.
+    init?(_ file: String) {
+        path = file + ".lock"
+        descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        var (own, named, text) = (Glibc.stat(), Glibc.stat(), Glibc.stat())
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &own) == 0,
+            stat(path, &named) == 0, own.st_ino == named.st_ino, own.st_uid == geteuid(),
+            lstat(file, &text) != 0 || text.st_uid == geteuid()
+        else {
+            close(descriptor)
+            return nil
+        }
+    }
+
+    deinit {
+        unlink(path)
+        close(descriptor)
+    }
+}
+
+extension TextTarget {
+    /// The version that the text began with; 0 without one.
+    fileprivate var version: Int {
+        if case .post(let post) = self { post.version?.number ?? 0 } else { 0 }
     }
 }
 
@@ -117,24 +196,25 @@ extension Session {
         try await composer.open()
         if let error = view.error { throw CLIError.presented(error) }
         guard case .text(let original)? = view.result else { return nil }
-        let file = try EditedFile(original.text)
+        let unsaved = UnsavedText(original, for: composer.post.map { .post($0) } ?? .newPost)
+        let file = try await EditedFile(unsaved, of: context.viewer, database: database) {
+            Terminal.canAsk ? await TerminalConfirmation().confirm($0) : false
+        }
+        if case .post(let post) = file.target { composer.resume(post) }
         do {
-            try await Interruption.cancelling {
-                await Result { try await Editor.open(file.path) }
+            let path = file.path
+            let endsAtOnce = try await Interruption.cancelling {
+                await Result { try await EditedFile(at: path).edit() }
             }.get()
+            if endsAtOnce {
+                StandardStreams.error(message + "\n" + Session.localization.editorDoesNotWait(path) + "\n")
+                return nil
+            }
             let text = try file.read()
             let edited = original.edited(to: text)
             if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
                 try await composer.save(edited)
-                if let saved = view.conflict?.saved {
-                    let lines = [Session.localization.differenceSigns, ""] + saved.lines.map(\.marked)
-                    StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())
-                } else if let conflict = view.conflict, Terminal.canAsk {
-                    let question = "\(conflict.error.detail) \(Session.localization.saveAsNew)?"
-                    if await context(asking: true).confirmation.confirm(question) {
-                        try await composer.saveAsNew(edited)
-                    }
-                }
+                if let conflict = view.conflict { try await resolve(conflict, of: edited, by: composer) }
                 if let error = view.error { throw CLIError.presented(error) }
                 file.remove()
                 guard case .saved(let post, _)? = view.result else { return nil }
@@ -153,11 +233,29 @@ extension Session {
     }
 }
 
+extension Session {
+    /// Shows how a text differs from the saved one, and asks whether it replaces that, or becomes a new draft if there is none.
+    private func resolve(
+        _ conflict: ConflictPresentation, of text: ComposedText, by composer: ComposerPresenter
+    ) async throws {
+        let words = Session.localization
+        if let saved = conflict.saved {
+            let lines = [words.differenceSigns, ""] + saved.lines.map(\.marked)
+            StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())
+        }
+        let answer = conflict.saved == nil ? words.saveAsNew : words.keepMine
+        guard Terminal.canAsk,
+            await TerminalConfirmation().confirm("\(conflict.error.detail) \(answer)?")
+        else { return }
+        try await conflict.saved == nil ? composer.saveAsNew(text) : composer.keepMine(text)
+    }
+}
+
 /// The help of commands that open an editor.
 enum EditorHelp {
     static let text = """
         Without --title, --body, --body-file or --tag, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
-        on the first line, then comes an empty line, then the text. If the post changes meanwhile, your text is kept in \
-        a file and not saved.
+        on the first line, then comes an empty line, then the text. If the post changes meanwhile, \
+        it asks whether your text replaces that. What is not saved is kept in a file.
         """
 }

@@ -29,6 +29,8 @@ struct Session {
     /// The context that scenes receive.
     let context: SceneContext
 
+    /// The name of the database, without a password.
+    let database: String
     private let format: OutputFormat
     private var usesPager = false
     let store: any BlogStore
@@ -84,6 +86,7 @@ struct Session {
             trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, localization: localization, links: links)
         self.format = format
+        self.database = DatabaseName(database).shown
         var viewer: UserID?
         if let reference {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id

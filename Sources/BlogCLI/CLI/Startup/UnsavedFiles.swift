@@ -16,41 +16,40 @@ import ProcessSupport
     /// - Parameter database: the name of the database, without a password.
     init(of viewer: UserID?, database: String) {
         let user = "unsaved-\(viewer?.rawValue ?? 0)-"
+        let inState = Self.statePath(of: database) + user
         guard let path = realpath(database, nil) else {
-            start = Self.stateFolder + Self.flat(database) + "." + user
-            spareStart = nil
+            (start, spareStart) = (inState, nil)
             return
         }
         defer { free(path) }
         let file = String(cString: path)
         let folder = file[...(file.lastIndex(of: "/") ?? file.startIndex)]
-        let inState = Self.stateFolder + Self.flat(file) + "." + user
         let isWritable = access(String(folder), W_OK) == 0
         start = isWritable ? file + "." + user : inState
         spareStart = isWritable ? inState : nil
     }
 
     /// The folder for what a program keeps between its runs (XDG Base Directory Specification).
-    private static var stateFolder: String {
+    private nonisolated static var stateFolder: String {
         let state =
             Environment.value("XDG_STATE_HOME") ?? (Environment.value("HOME") ?? "/tmp") + "/.local/state"
         return state + "/blog-cli/"
     }
 
-    private static func flat(_ path: String) -> String { path.split(separator: "/").joined(separator: "%") }
+    /// The start of the paths of all texts of a database in the state folder.
+    nonisolated static func statePath(of database: String) -> String {
+        let path = realpath(database, nil)
+        defer { free(path) }
+        let file = path.map { String(cString: $0) } ?? database
+        return stateFolder + file.split(separator: "/").joined(separator: "%") + "."
+    }
 
     func file(for target: TextTarget) throws(UnsavedTextError) -> any UnsavedTextFile {
-        let end =
-            switch target {
-            case .newPost: "new"
-            case .post(let post): "\(post.id.rawValue)"
-            case .comment(let blog): "comment-\(blog.rawValue)"
-            }
         do {
-            return withSpare(try file(named: start + end))
+            return withSpare(try file(named: start + target.name))
         } catch {
             guard let spareStart else { throw error }
-            return try file(named: spareStart + end)
+            return try file(named: spareStart + target.name)
         }
     }
 
@@ -63,7 +62,7 @@ import ProcessSupport
     }
 
     private func file(named name: String) throws(UnsavedTextError) -> UnsavedFile {
-        makeFolder(of: name)
+        Self.makeFolder(of: name)
         for number in 1...99 {
             let path = name + (number == 1 ? "" : ".\(number)") + ".md"
             if let file = try UnsavedFile(at: path, isNew: true) { return file }
@@ -72,21 +71,35 @@ import ProcessSupport
     }
 
     /// Makes the state folder. If that fails, making the file fails too.
-    private func makeFolder(of path: String) {
+    nonisolated static func makeFolder(of path: String) {
         for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
     }
 
     func left() -> [any UnsavedTextFile] { left(from: start) + (spareStart.map(left) ?? []) }
 
     private func left(from start: String) -> [any UnsavedTextFile] {
+        Self.paths(from: start).compactMap { try? UnsavedFile(at: $0, isNew: false) }.map(withSpare)
+    }
+
+    /// The paths of the texts with this start.
+    nonisolated static func paths(from start: String) -> [String] {
         var found = glob_t()
         defer { globfree(&found) }
         let pattern = start.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "*.md"
         guard glob(pattern, 0, nil, &found) == 0 else { return [] }
         return (0..<Int(found.gl_pathc)).compactMap { index in
-            found.gl_pathv[index]
-                .flatMap { try? UnsavedFile(at: String(cString: $0), isNew: false) }
-                .map(withSpare)
+            found.gl_pathv[index].map { String(cString: $0) }
+        }
+    }
+}
+
+extension TextTarget {
+    /// Its part of the names of files.
+    var name: String {
+        switch self {
+        case .newPost: "new"
+        case .post(let post): "\(post.id.rawValue)"
+        case .comment(let blog): "comment-\(blog.rawValue)"
         }
     }
 }

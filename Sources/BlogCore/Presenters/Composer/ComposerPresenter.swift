@@ -99,6 +99,9 @@ public final class ComposerPresenter {
         return { view in view.displayText(ComposedText(pending.content), isPending: true) }
     }
 
+    /// Goes on with a text that began with another version of the post. If the post has changed since, the next save is a conflict.
+    public func resume(_ post: ComposedPost) { self.post = post }
+
     /// Saves a text. The first time this creates a draft.
     /// - Parameter isAutomatic: whether a program saves while the author writes. A blog stays as it is, and the text is kept beside it.
     public func save(

@@ -9,6 +9,10 @@ public protocol ProgramTexts: Sendable {
     func editorFailed(_ command: String, isUnchanged: Bool) -> String
     /// The editor has removed the file that it was to edit.
     var editedFileGone: String { get }
+    /// The editor did not wait for the person.
+    func editorDoesNotWait(_ path: String) -> String
+    /// The question about a text that an editor has left.
+    func goOnWithText(in path: String) -> String
     /// A text that could not be saved is in a file.
     func textKept(in path: String) -> String
     /// A text cannot be kept in a file, while it is written and at the end.
@@ -104,6 +108,14 @@ extension EnglishLocalization: ProgramTexts {
     }
 
     public var editedFileGone: String { "Your editor has removed its file. Your text is unchanged." }
+
+    public func editorDoesNotWait(_ path: String) -> String {
+        "Does your editor need --wait? It has ended at once. What it saves is in \(path)."
+    }
+
+    public func goOnWithText(in path: String) -> String {
+        "Your editor has left a text in \(path). Go on with it?"
+    }
 
     public func textKept(in path: String) -> String { "Your text is in \(path)." }
 
