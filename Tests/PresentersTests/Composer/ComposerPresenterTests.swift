@@ -179,7 +179,7 @@ struct ComposerPresenterTests {
         try await composer(post).open()
         #expect(recorder.shown() == [blog, blog, .text(mine)])
         try await composer(post, viewer: 2).discardPending(mine)
-        #expect(recorder.shown() == [.refused(.forbidden)])
+        #expect(recorder.shown() == [.conflict(saved: nil)])
     }
 
     /// Two composers of blog 2; the first has kept ``one``.
