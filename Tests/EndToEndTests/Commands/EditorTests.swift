@@ -78,9 +78,9 @@ struct EditorTests {
     }
 
     @Test(
-        "The file of an editor that ends at once stays, and the next edit goes on with its text if the person wants",
-        arguments: [true, false])
-    func forking(goesOn: Bool) throws {
+        "The file of an editor that ends at once stays, and the next edit goes on with its text or deletes it",
+        arguments: ["y\n", "n\nn\n", "n\ny\n"])
+    func forking(answers: String) throws {
         let (first, code) = try edit("draft", "edit", "29", with: "true")
         #expect(code == 0 && first.contains("No changes.") && first.contains("--wait?"), "\(first)")
         let name = try #require(try temporaryFiles().first)
@@ -89,10 +89,38 @@ struct EditorTests {
         try Data("Later\n\nFrom a window.\n".utf8).write(to: URL(fileURLWithPath: path))
 
         let (second, _) = try edit(
-            "draft", "edit", "29", with: #"echo More. >> "$1""#, typing: goesOn ? "y\n" : "n\n")
+            "draft", "edit", "29", with: #"echo More. >> "$1""#, typing: answers)
         #expect(second.contains("Go on with it?"))
-        #expect((try post("draft", 29)["body"].string == "From a window.\nMore.") == goesOn, "\(second)")
-        #expect(try temporaryFiles() == (goesOn ? [] : [name]))
+        let isSaved = try post("draft", 29)["body"].string == "From a window.\nMore."
+        #expect(isSaved == (answers == "y\n"), "\(second)")
+        #expect(try temporaryFiles() == (answers == "n\nn\n" ? [name] : []))
+    }
+
+    @Test("A left text replaces another saved text and one that a page keeps after a question about each")
+    func keptText() throws {
+        _ = try edit("blog", "edit", "1", with: "true")
+        let path = blog.path("tmp/blog-cli/" + (try #require(try temporaryFiles().first)))
+        try Data("Mine\n\nMine.\n".utf8).write(to: URL(fileURLWithPath: path))
+        try blog.execute("UPDATE post_bodies SET pending = '1\nKept\n\nOf the page.' WHERE post_id = 1")
+
+        let (first, _) = try edit("blog", "edit", "1", with: #"echo More. >> "$1""#, typing: "y\nn\n")
+        #expect(first.contains("- Of the page.") && first.contains("+ Mine."), "\(first)")
+        #expect(try post("blog", 1)["title"].string != "Mine")
+
+        try blog.succeed("blog", "edit", "1", "--as", "ada", "--title", "Theirs")
+        let (second, code) = try edit("blog", "edit", "1", with: #"echo M. >> "$1""#, typing: "y\ny\ny\n")
+        #expect(code == 0 && second.contains("- Theirs") && second.contains("- Of the page."), "\(second)")
+        #expect(try post("blog", 1)["body"].string == "Mine.\nMore.\nM.")
+        #expect(try temporaryFiles() == [])
+    }
+
+    @Test("A command whose terminal goes away ends its editor, and names the file with the text")
+    func hangup() throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29", with: #"echo More. >> "$1"; kill -HUP $PPID; exec sleep 60"#)
+
+        #expect(code == 130 && shown.contains("Your text is in "), "\(shown)")
+        #expect(try temporaryFiles().count == 1)
     }
 
     @Test("Two editors of one post have two files")
@@ -181,7 +209,7 @@ struct EditorTests {
             .cli, ["--database", blog.database, "--as", "ada", "draft", "edit", "29"],
             environment: [
                 "VISUAL": "", "EDITOR": "/no/such/editor", "XDG_STATE_HOME": blog.path("tmp"),
-            ], typing: "n\n")
+            ], typing: "n\nn\n")
         #expect(third == 74 && missing.contains("Set EDITOR to the command of your editor."), "\(missing)")
         #expect(try post("draft", 29)["version"].int == 1)
     }

@@ -142,6 +142,7 @@ struct GermanLocalization: Localization {
     func editorDoesNotWait(_ path: String) -> String { "Der Editor wartet nicht: \(path)." }
 
     func goOnWithText(in path: String) -> String { "Mit dem Text in \(path) weiter?" }
+    func deleteText(in path: String) -> String { "Den Text in \(path) löschen?" }
 
     func textKept(in path: String) -> String { "Der Text steht in \(path)." }
     func editedText(in path: String) -> String { "Der Text aus dem Editor steht in \(path)." }

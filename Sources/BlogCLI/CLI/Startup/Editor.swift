@@ -72,6 +72,13 @@ struct EditedFile {
         self.path = path
     }
 
+    /// Opens a file that an editor has left.
+    /// - Returns: nil if another program has it.
+    init?(left path: String) {
+        guard let lock = EditorLock(path) else { return nil }
+        (self.path, self.lock) = (path, lock)
+    }
+
     /// Makes the file of a text, or opens one that an editor has left. No other program has it.
     /// - Parameter confirm: asks whether the person goes on with another text that an editor has left.
     /// - Throws: ``CLIError/cannotWrite(_:reason:)``.
@@ -81,12 +88,16 @@ struct EditedFile {
         let version = text.target.version
         let start = Self.start(of: viewer, database) + text.target.name + "-v"
         for path in UnsavedFiles.paths(from: start) {
-            guard let lock = EditorLock(path), let left = try? EditedFile(at: path).read() else { continue }
+            guard let file = EditedFile(left: path), let left = try? file.read() else { continue }
             let isSame = left.utf8.elementsEqual(text.editorText.utf8)
-            guard isSame ? true : await confirm(Session.localization.goOnWithText(in: path)) else { continue }
-            (self.path, self.lock, target) = (path, lock, text.target)
+            guard isSame ? true : await confirm(Session.localization.goOnWithText(in: path)) else {
+                if await confirm(Session.localization.deleteText(in: path)) { file.remove() }
+                continue
+            }
+            (self.path, lock, target) = (path, file.lock, text.target)
             let number = Int(path.dropFirst(start.count).prefix { $0.isNumber }) ?? version
-            if case .post(let post) = target, !isSame, number != version {
+            // The person has not seen a text that is kept beside the post.
+            if case .post(let post) = target, !isSame {
                 target = .post(
                     ComposedPost(post.id, isDraft: post.isDraft, on: .oneOf([PostVersion(number)])))
             }
@@ -214,7 +225,7 @@ extension Session {
             let edited = original.edited(to: text)
             if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
                 try await composer.save(edited)
-                if let conflict = view.conflict { try await resolve(conflict, of: edited, by: composer) }
+                while let conflict = view.conflict, try await resolve(conflict, of: edited, by: composer) {}
                 if let error = view.error { throw CLIError.presented(error) }
                 file.remove()
                 guard case .saved(let post, _)? = view.result else { return nil }
@@ -235,9 +246,10 @@ extension Session {
 
 extension Session {
     /// Shows how a text differs from the saved one, and asks whether it replaces that, or becomes a new draft if there is none.
+    /// - Returns: whether the person says so.
     private func resolve(
         _ conflict: ConflictPresentation, of text: ComposedText, by composer: ComposerPresenter
-    ) async throws {
+    ) async throws -> Bool {
         let words = Session.localization
         if let saved = conflict.saved {
             let lines = [words.differenceSigns, ""] + saved.lines.map(\.marked)
@@ -246,8 +258,9 @@ extension Session {
         let answer = conflict.saved == nil ? words.saveAsNew : words.keepMine
         guard Terminal.canAsk,
             await TerminalConfirmation().confirm("\(conflict.error.detail) \(answer)?")
-        else { return }
+        else { return false }
         try await conflict.saved == nil ? composer.saveAsNew(text) : composer.keepMine(text)
+        return true
     }
 }
 
@@ -256,6 +269,7 @@ enum EditorHelp {
     static let text = """
         Without --title, --body, --body-file or --tag, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
         on the first line, then comes an empty line, then the text. If the post changes meanwhile, \
-        it asks whether your text replaces that. What is not saved is kept in a file.
+        the command asks whether your text replaces the new version; if it is deleted, whether your text becomes a new draft. \
+        What is not saved stays in a file, and the next edit of the post offers it.
         """
 }

@@ -2,12 +2,14 @@ import Dispatch
 import Glibc
 import Terminal
 
-/// Handles SIGINT (Ctrl-C) and SIGTERM as cancellation: the current work ends in order, and finished work remains.
+/// Handles SIGINT (Ctrl-C), SIGTERM and SIGHUP as cancellation: the current work ends in order, and finished work remains.
 enum Interruption {
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
     /// Runs `work` on its own thread and cancels it on the first signal. A second signal, or a signal after the work,
     /// ends the program. The terminal is then as it was found.
     static func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let signals = TerminalOwner.signals([SIGINT, SIGTERM])
+        let signals = TerminalOwner.signals(numbers)
         defer {
             TerminalOwner.setMode(.asFound)
             TerminalOwner.release()
@@ -15,7 +17,7 @@ enum Interruption {
         // On a single core, blocking work would delay the task that waits for the signal.
         let task = Task(executorPreference: WorkThread()) { await work() }
         let watch = Task {
-            for await number in signals where [SIGINT, SIGTERM].contains(number) { task.cancel() }
+            for await number in signals where numbers.contains(number) { task.cancel() }
         }
         defer { watch.cancel() }
         return await task.value

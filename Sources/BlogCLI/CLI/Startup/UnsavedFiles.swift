@@ -111,7 +111,7 @@ extension TextTarget {
     var spare: (() throws -> UnsavedFile)?
     private var descriptor: Int32
     /// The file of an editor whose text was read. It is removed when that text is stored elsewhere.
-    private var editedPath: String?
+    private var edited: (path: String, text: String)?
 
     /// - Returns: nil if a new file exists already, another program uses an old one, or it belongs to another user: others may write
     ///   in the folder, too.
@@ -144,14 +144,14 @@ extension TextTarget {
         }
         guard let editedPath = text.editedPath else { return text }
         text.editedPath = nil
-        let file = EditedFile(at: editedPath)
-        guard let edited = try? file.read() else {
-            if file.exists { text.leftPath = editedPath }
+        // An editor may have it open.
+        guard let file = EditedFile(left: editedPath), let new = try? file.read() else {
+            if EditedFile(at: editedPath).exists { text.leftPath = editedPath }
             return text
         }
-        guard !edited.allSatisfy(\.isWhitespace) else { return text }
-        self.editedPath = editedPath
-        text.text = text.edited(to: edited)
+        guard !new.allSatisfy(\.isWhitespace) else { return text }
+        edited = (editedPath, new)
+        text.text = text.edited(to: new)
         return text
     }
 
@@ -199,9 +199,10 @@ extension TextTarget {
         removeEdited()
     }
 
+    /// The file stays if a program has it, also this one for an editor, or has changed it.
     private func removeEdited() {
-        if let editedPath { unlink(editedPath) }
-        editedPath = nil
+        if let edited { _ = EditedFile(left: edited.path)?.removeIfUnchanged(from: edited.text) }
+        edited = nil
     }
 }
 

@@ -11,8 +11,9 @@ public protocol ProgramTexts: Sendable {
     var editedFileGone: String { get }
     /// The editor did not wait for the person.
     func editorDoesNotWait(_ path: String) -> String
-    /// The question about a text that an editor has left.
+    /// The questions about a text that an editor has left. The second one follows if the person does not go on with it.
     func goOnWithText(in path: String) -> String
+    func deleteText(in path: String) -> String
     /// A text that could not be saved is in a file.
     func textKept(in path: String) -> String
     /// A text cannot be kept in a file, while it is written and at the end.
@@ -116,6 +117,8 @@ extension EnglishLocalization: ProgramTexts {
     public func goOnWithText(in path: String) -> String {
         "Your editor has left a text in \(path). Go on with it?"
     }
+
+    public func deleteText(in path: String) -> String { "Delete the text in \(path)?" }
 
     public func textKept(in path: String) -> String { "Your text is in \(path)." }
 
