@@ -57,9 +57,9 @@ struct Unfollow: ContentCommand {
 
 struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Counts a share of a blog, and prints the link to the blog.",
+        abstract: "Counts a share of a blog once a day, and prints the link to the blog.",
         discussion: """
-            Without a public URL, the link is a path.
+            A day is one in UTC. Shares by the author of the blog do not count. Without a public URL, the link is a path.
 
             Example:
               blog-cli share 7 --as ada --public-url https://blog.example.com

@@ -17,7 +17,7 @@ extension Feature {
         ])
 }
 
-/// Counts a share of a blog.
+/// Counts a share of a blog, once a day for each user.
 struct ShareBlog: Action {
     let post: PostID
 

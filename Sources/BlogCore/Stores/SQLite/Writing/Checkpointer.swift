@@ -20,7 +20,7 @@ public enum WALEvent: Hashable, Sendable {
 /// steady writes it never catches up with the end of the log, and then SQLite cannot start the log again at its beginning.
 /// Nor can it while any reader uses the log, and with many short readers one always does. So when the log exceeds
 /// ``Limits/bytes``, the last passes take a write turn: all writers wait for a moment, in which the readers leave the log. Those
-/// that begin after all pages were moved read the database alone.
+/// that begin after all pages were moved read only the database file, not the log.
 package final class Checkpointer: Sendable {
     package struct Limits: Sendable {
         /// A pass runs after that many new pages.
