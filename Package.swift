@@ -290,7 +290,7 @@ let otherTargets: [Target] = [
             "blog-server", "blog-cli", "BlogBrowse", "BlogTestSupport", "CSQLite", "Database", argumentParser,
             logging,
         ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresTestSupport"] : []),
-        without: ["Commands/help.txt"], postgresSettings),
+        postgresSettings),
 ]
 
 /// What only the PostgreSQL store and its tests need.

@@ -1,27 +1,8 @@
 import BlogSystem
-import Foundation
-import ProcessSupport
 import Testing
 
 @Suite("Help of commands", .blocking)
 struct HelpTests {
-    /// The help of every command. Run the tests with RECORD_SNAPSHOTS=1 to write it again.
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "help.txt")
-
-    @Test("The help of every command is as help.txt shows it")
-    func snapshot() throws {
-        let commands = try CommandTree.all()
-        let help = try commands.map { command in
-            let title = (["$ blog-cli"] + command + ["--help"]).joined(separator: " ")
-            return try title + "\n" + CommandTree.help(of: command)
-        }.joined(separator: "\n")
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-            try Data(help.utf8).write(to: Self.file)
-        }
-
-        #expect(try help == String(contentsOf: Self.file, encoding: .utf8))
-    }
-
     @Test("Every command without subcommands has an example, and no line of help is longer than 80 columns")
     func examples() throws {
         for command in try CommandTree.leaves().map({ $0.split(separator: " ").map(String.init) }) {
