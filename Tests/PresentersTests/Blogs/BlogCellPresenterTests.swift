@@ -46,22 +46,6 @@ struct BlogCellPresenterTests {
         #expect(row.presentation == left)
     }
 
-    @Test("Repeated likes and unlikes of a row do not change the result")
-    func idempotent() async throws {
-        let row = try await row()
-
-        try await row.like()
-        try await row.like()
-        try await row.unlike()
-        try await row.unlike()
-
-        #expect(
-            fixture.displayed() == [
-                .row(1, isLiked: true, likeCount: 3), .row(1, isLiked: true, likeCount: 3),
-                .row(1, isLiked: false, likeCount: 2), .row(1, isLiked: false, likeCount: 2),
-            ])
-    }
-
     @Test("A failed like leaves the row unchanged, displays its error, and can be repeated")
     func failure() async throws {
         let row = try await row()
@@ -113,32 +97,6 @@ struct BlogCellPresenterTests {
             fixture.displayed() == [
                 .row(1, isLiked: true, likeCount: 3), .row(2, isLiked: true, likeCount: 1),
             ])
-    }
-
-    @Test("An answered like of a row is displayed even if its task was cancelled")
-    func cancelledTask() async throws {
-        let row = try await row()
-        let gate = fixture.store.hold("like(_:by:at:)")
-
-        let like = Task { try await row.like() }
-        try await gate.reached()
-        like.cancel()
-        gate.open()
-        try await like.value
-
-        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
-    }
-
-    @Test("A like that the store cancels leaves the row unchanged and can be repeated")
-    func cancelledInStore() async throws {
-        let row = try await row()
-        fixture.store.fail("like(_:by:at:)", with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await row.like() }
-        fixture.store.recover("like(_:by:at:)")
-        try await row.like()
-
-        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
     }
 
     @Test("Reloading the list keeps a pending like of a row")

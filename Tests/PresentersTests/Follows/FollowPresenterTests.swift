@@ -40,23 +40,6 @@ struct FollowPresenterTests {
         #expect(fixture.store.calls == ["user(_:seenBy:)", "follow(_:by:at:)"])
     }
 
-    @Test("Repeated follows and unfollows do not change the result")
-    func idempotent() async throws {
-        let button = try await button(on: 2, viewer: 3)
-        _ = fixture.displayed()
-
-        try await button.follow()
-        try await button.follow()
-        try await button.unfollow()
-        try await button.unfollow()
-
-        let (followed, not) = (
-            Outline.follow(2, isFollowing: true, followers: 2, friends: 1),
-            Outline.follow(2, isFollowing: false, followers: 1, friends: 1)
-        )
-        #expect(fixture.displayed() == [followed, followed, followed, followed, not, not, not, not])
-    }
-
     @Test("A failed follow command displays the previous state and then the error", arguments: [false, true])
     func failure(_ wasFollowing: Bool) async throws {
         let button = try await button(on: wasFollowing ? 1 : 2, viewer: 3)
@@ -70,29 +53,6 @@ struct FollowPresenterTests {
         #expect(displayed.count == 3)
         #expect(displayed.first != before.first)
         #expect(Array(displayed.dropFirst()) == before + [.error(.busy, heading: nil)])
-    }
-
-    @Test(
-        "Follow, unfollow and follow again during one pending request send one request",
-        .timeLimit(.minutes(10)))
-    func followUnfollowFollow() async throws {
-        let button = try await button(on: 2, viewer: 3)
-        _ = fixture.displayed()
-        let gate = fixture.store.hold("follow(_:by:at:)")
-
-        let follow = Task { try await button.follow() }
-        try await gate.reached()
-        let unfollow = Task.immediate { try await button.unfollow() }
-        let again = Task.immediate { try await button.follow() }
-        gate.open()
-        for task in [follow, unfollow, again] { try await task.value }
-
-        let followed = Outline.follow(2, isFollowing: true, followers: 2, friends: 1)
-        let displayed = fixture.displayed()
-        #expect(displayed.count == 4)
-        #expect(
-            [displayed.first, displayed.dropFirst(2).first, displayed.last] == [followed, followed, followed])
-        #expect(fixture.store.calls == ["user(_:seenBy:)", "follow(_:by:at:)"])
     }
 
     @Test("Only unfollowing asks for confirmation, and a refusal changes nothing")

@@ -67,64 +67,6 @@ struct UserCellPresenterTests {
             ])
     }
 
-    @Test("The late failure of an unfollow rolls back to the followed state", .timeLimit(.minutes(10)))
-    func lateFailure() async throws {
-        let row = try await row(1)
-        let gate = fixture.store.hold("unfollow(_:by:)", thenFailWith: StoreError.busy)
-
-        let unfollow = Task { try await row.unfollow() }
-        try await gate.reached()
-        gate.open()
-        try await unfollow.value
-
-        #expect(
-            fixture.displayed() == [
-                .userRow(2, isFollowing: false), .userRow(2, isFollowing: true), .userRowError(.busy, row: 2),
-            ])
-    }
-
-    @Test("An unfollow during a pending follow leaves the row unfollowed", .timeLimit(.minutes(10)))
-    func unfollowPending() async throws {
-        let row = try await row()
-        let gate = fixture.store.hold("follow(_:by:at:)")
-
-        let follow = Task { try await row.follow() }
-        try await gate.reached()
-        let unfollow = Task.immediate { try await row.unfollow() }
-        gate.open()
-        try await follow.value
-        try await unfollow.value
-
-        #expect(
-            fixture.displayed() == [
-                .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
-                .userRow(3, isFollowing: false),
-            ])
-        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)", "unfollow(_:by:)"])
-    }
-
-    @Test(
-        "A failed unfollow after an answered follow rolls back to the followed state",
-        .timeLimit(.minutes(10)))
-    func failedUnfollow() async throws {
-        let row = try await row()
-        let gate = fixture.store.hold("follow(_:by:at:)")
-        fixture.store.fail("unfollow(_:by:)", with: StoreError.busy)
-
-        let follow = Task { try await row.follow() }
-        try await gate.reached()
-        let unfollow = Task.immediate { try await row.unfollow() }
-        gate.open()
-        try await follow.value
-        try await unfollow.value
-
-        #expect(
-            fixture.displayed() == [
-                .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
-                .userRow(3, isFollowing: true), .userRowError(.busy, row: 3),
-            ])
-    }
-
     @Test("A follow during the confirmation of an unfollow cancels the unfollow", .timeLimit(.minutes(10)))
     func followDuringQuestion() async throws {
         let gate = Gate()
@@ -186,30 +128,6 @@ struct UserCellPresenterTests {
         #expect(confirmation.questions.count == 1)
         #expect(fixture.displayed() == [])
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)"])
-    }
-
-    @Test("A follow that the store cancels is rolled back without an error")
-    func cancelledInStore() async throws {
-        let row = try await row()
-        fixture.store.fail("follow(_:by:at:)", with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await row.follow() }
-
-        #expect(fixture.displayed() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
-    }
-
-    @Test("An answered follow is displayed even if its task was cancelled", .timeLimit(.minutes(10)))
-    func cancelledTask() async throws {
-        let row = try await row()
-        let gate = fixture.store.hold("follow(_:by:at:)")
-
-        let follow = Task { try await row.follow() }
-        try await gate.reached()
-        follow.cancel()
-        gate.open()
-        try await follow.value
-
-        #expect(fixture.displayed() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: true)])
     }
 
     @Test("A follow without authentication or of oneself displays only an error")

@@ -50,25 +50,6 @@ struct OptimisticLikeTests {
             ])
     }
 
-    @Test("A like and an unlike at once display each wish, and end with the last one")
-    func lastWins() async throws {
-        let list = try await list()
-        let gate = fixture.store.hold("like(_:by:at:)")
-
-        let like = Task { try await list.handle(.row(1, .toggleLike)) }
-        try await gate.reached()
-        let unlike = Task.immediate { try await list.handle(.row(1, .toggleLike)) }
-        gate.open()
-        try await like.value
-        try await unlike.value
-
-        #expect(
-            fixture.displayed().prefix(2) == [
-                .row(1, isLiked: true, likeCount: 3), .row(1, isLiked: false, likeCount: 2),
-            ])
-        #expect(list.cells.last?.presentation.isLiked == false)
-    }
-
     @Test("A load during a pending like shows the expected like")
     func load() async throws {
         let list = try await list()
