@@ -94,12 +94,23 @@ bench-check: tools
 	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
 	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(VERSION),--version $(VERSION)) $(if $(STRICT),--strict)
 
+# First what fails within seconds. FILTER=NAME runs the tests with a matching name alone.
+quick := (Models|Services|Presenters|Views|Scenario|JSON|Metrics|Compression|ProcessSupport)Tests\.
+run_tests = swift test $(scratch) --skip-build --xunit-output .build/tests
+
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
 test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
 	swift build $(scratch) --build-tests
 	swift build $(scratch) --product generate-manual
-	swift test $(scratch) --skip-build
+	@mkdir -p .build && rm -f .build/tests*.xml
+ifdef FILTER
+	$(run_tests).xml --filter '$(FILTER)'
+else
+	$(run_tests)-quick.xml --filter '$(quick)'
+	$(run_tests)-other.xml --skip '$(quick)'
+endif
+	@Scripts/slowest-suites .build/tests*-swift-testing.xml
 
 test-long:
 	@LONG_TESTS=1 $(MAKE) test
