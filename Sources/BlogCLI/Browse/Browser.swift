@@ -59,7 +59,7 @@ public import TextLayout
     private var isAnswered = false
     /// The screen that was drawn last.
     private weak var shown: (any Screen)?
-    private var box: TerminalBox?
+    private(set) var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
     /// The commands on posts, of which the last one can be taken back.
@@ -299,28 +299,6 @@ extension Browser: @MainActor Confirmation {
         box = TerminalBox(title: texts.lastMessage, text: [message.text])
     }
 
-    /// Shows how a text differs from the saved one, or that there is none, and asks what becomes of it.
-    /// - Returns: what the person wants; nil if the text stays as it is. While another question is open, that is the answer.
-    func resolve(_ conflict: ConflictPresentation) async -> Resolution? {
-        guard box == nil, !isEnded else {
-            show(conflict.error)
-            return nil
-        }
-        let answers: [(Resolution, String)] =
-            conflict.saved == nil
-            ? [(.saveAsNew, texts.saveAsNew)]
-            : [(.keepMine, texts.keepMine), (.takeTheirs, texts.takeTheirs)]
-        let lines = conflict.saved.map { ["", texts.differenceSigns, ""] + $0.lines.map(\.marked) }
-        let button = await ask(
-            TerminalBox(
-                title: conflict.error.title, text: [conflict.error.detail] + (lines ?? []),
-                buttons: [texts.goOn] + answers.map(\.1)))
-        return button == 0 ? nil : answers[button - 1].0
-    }
-
-    /// What becomes of a text that could not be saved.
-    enum Resolution { case keepMine, takeTheirs, saveAsNew }
-
     func show(_ feedback: TerminalFeedback) {
         switch feedback {
         case .error(let error): show(error)
@@ -354,7 +332,7 @@ extension Browser: @MainActor Confirmation {
     }
 
     /// - Returns: the number of the button that the person chose.
-    private func ask(_ question: TerminalBox) async -> Int {
+    func ask(_ question: TerminalBox) async -> Int {
         guard !isEnded else { return 0 }
         keys.questionOpens()
         box = question

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 import Terminal
+import TerminalViews
 
 /// What becomes of the text of a composer: a post or a comment.
 @MainActor protocol Composition: AnyObject {
@@ -189,4 +190,28 @@ import Terminal
         browser.close(screen)
         browser.show(message: browser.texts.saved)
     }
+}
+
+extension Browser {
+    /// Shows how a text differs from the saved one, or that there is none, and asks what becomes of it.
+    /// - Returns: what the person wants; nil if the text stays as it is. While another question is open, that is the answer.
+    func resolve(_ conflict: ConflictPresentation) async -> Resolution? {
+        guard box == nil, !isEnded else {
+            show(conflict.error)
+            return nil
+        }
+        let answers: [(Resolution, String)] =
+            conflict.saved == nil
+            ? [(.saveAsNew, texts.saveAsNew)]
+            : [(.keepMine, texts.keepMine), (.takeTheirs, texts.takeTheirs)]
+        let lines = conflict.saved.map { ["", texts.differenceSigns, ""] + $0.lines.map(\.marked) }
+        let button = await ask(
+            TerminalBox(
+                title: conflict.error.title, text: [conflict.error.detail] + (lines ?? []),
+                buttons: [texts.goOn] + answers.map(\.1)))
+        return button == 0 ? nil : answers[button - 1].0
+    }
+
+    /// What becomes of a text that could not be saved.
+    enum Resolution { case keepMine, takeTheirs, saveAsNew }
 }
