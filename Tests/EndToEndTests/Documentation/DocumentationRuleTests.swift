@@ -80,7 +80,7 @@ struct DocumentationRuleTests {
         let script = """
             grep --recursive --only-matching --no-filename --word-regexp --fixed-strings --include='*.swift' \
                 --include='*.service' --exclude-dir='.build*' "$0" Sources Libraries Tests Migrations Examples Fuzz Benchmarks Documentation | sort --unique
-            find Sources Libraries Tests Examples/Sources -name '*.swift' -printf '%f\\n'
+            find Package.swift Sources Libraries Tests Examples/Sources -name '*.swift' -printf '%f\\n'
             """
         let found = try run(
             .shell, ["-c", script, names.joined(separator: "\n")], folder: ProjectFolder.path)
