@@ -207,8 +207,8 @@ async function share(form) {
 /// Storage may be full or forbidden. Then a text is kept by the page alone.
 const store = {
   get: key => { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
-  set: (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
-  remove: key => { try { localStorage.removeItem(key); } catch { /* not kept */ } },
+  set: (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)); } catch {} },
+  remove: key => { try { localStorage.removeItem(key); } catch {} },
 };
 const prefix = `text ${viewer} `;
 const savedMessages = ["saved", "theirsTaken", "published", "accountSaved"];
@@ -220,7 +220,7 @@ try {
   sessionStorage.removeItem("sent");
   const message = main.querySelector("[data-message]")?.dataset.message;
   if (last && savedMessages.includes(message)) store.remove(last);
-} catch { /* not kept */ }
+} catch {}
 
 const nameOf = form => `${prefix}${new URL(form.action).pathname} `;
 
@@ -281,7 +281,8 @@ async function keep(form) {
   addEventListener("visibilitychange", () => { if (timer) save(); });
   form.addEventListener("submit", () => {
     save();
-    try { sessionStorage.setItem("sent", key); } catch { /* kept until it is discarded */ }
+    // Without it, the text is kept until it is discarded.
+    try { sessionStorage.setItem("sent", key); } catch {}
   });
   return {
     key: () => key,
@@ -309,7 +310,7 @@ for (const form of main.querySelectorAll("form.fields:not(.editor)")) keep(form)
 document.querySelector("form[action$='/logout']")?.addEventListener("submit", () => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch { /* nothing is kept */ }
+  } catch {}
 });
 
 // MARK: Forms that are under way
@@ -388,6 +389,14 @@ async function edit(form) {
     store.remove(lost());
   });
 
+  /// Sends fields of the form. A busy server gives no answer.
+  async function ask(body, keepalive) {
+    const answer = await fetch(form.action, { method: "POST", body, headers, keepalive, signal: AbortSignal.timeout?.(60_000) });
+    if (answer.status == 429 || answer.status > 499) throw new Error(failed);
+    const page = parse(await answer.text());
+    return { answer, page, reason: page.querySelector(".error, main p")?.textContent };
+  }
+
   /// Sends the text once. A request without an answer is sent again as it was, because the server may have carried it out.
   async function send(command) {
     if (!sent) {
@@ -396,17 +405,13 @@ async function edit(form) {
       store.set(lost(), { text: sent.text, fields: String(sent.fields) });
     }
     const { text, fields } = sent, isKept = kept && fields.get("do") == "autosave";
-    const answer = await fetch(form.action, {
-      method: "POST", body: fields, headers, keepalive: String(fields).length < 6e4, signal: AbortSignal.timeout?.(60_000),
-    });
-    if (answer.status == 429 || answer.status > 499) throw new Error(failed);
-    const page = parse(await answer.text()), next = page.querySelector("form.editor");
+    const { answer, page, reason } = await ask(fields, String(fields).length < 6e4), next = page.querySelector("form.editor");
     sent = null;
     store.remove(lost());
     if (!answer.ok || !next) {
       // Another text, or a login in another window, can be saved.
       mustChoose = ![401, 413, 422].includes(answer.status);
-      throw Object.assign(new Error(answer.status == 412 ? elsewhere : page.querySelector(".error, main p")?.textContent), { status: answer.status });
+      throw Object.assign(new Error(answer.status == 412 ? elsewhere : reason), { status: answer.status });
     }
     adopt(next, text);
     await typed.answered(() => values() == text);
@@ -438,7 +443,8 @@ async function edit(form) {
   function save(command) {
     const before = running;
     const saving = (async () => {
-      try { await before; } catch { /* The earlier save has said so. */ }
+      // An earlier save has said that it failed.
+      try { await before; } catch {}
       try {
         if (sent) await send();
         // What is kept beside a blog is not saved.
@@ -514,14 +520,21 @@ async function edit(form) {
     isRendering = true;
     const text = values(), data = new URLSearchParams(new FormData(form));
     data.set("do", "preview");
+    let trouble = failed;
     try {
-      const page = parse(await (await fetch(form.action, { method: "POST", body: data, headers })).text());
-      const old = form.querySelector(".preview"), shown = page.querySelector(".preview");
+      const { page, reason } = await ask(data), old = form.querySelector(".preview"), shown = page.querySelector(".preview");
       if (shown) shown.dataset.live = "";
       if (shown && old) update(old, shown); else if (shown) form.prepend(shown);
-      rendered = text;
-    } catch { /* The next key tries again. */ }
+      trouble = shown ? "" : reason;
+      rendered = shown && text;
+      // The next key tries again.
+    } catch {}
     isRendering = false;
+    if (form.classList.contains("previewing")) {
+      say(trouble);
+      // The text comes back to the place that nothing takes.
+      if (trouble) return showPreview(form.classList.toggle("previewing"));
+    }
     if (values() != text) showPreview(isWanted);
   }
   button("preview").dataset.label = button("preview").textContent;
@@ -704,7 +717,8 @@ class Stream {
       // The session has ended, or the pages do not exist.
       if (answer.status == 401 || answer.status == 404) return;
       seconds = answer.ok ? 0 : Number(answer.headers.get("Retry-After")) || seconds;
-    } catch { /* The server cannot be reached. */ }
+      // The server cannot be reached.
+    } catch {}
     if (this.source == source) this.timer = setTimeout(() => this.open(paths), seconds * 1000 + Math.random() * 1000);
   }
 }
@@ -730,7 +744,8 @@ class Sharing {
       this.leave = leave;
       this.add(this.id, path);
       this.channel.postMessage({ ask: true });
-    })).catch(() => { /* This window is hidden before its turn. */ });
+      // This window is hidden before its turn.
+    })).catch(() => {});
   }
 
   stop() {
