@@ -344,6 +344,33 @@ struct RowsPresenterTests {
             ])
     }
 
+    @Test("A new row that is found while the next page loads is announced after it", .timeLimit(.minutes(10)))
+    func newRowDuringNextPage() async throws {
+        let posts = (1...4).map { SeedPost.blog("Blog \($0)", at: 1_000 * $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        fixture.store.withdraw(PostID(4))
+        let list = fixture.scenes.allBlogs(
+            on: fixture.view.blogs, fixture.context(page: PageRequest(limit: try PageLimit(2))))
+        try await list.load()
+        _ = fixture.displayed()
+        fixture.store.commit { $0.posts[PostID(4)]?.state = .published }
+        let (look, page) = (fixture.store.hold("blogs(_:seenBy:)"), fixture.store.hold("blogs(_:seenBy:)"))
+
+        let refresh = Task { try await list.refresh(fixture.changes(.allBlogs)) }
+        try await look.reached()
+        let more = Task { try await list.loadMore() }
+        try await page.reached()
+        look.open()
+        try await refresh.value
+        page.open()
+        try await more.value
+
+        #expect(
+            fixture.displayed() == [
+                .loading(true), .moreRows([1], hasMore: false), .loading(false), .newRows([4]),
+            ])
+    }
+
     @Test("Changes update the rows of liked blogs")
     func likedBlogs() async throws {
         let list = fixture.scenes.likedBlogs(
