@@ -160,6 +160,16 @@ struct OpeningTests {
         #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
     }
 
+    @Test("Opening waits while another program migrates or restores the database")
+    func waits() throws {
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
+        try DispatchQueue.global().asyncAfter(deadline: .now() + 1.5) {
+            [other = DatabaseHold.exclusive(DatabaseFile(name: path))] in withExtendedLifetime(other) {}
+        }
+
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
+    }
+
     @Test("A migration is refused while another program has the database open")
     func migrationInUse() throws {
         try make([
