@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5. The next post is number 6.
@@ -106,6 +107,26 @@ struct IdempotencyContract {
         #expect(first.change != nil && !first.isRepetition)
         #expect(second.change == nil && second.isRepetition && second.text == first.text)
         #expect(third.isRepetition && third.text.draft?.draft.version == PostVersion(3))
+    }
+
+    @Test(
+        "A repetition does not show a draft that an import has given to another author",
+        arguments: StoreKind.allCases)
+    func otherAuthor(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let id = try #require(
+            try await store.add(.example("a.md", key: "ada"), authorUsername: Username("ada"), at: .example))
+        let request = try request(route: .publishDraft)
+        _ = try await publish(id.rawValue, request, in: store)
+
+        let hidden = ImportedPost.example("a.md", isPublished: false, key: "bob")
+        #expect(
+            try await store.update(
+                id, with: hidden, authorUsername: Username("bob"), ifStill: PostVersion(1), at: .example))
+
+        await #expect(throws: ServiceError.notFound(.draft(id))) {
+            try await publish(id.rawValue, request, in: store)
+        }
     }
 
     @Test("A refused request stores no key", arguments: StoreKind.allCases)

@@ -289,6 +289,20 @@ struct WrongClockContract {
         #expect(await machine.purge() == [0])
     }
 
+    @Test("Another program, whose clock is wrong, delays no purge", arguments: StoreKind.allCases)
+    func doubtOfAnother(kind: StoreKind) async throws {
+        let machine = try await Machine(kind)
+        #expect(await machine.purge() == [0])
+        let other = makeServices(
+            over: machine.store, clock: FixedClock(Self.start.adding(seconds: 100 * Self.day)),
+            monotonicClock: machine.monotonic)
+        await #expect(throws: ImplausibleClock.self) { try await other.trash.purgeExpired() }
+
+        machine.pass(20 * Self.day)
+
+        #expect(await machine.purge() == [1])
+    }
+
     @Test("A post that its owner purges is deleted also under a wrong clock", arguments: StoreKind.allCases)
     func ownPurge(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
