@@ -43,6 +43,19 @@ struct UserBudgetTests {
         try await send(.post, "/drafts", #"{"title":"\#(title)","body":"\#(body)"}"#, key: key, to: fixture)
     }
 
+    @Test("A spent budget is remembered while 50,000 other users act")
+    func manyUsers() async throws {
+        let budgets = UserBudgets([.shares: RateLimit(1, in: .seconds(3_600))], clock: clock)
+        let shares = makeServices(over: MemoryStore(content: .tinyBlog), budgets: budgets).shares
+        _ = try await shares.share(PostID(1), by: UserID(1))
+
+        for user: Int64 in 2...50_001 { _ = try? await shares.share(PostID(9), by: UserID(user)) }
+
+        await #expect(throws: ServiceError.budgetSpent(.shares, retryAfter: 3_600)) {
+            try await shares.share(PostID(1), by: UserID(1))
+        }
+    }
+
     @Test("Beyond the limit a change is refused with the time until the next one, and changes nothing")
     func changes() async throws {
         let fixture = try await fixture(.changes, 2)

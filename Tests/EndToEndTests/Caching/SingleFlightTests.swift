@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Synchronization
 import Testing
 
@@ -102,6 +103,29 @@ struct SingleFlightTests {
 
         #expect(work.begun == 1 && work.cancelled == 1)
         #expect(try await caller().value == (2, false))
+    }
+
+    @Test("A caller does not join an abandoned computation that still runs")
+    func stillRunning() async throws {
+        let (end, cancelled) = (Gate(), Gate())
+        let abandoned = Task.immediate { [group] in
+            try await group.value(for: "a", on: nil) {
+                try await withTaskCancellationHandler {
+                    try await end.pass()
+                } onCancel: {
+                    cancelled.open()
+                }
+                return 1
+            }
+        }
+        abandoned.cancel()
+        try await cancelled.pass()
+
+        let next = Task.immediate { [group] in try await group.value(for: "a", on: nil) { 2 } }
+        end.open()
+
+        #expect(try await next.value == (2, false))
+        await #expect(throws: CancellationError.self) { try await abandoned.value }
     }
 
     @Test("All callers get the error of their computation, and the next one tries again")

@@ -192,6 +192,23 @@ struct SessionCookieTests {
         }
     }
 
+    @Test("A cookie that comes twice is ignored, because another program may have set one of the two")
+    func repeatedCookie() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let session = try #require(browser.cookies["session"])
+            for (cookies, status) in [
+                ("session=\(session)", 200), ("session=\(session); session=x", 303),
+                ("session=x; session=\(session)", 303),
+            ] {
+                #expect(
+                    try client.get("/sessions", accept: "text/html", ["Cookie": cookies]).status == status,
+                    "\(cookies)")
+            }
+        }
+    }
+
     @Test("A message is shown once, to one browser, and no page of a viewer is served to another")
     func caches() throws {
         try TestBlog.demo().withServer("--loops", "1") { client in
