@@ -13,13 +13,14 @@ struct EditorTests {
         blog = try TestBlog.demo()
     }
 
-    /// Runs a command on a terminal. `$1` is the edited file in the script.
+    /// Runs a command on a terminal. `$1` is the edited file in the script, and `$@` the command in the shell.
     private func edit(
-        _ command: String..., with script: String, typing text: String = ""
+        _ command: String..., with script: String, typing text: String = "", in shell: String = #"exec "$@""#
     ) throws -> (shown: String, exitCode: Int32) {
         try Data("\(script)\n".utf8).write(to: URL(fileURLWithPath: blog.path("editor")))
         return try TerminalProgram.run(
-            .cli, ["--database", blog.database, "--as", "ada"] + command,
+            .shell,
+            ["-c", shell, "", Program.cli.path, "--database", blog.database, "--as", "ada"] + command,
             environment: [
                 "VISUAL": "", "EDITOR": "/bin/sh " + blog.path("editor"), "XDG_STATE_HOME": blog.path("tmp"),
                 "CLI": Program.cli.path,
@@ -121,6 +122,17 @@ struct EditorTests {
 
         #expect(code == 130 && shown.contains("Your text is in "), "\(shown)")
         #expect(try temporaryFiles().count == 1)
+    }
+
+    @Test("After an editor that changes the settings of the terminal, those from before return")
+    func settings() throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29", with: "stty raw -echo; kill -9 $$",
+            in:
+                #"exec setsid --ctty --wait sh -c 'before=$(stty -g); "$@"; test "$before" = "$(stty -g)"' "" "$@""#
+        )
+
+        #expect(code == 0, "\(shown)")
     }
 
     @Test("Two editors of one post have two files")
