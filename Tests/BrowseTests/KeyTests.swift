@@ -53,11 +53,12 @@ struct KeyTests {
         #expect(keys("\u{1B}[1\u{1B}[A") == [.up])
     }
 
-    @Test("A combining mark joins the character before it, and bytes that are not UTF-8 are replaced")
+    @Test("A combining mark joins the character before it, and bytes that are not UTF-8 replace no other key")
     func characters() {
         #expect(keys("e\u{301}") == [.character("e\u{301}")])
         var parser = KeyParser()
         #expect(
             parser.keys(in: [0xF0, 0x80, 0x80, 0x80, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+        #expect(parser.keys(in: [0xC3, 0x61, 0xC3, 0x0D]) == [.character("a"), .enter])
     }
 }

@@ -185,6 +185,21 @@ struct HTMLViewTests {
         #expect(try !text(view).contains(link))
     }
 
+    @Test("A picture that browsers do not load, because it is stored with http, is the first letter")
+    func oldPicture() throws {
+        for (scheme, isLetter) in [("https", false), ("http", true)] {
+            let view = OneShotList<PersonPresentation>()
+            let person = PersonPresentation(
+                id: 7, username: "mei", name: "mei", iconURL: scheme + "://a.example/b.png", at: "",
+                atText: "")
+            view.display(ListPresentation(heading: "Users", rows: [person], more: nil))
+            let html = try text(view)
+
+            #expect(html.contains("<img class=\"icon") != isLetter)
+            #expect(html.contains("aria-hidden=\"true\">M</span>") == isLetter)
+        }
+    }
+
     @Test("A failed module shows its error and a link that tries again")
     func failedModule() throws {
         let scene = OneShotUserScene()

@@ -52,6 +52,13 @@ struct AddressTests {
         #expect(configured.aliases.map(\.text) == ["/base" + expected])
     }
 
+    @Test("A percent sign of a category is itself, and begins no escape of the permalink")
+    func percentSign() async throws {
+        let post = try await post("---\ncategories: 100%41\npermalink: /:categories/a%21\n---\n")
+
+        #expect(post.aliases.map(\.text) == ["/100%41/a!"])
+    }
+
     @Test("A site without a permalink shows posts by their date, and a folder that is not a site nowhere")
     func standardPermalink() async throws {
         #expect(
