@@ -12,7 +12,7 @@ help:
 	@echo "make postgres   run the tests that need PostgreSQL, with a server that they start, and its trial"
 	@echo "make examples   build one screen in seven ways, run its tests and all scenarios, and compare the ways"
 	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
-	@echo "make terminal   run the terminal program in a pseudo-terminal (PICTURES=FOLDER: draw six screens; make shells: completions)"
+	@echo "make terminal   run the terminal program in a pseudo-terminal (make shells: completions)"
 	@echo "make soak       two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make trial      list the trials of a running server; NAME=torture runs one, NAME='torture --help' shows its options"
 	@echo "make bench      compare the server with Hummingbird (BENCH=--quick; POSTGRESQL=1), make bench-check counts instructions (UPDATE=1)"
@@ -150,10 +150,8 @@ browser: build
 	@Scripts/install-tools --browser chromium default-jre-headless
 	@.build-tools/browser/bin/python Scripts/check-browser
 
-# PICTURES=FOLDER also draws six screens there.
 terminal: checkers build
 	@.build-tools/python/bin/python -B Scripts/check-terminal
-	$(if $(PICTURES),@.build-tools/python/bin/python -B Scripts/draw-terminal $(PICTURES))
 
 shells: checkers build
 	@Scripts/install-tools zsh fish

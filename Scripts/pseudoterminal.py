@@ -169,13 +169,26 @@ class Terminal:
             self.pump(0.05)
         return self
 
-    def press(self, text, wanted=None):
-        """Types a text, and waits for its effect."""
+    def press(self, text, wanted=None, gone=None):
+        """Types a text, and waits for its effect: what the screen shows, or no longer shows."""
         self.send(text)
+        if gone:
+            wanted = lambda shown: gone not in shown
         if wanted is not None:
             self.wait(wanted)
         self.settle(0.1 if wanted is not None else 0.25)
         return self
+
+    def ends(self, status=0, seconds=None):
+        """Waits for the end of the program, and checks its exit code and that the terminal is as before."""
+        found = self.finish(seconds)
+        if found != status or self.restored():
+            raise Failure(f"exit code {found} instead of {status}, {self.restored()}:\n{self.text()}")
+
+    def killed(self):
+        """Ends the program without a chance to say anything."""
+        self.kill(signal.SIGKILL)
+        self.finish()
 
     def finish(self, seconds=None):
         """Waits for the end of the program. Returns its exit code, or the negative number of its signal."""

@@ -25,9 +25,6 @@ class PostgreSQL:
             self.run("pg_basebackup", "-h", primary.folder, "-U", "postgres", "-D", self.data, "-R", "-c", "fast")
         else:
             self.run("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C")
-            # The role "guarded" needs a password.
-            access = self.data / "pg_hba.conf"
-            access.write_text(f"local all guarded scram-sha-256\n{access.read_text()}")
         self.process = None
         atexit.register(self.stop, "immediate")
         self.start()
@@ -70,9 +67,9 @@ class PostgreSQL:
         self.query(f"CREATE DATABASE {database} {' '.join(options)}", "postgres")
         return self.address(database)
 
-    def address(self, database="blog", user="postgres", **parameters):
+    def address(self, database="blog", **parameters):
         """The address of a database, for --database."""
-        return f"postgres://{user}@/{database}?" + urllib.parse.urlencode({"host": self.folder} | parameters)
+        return f"postgres://postgres@/{database}?" + urllib.parse.urlencode({"host": self.folder} | parameters)
 
 
 def as_user(program, *arguments, ends_with_parent=False):
