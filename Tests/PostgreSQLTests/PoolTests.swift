@@ -199,8 +199,7 @@ struct PoolTests {
             PostgresCall(count),
         ])
         try await eventually("a read that waits for the lock") {
-            try await other.run(.once("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"))
-                .count == 1
+            try await other.run(.once("SELECT FROM pg_locks WHERE objid = 36 AND NOT granted")).count == 1
         }
         try await writer.run(.once("INSERT INTO t VALUES (1)"))
         try await writer.run(.once("COMMIT"))
@@ -270,7 +269,7 @@ struct PoolTests {
             try await pool.withConnection { connection in
                 _ = try await connection.run([PostgresCall(.once("BEGIN READ ONLY")), PostgresCall(Self.one)])
                 begun.withLock { $0 = true }
-                try await connection.run(.once("SELECT pg_sleep(0.2)"))
+                repeat { try await connection.run(.once("SELECT pg_sleep(0.1)")) } while !Task.isCancelled
                 try Task.checkCancellation()
             }
         }
