@@ -117,7 +117,7 @@ public struct HTMLForm {
                 html.element(
                     .article, ["class": "post preview", "aria-label": page.texts.preview, "tabindex": "0"]
                 ) { html in
-                    html.element(.h2, ["dir": "auto"], text: preview.title)
+                    if !preview.title.isEmpty { html.element(.h2, ["dir": "auto"], text: preview.title) }
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
                         HTMLBody.write(
                             preview.body.document, texts: page.texts, address: page.links.address, to: &$0)
