@@ -96,6 +96,8 @@ bench-check: tools
 
 # First what fails within seconds. FILTER=NAME runs the tests with a matching name alone.
 quick := (Models|Services|Presenters|Views|Scenario|JSON|Metrics|Compression|ProcessSupport)Tests\.
+# What make postgres runs.
+in_stores := (PostgreSQL|Stores)Tests\.
 run_tests = swift test $(scratch) --skip-build --xunit-output .build/tests
 
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
@@ -108,7 +110,7 @@ ifdef FILTER
 	$(run_tests).xml --filter '$(FILTER)'
 else
 	$(run_tests)-quick.xml --filter '$(quick)'
-	$(run_tests)-other.xml --skip '$(quick)'
+	$(run_tests)-other.xml --skip '$(quick)$(if $(filter 1,$(POSTGRESQL)),|$(in_stores))'
 endif
 	@Scripts/slowest-suites .build/tests*-swift-testing.xml
 
@@ -121,8 +123,8 @@ postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres
 	swift build --scratch-path .build-postgres --build-tests
-	swift test --scratch-path .build-postgres --skip-build --filter 'PostgreSQLTests|StoresTests'
-	TEST_DATABASE=postgres swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
+	swift test --scratch-path .build-postgres --skip-build --filter '$(in_stores)'
+	TEST_DATABASE=postgres LONG_TESTS= swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@Scripts/trials/postgres --quick --programs .build-postgres/debug
 
 examples: tools
