@@ -37,10 +37,8 @@ extension Scenario {
     ]
 
     private static let lists = [
-        Scenario("all blogs") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2)).load()
-            return view
+        Scenario("all blogs", on: OneShotList<BlogCellPresentation>.init, viewer: 2) {
+            try await $0.scenes.allBlogs(on: $1, $2).load()
         },
         Scenario("the second page of all blogs") { fixture in
             let first = OneShotList<BlogCellPresentation>()
@@ -50,67 +48,41 @@ extension Scenario {
             try await fixture.scenes.allBlogs(on: view, context).load()
             return view
         },
-        Scenario("the blogs of one user") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.blogs(by: UserID(1), on: view, try fixture.context()).load()
-            return view
+        Scenario("the blogs of one user", on: OneShotList<BlogCellPresentation>.init) {
+            try await $0.scenes.blogs(by: UserID(1), on: $1, $2).load()
         },
-        Scenario("liked blogs") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.likedBlogs(of: UserID(2), on: view, try fixture.context(viewer: 2))
+        Scenario("liked blogs", on: OneShotList<BlogCellPresentation>.init, viewer: 2) {
+            try await $0.scenes.likedBlogs(of: UserID(2), on: $1, $2)
                 .load()
-            return view
         },
-        Scenario("an empty list of liked blogs") { fixture in
-            _ = try await fixture.services.likes.unlike(PostID(1), by: UserID(3))
-            let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.likedBlogs(of: UserID(3), on: view, try fixture.context()).load()
-            return view
+        Scenario("drafts", on: OneShotList<DraftCellPresentation>.init, viewer: 1) {
+            try await $0.scenes.drafts(by: UserID(1), on: $1, $2).load()
         },
-        Scenario("drafts") { fixture in
-            let view = OneShotList<DraftCellPresentation>()
-            try await fixture.scenes.drafts(by: UserID(1), on: view, try fixture.context(viewer: 1)).load()
-            return view
+        Scenario("likers of a blog", on: OneShotList<PersonPresentation>.init) {
+            try await $0.scenes.likers(of: PostID(1), on: $1, $2).load()
         },
-        Scenario("likers of a blog") { fixture in
-            let view = OneShotList<PersonPresentation>()
-            try await fixture.scenes.likers(of: PostID(1), on: view, try fixture.context()).load()
-            return view
-        },
-        Scenario("all users") { fixture in
-            let view = OneShotList<PersonPresentation>()
-            try await fixture.scenes.users(on: view, try fixture.context()).load()
-            return view
+        Scenario("all users", on: OneShotList<PersonPresentation>.init) {
+            try await $0.scenes.users(on: $1, $2).load()
         },
     ]
 
     private static let singles = [
-        Scenario("a blog") { fixture in
-            let view = OneShotBlog()
-            try await fixture.scenes.blog(PostID(2), on: view, try fixture.context(viewer: 3)).load()
-            return view
+        Scenario("a blog", on: OneShotBlog.init, viewer: 3) {
+            try await $0.scenes.blog(PostID(2), on: $1, $2).load()
         },
-        Scenario("a draft") { fixture in
-            let view = OneShotContent<DraftDetailPresentation>()
-            try await fixture.scenes.draft(PostID(3), on: view, try fixture.context(viewer: 1)).load()
-            return view
+        Scenario("a draft", on: OneShotContent<DraftDetailPresentation>.init, viewer: 1) {
+            try await $0.scenes.draft(PostID(3), on: $1, $2).load()
         },
-        Scenario("a like") { fixture in
-            let view = OneShotContent<LikePresentation>()
-            try await fixture.scenes.like(of: PostID(2), on: view, try fixture.context(viewer: 3)).like()
-            return view
+        Scenario("a like", on: OneShotContent<LikePresentation>.init, viewer: 3) {
+            try await $0.scenes.like(of: PostID(2), on: $1, $2).like()
         },
-        Scenario("an unlike") { fixture in
-            let view = OneShotContent<LikePresentation>()
-            try await fixture.scenes.like(of: PostID(1), on: view, try fixture.context(viewer: 3)).unlike()
-            return view
+        Scenario("an unlike", on: OneShotContent<LikePresentation>.init, viewer: 3) {
+            try await $0.scenes.like(of: PostID(1), on: $1, $2).unlike()
         },
-        Scenario("a row after a like") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.allBlogs(on: view, try fixture.context(viewer: 2, limit: 1))
+        Scenario("a row after a like", on: OneShotList<BlogCellPresentation>.init, viewer: 2, limit: 1) {
+            let list = $0.scenes.allBlogs(on: $1, $2)
             try await list.load()
             try await list.cells.first?.like()
-            return view
         },
     ]
 

@@ -5,30 +5,23 @@ import OneShotViews
 
 extension Scenario {
     static let comments = [
-        Scenario("comments") { fixture in
+        Scenario("comments", on: OneShotList<CommentPresentation>.init, limit: 1) { fixture, view, context in
             try await fixture.comment("Well said.\n\n\t<b> https://x.example/?a=b", by: 2)
             try await fixture.comment("為什麼不呢？", by: 3)
-            let view = OneShotList<CommentPresentation>()
-            try await fixture.scenes.comments(on: PostID(1), on: view, try fixture.context(limit: 1)).load()
-            return view
+            try await fixture.scenes.comments(on: PostID(1), on: view, context).load()
         },
-        Scenario("no comments") { fixture in
-            let view = OneShotList<CommentPresentation>()
-            try await fixture.scenes.comments(on: PostID(1), on: view, try fixture.context()).load()
-            return view
+        Scenario("no comments", on: OneShotList<CommentPresentation>.init) {
+            try await $0.scenes.comments(on: PostID(1), on: $1, $2).load()
         },
         Scenario("a new comment") { fixture in try await fixture.comment("Well said.", by: 2) },
-        Scenario("a deleted comment") { fixture in
+        Scenario("a deleted comment", on: OneShotContent<RemovalPresentation>.init, viewer: 1) {
+            fixture, view, context in
             try await fixture.comment("Well said.", by: 2)
-            let view = OneShotContent<RemovalPresentation>()
-            try await fixture.scenes.comment(fixture.context(viewer: 1)).delete(CommentID(1), on: view)
-            return view
+            try await fixture.scenes.comment(context).delete(CommentID(1), on: view)
         },
-        Scenario("a blog that accepts no more comments") { fixture in
-            let view = OneShotContent<PostPresentation>()
-            let editor = fixture.scenes.blogEditor(PostID(1), on: view, try fixture.context(viewer: 1))
-            try await editor.save(PostEdit(commentsClosed: true))
-            return view
+        Scenario("a blog that accepts no more comments", on: OneShotContent<PostPresentation>.init, viewer: 1)
+        {
+            try await $0.scenes.blogEditor(PostID(1), on: $1, $2).save(PostEdit(commentsClosed: true))
         },
     ]
 }

@@ -7,57 +7,37 @@ import OneShotViews
 
 extension Scenario {
     static let follows = [
-        Scenario("followers with a viewer") { fixture in
-            let view = OneShotList<UserCellPresentation>()
-            let context = try fixture.context(viewer: 1)
-            try await fixture.scenes.followers(of: UserID(1), on: view, context).load()
-            return view
+        Scenario("followers with a viewer", on: OneShotList<UserCellPresentation>.init, viewer: 1) {
+            try await $0.scenes.followers(of: UserID(1), on: $1, $2).load()
         },
-        Scenario("followed users") { fixture in
-            let view = OneShotList<UserCellPresentation>()
-            try await fixture.scenes.following(by: UserID(3), on: view, try fixture.context()).load()
-            return view
+        Scenario("followed users", on: OneShotList<UserCellPresentation>.init) {
+            try await $0.scenes.following(by: UserID(3), on: $1, $2).load()
         },
-        Scenario("an empty list of followers") { fixture in
-            let view = OneShotList<UserCellPresentation>()
-            try await fixture.scenes.followers(of: UserID(3), on: view, try fixture.context()).load()
-            return view
-        },
-        Scenario("a row after a follow") { fixture in
-            let view = OneShotList<UserCellPresentation>()
-            let list = fixture.scenes.followers(
-                of: UserID(1), on: view, try fixture.context(viewer: 1, limit: 1))
+        Scenario("a row after a follow", on: OneShotList<UserCellPresentation>.init, viewer: 1, limit: 1) {
+            let list = $0.scenes.followers(of: UserID(1), on: $1, $2)
             try await list.load()
             try await list.cells.first?.follow()
-            return view
         },
-        Scenario("a follow") { fixture in
-            let view = OneShotContent<FollowPresentation>()
-            let button = fixture.scenes.follow(of: UserID(3), on: view, try fixture.context(viewer: 1))
+        Scenario("a follow", on: OneShotContent<FollowPresentation>.init, viewer: 1) {
+            let button = $0.scenes.follow(of: UserID(3), on: $1, $2)
             try await button.load()
             try await button.follow()
-            return view
         },
-        Scenario("an unfollow") { fixture in
-            let view = OneShotContent<FollowPresentation>()
-            let button = fixture.scenes.follow(of: UserID(2), on: view, try fixture.context(viewer: 1))
+        Scenario("an unfollow", on: OneShotContent<FollowPresentation>.init, viewer: 1) {
+            let button = $0.scenes.follow(of: UserID(2), on: $1, $2)
             try await button.load()
             try await button.unfollow()
-            return view
         },
-        Scenario("a share") { fixture in
-            let view = OneShotContent<SharePresentation>()
-            try await fixture.scenes.share(of: PostID(1), on: view, try fixture.context(viewer: 3)).share()
-            return view
+        Scenario("a share", on: OneShotContent<SharePresentation>.init, viewer: 3) {
+            try await $0.scenes.share(of: PostID(1), on: $1, $2).share()
         },
-        Scenario("a list after a withdrawal") { fixture in
-            let view = OneShotList<BlogCellPresentation>()
-            let list = fixture.scenes.allBlogs(on: view, try fixture.context(limit: 2))
+        Scenario("a list after a withdrawal", on: OneShotList<BlogCellPresentation>.init, limit: 2) {
+            fixture, view, context in
+            let list = fixture.scenes.allBlogs(on: view, context)
             try await list.load()
             _ = try await fixture.services.posts.unpublishBlog(PostID(2), on: .any, by: UserID(1))
             let position = try await fixture.services.position()
             try await list.refresh(Changes([.blog(PostID(2))], upTo: position))
-            return view
         },
     ]
 }

@@ -10,10 +10,8 @@ import OneShotViews
 extension Scenario {
     /// Scenes that only the command line shows.
     static let operations = [
-        Scenario("a new token") { fixture in
-            let view = OneShotContent<TokenPresentation>()
-            try await fixture.scenes.token(of: UserID(1), on: view, try fixture.context()).create()
-            return view
+        Scenario("a new token", on: OneShotContent<TokenPresentation>.init) {
+            try await $0.scenes.token(of: UserID(1), on: $1, $2).create()
         },
         Scenario("an import") { fixture in
             let view = OneShotImport()
@@ -114,8 +112,7 @@ private struct ScriptedStatistics: StatisticsRepository {
         statistics.reactions = [.like: 3_000_000, .follow: 999, .share: 1_000]
         statistics.newestBlog = NewestBlog(
             id: PostID(1_000_000), title: Title(stored: "The last one"), publishedAt: now)
-        statistics.file = FileStatistics(
-            bytes: 1_610_612_736, logBytes: 4_136, schemaVersion: "0006_purging")
+        statistics.file = FileStatistics(bytes: 1_610_612_736, logBytes: 4_136, schemaVersion: "0006_purging")
         return statistics
     }
 }

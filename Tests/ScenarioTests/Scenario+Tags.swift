@@ -5,45 +5,32 @@ import OneShotViews
 
 extension Scenario {
     static let tags = [
-        Scenario("a blog with tags") { fixture in
-            let view = OneShotContent<PostPresentation>()
-            let editor = fixture.scenes.blogEditor(PostID(1), on: view, try fixture.context(viewer: 1))
-            try await editor.save(PostEdit(tags: try Tags(["Swift", "open source"])))
-            return view
+        Scenario("a blog with tags", on: OneShotContent<PostPresentation>.init, viewer: 1) {
+            try await $0.scenes.blogEditor(PostID(1), on: $1, $2).save(
+                PostEdit(tags: try Tags(["Swift", "open source"])))
         },
-        Scenario("a new draft with tags") { fixture in
-            let view = OneShotContent<PostPresentation>()
-            try await fixture.scenes.draftEditor(nil, on: view, try fixture.context(viewer: 1))
+        Scenario("a new draft with tags", on: OneShotContent<PostPresentation>.init, viewer: 1) {
+            try await $0.scenes.draftEditor(nil, on: $1, $2)
                 .create(PostContent(title: Title("New"), body: Body("Text."), tags: Tags(["Swift"])))
-            return view
         },
-        Scenario("all tags") { fixture in
+        Scenario("all tags", on: OneShotList<TagCellPresentation>.init) { fixture, view, context in
             try await fixture.tag(1, ["Swift", "open source"])
             try await fixture.tag(2, ["SWIFT"])
-            let view = OneShotList<TagCellPresentation>()
-            try await fixture.scenes.tags(on: view, try fixture.context()).load()
-            return view
+            try await fixture.scenes.tags(on: view, context).load()
         },
-        Scenario("no tags") { fixture in
-            let view = OneShotList<TagCellPresentation>()
-            try await fixture.scenes.tags(on: view, try fixture.context()).load()
-            return view
-        },
-        Scenario("the blogs with a tag") { fixture in
+        Scenario("the blogs with a tag", on: OneShotList<BlogCellPresentation>.init) {
+            fixture, view, context in
             try await fixture.tag(1, ["Swift", "open source"])
             try await fixture.tag(2, ["SWIFT"])
-            let view = OneShotList<BlogCellPresentation>()
-            try await fixture.scenes.taggedBlogs(with: TagKey("Swift"), on: view, try fixture.context())
+            try await fixture.scenes.taggedBlogs(with: TagKey("Swift"), on: view, context)
                 .load()
-            return view
         },
-        Scenario("a tag without blogs of the author") { fixture in
+        Scenario("a tag without blogs of the author", on: OneShotList<BlogCellPresentation>.init) {
+            fixture, view, context in
             try await fixture.tag(1, ["Swift"])
-            let view = OneShotList<BlogCellPresentation>()
             try await fixture.scenes.taggedBlogs(
-                with: TagKey("swift"), by: UserID(2), on: view, try fixture.context()
+                with: TagKey("swift"), by: UserID(2), on: view, context
             ).load()
-            return view
         },
     ]
 }

@@ -7,31 +7,21 @@ import OneShotViews
 
 extension Scenario {
     static let trash = [
-        Scenario("the viewer's own page with a failing recycle bin", showsError: true) { fixture in
-            fixture.repositories.fail("trashCount(of:)", with: StoreError.busy)
-            let view = OneShotUserScene()
-            try await fixture.scenes.userScene(of: UserID(1), on: view, try fixture.context(viewer: 1)).load()
-            return view
+        Scenario(
+            "the viewer's own page with a failing recycle bin", on: { OneShotUserScene() }, viewer: 1,
+            showsError: true
+        ) {
+            $0.repositories.fail("trashCount(of:)", with: StoreError.busy)
+            try await $0.scenes.userScene(of: UserID(1), on: $1, $2).load()
         },
-        Scenario("the recycle bin") { fixture in
-            let view = OneShotList<TrashEntryPresentation>()
-            try await fixture.scenes.trash(on: view, try fixture.context(viewer: 1)).load()
-            return view
+        Scenario("the recycle bin", on: OneShotList<TrashEntryPresentation>.init, viewer: 1) {
+            try await $0.scenes.trash(on: $1, $2).load()
         },
-        Scenario("an empty recycle bin") { fixture in
-            let view = OneShotList<TrashEntryPresentation>()
-            try await fixture.scenes.trash(on: view, try fixture.context(viewer: 2)).load()
-            return view
+        Scenario("an empty recycle bin", on: OneShotList<TrashEntryPresentation>.init, viewer: 2) {
+            try await $0.scenes.trash(on: $1, $2).load()
         },
-        Scenario("a restored blog") { fixture in
-            let view = OneShotContent<PostPresentation>()
-            try await fixture.scenes.restore(PostID(4), on: view, try fixture.context(viewer: 1)).restore()
-            return view
-        },
-        Scenario("an emptied recycle bin") { fixture in
-            let view = OneShotContent<PurgePresentation>()
-            try await fixture.scenes.purge(on: view, try fixture.context(viewer: 1)).purgeAll()
-            return view
+        Scenario("an emptied recycle bin", on: OneShotContent<PurgePresentation>.init, viewer: 1) {
+            try await $0.scenes.purge(on: $1, $2).purgeAll()
         },
     ]
 }

@@ -45,5 +45,18 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.run = run
     }
 
+    /// What a new view shows in a context.
+    init<View: Rendered>(
+        _ name: String, on makeView: @escaping @Sendable () -> View, viewer: Int64? = nil, limit: Int = 20,
+        showsError: Bool = false,
+        _ show: @escaping @Sendable (Fixture, View, SceneContext) async throws -> Void
+    ) {
+        self.init(name, showsError: showsError) { fixture in
+            let view = makeView()
+            try await show(fixture, view, try fixture.context(viewer: viewer, limit: limit))
+            return view
+        }
+    }
+
     var testDescription: String { name }
 }

@@ -39,11 +39,11 @@ struct ScenarioTests {
 
     @Test(
         "A scene that fails displays its error and has no document",
-        arguments: WholeFailure.all, Medium.allCases)
-    func fails(failure: WholeFailure, medium: Medium) async throws {
+        arguments: Scenario.failures, Medium.allCases)
+    func fails(failure: (scenario: Scenario, kind: ErrorPresentation.Kind), medium: Medium) async throws {
         let fixture = Scenario.Fixture()
 
-        let view = try await failure.run(fixture)
+        let view = try await failure.scenario.run(fixture)
 
         let kinds = fixture.failure.messages.map { message -> ErrorPresentation.Kind? in
             if case .error(let error) = message { error.kind } else { nil }
