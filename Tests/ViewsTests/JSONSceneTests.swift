@@ -37,23 +37,6 @@ struct JSONSceneTests {
         #expect(Medium.json.document(view).showsError == false)
     }
 
-    @Test("The error of a module is rendered in its place and reported by the document")
-    func errorInPlace() throws {
-        view.user.display(Samples.user())
-        view.blogs.display(Samples.someBlogs)
-        view.drafts.displayError(Samples.storageError)
-
-        #expect(
-            Medium.json.document(view).text.hasSuffix(
-                #"""
-                ,"drafts":{"error":{"kind":"storage","title":"Storage failure","detail":\#
-                "The database does not answer, and is not likely to before somebody looks at it."}}}
-
-                """#))
-        #expect(Medium.json.document(view).showsError == true)
-        #expect(try ids("blogs") == [1204, 87, 7])
-    }
-
     @Test("A failed next page is rendered beside the existing rows until it succeeds")
     func errorBesideRows() throws {
         view.user.display(Samples.user())
@@ -87,14 +70,5 @@ struct JSONSceneTests {
         view.blogs.displayEmpty(EmptyPresentation(heading: "Blogs", text: "No blogs"))
 
         #expect(try ids("blogs") == [])
-    }
-
-    @Test("A scene has no cursor, and a single list has one")
-    func cursor() {
-        let list = OneShotList<BlogCellPresentation>()
-
-        list.display(Samples.someBlogs)
-
-        #expect(Medium.json.document(list).next == Samples.more().cursor)
     }
 }

@@ -45,6 +45,18 @@ enum Samples {
             id: id, username: username, name: name, iconURL: nil, at: "2026-11-21T08:00:00Z", atText: at)
     }
 
+    static func trashEntry(_ id: Int64, _ title: String, kind: String = "blog") -> TrashEntryPresentation {
+        TrashEntryPresentation(
+            post: PostSummaryPresentation(id: id, title: title, excerpt: "", version: 1), kind: kind,
+            kindText: kind == "blog" ? "Blog" : "Draft",
+            deletedAt: "2026-11-21T08:00:00Z", deletedText: "Deleted 21 Nov 2026",
+            purgeAt: "2026-12-21T08:00:00Z", purgeText: "Will be purged 21 Dec 2026")
+    }
+
+    static func trash(_ rows: [TrashEntryPresentation]) -> ListPresentation<TrashEntryPresentation> {
+        ListPresentation(heading: "Recycle bin", rows: rows, more: nil)
+    }
+
     static func more(_ cursor: String = "MjAyNi0xMS0yMTo3") -> MorePresentation {
         MorePresentation(cursor: cursor, text: "More: --after \(cursor)")
     }

@@ -1,4 +1,6 @@
+import BlogContracts
 import BlogTestSupport
+import OneShotViews
 import Testing
 import TextViews
 
@@ -8,8 +10,13 @@ struct Text40Tests {
 
     @Test("A user's page fits 40 columns")
     func userScene() {
+        let view = OneShotUserScene()
+        view.user.display(Samples.user())
+        view.blogs.display(Samples.someBlogs)
+        view.drafts.display(Samples.someDrafts)
+
         #expect(
-            Pages.userScene(views).text == """
+            views.document(view).text == """
                 Ada Lovelace
                 ════════════
                 @ada · #132 · Joined 10 Dec 2015
@@ -72,8 +79,15 @@ struct Text40Tests {
 
     @Test("A user's page with errors fits 40 columns")
     func troubledScene() {
+        let view = OneShotUserScene()
+        view.user.display(Samples.user(summary: "", isFollowing: nil, relationText: nil))
+        view.blogs.display(
+            Samples.blogs([Samples.blog(7, "On weaving", excerpt: "The loom weaves flowers.")]))
+        view.blogs.displayError(Samples.storageError)
+        view.drafts.displayError(Samples.storageError)
+
         #expect(
-            Pages.troubledScene(views).text == """
+            views.document(view).text == """
                 Ada Lovelace
                 ════════════
                 @ada · #132 · Joined 10 Dec 2015
@@ -100,21 +114,14 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("A list without rows fits 40 columns")
-    func emptyList() {
-        #expect(
-            Pages.emptyList(views).text == """
-                Blogs ──────────────────────────────────
-
-                No blogs yet.
-
-                """)
-    }
-
     @Test("A blog with its text fits 40 columns", .enabled(if: hasMarkdown))
     func blogDetail() {
+        let view = OneShotBlog()
+        let blog = Samples.blog(1204, Samples.someBlogs.rows[0].title, edited: true, likedText: "You like it")
+        view.display(BlogDetailPresentation(blog: blog, body: BodyPresentation(Samples.body)))
+
         #expect(
-            Pages.blogDetail(views).text == """
+            views.document(view).text == """
                 Notes on the analytical engine, and on
                 what it may yet be made to do by us
                 ══════════════════════════════════════
@@ -148,23 +155,17 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("A draft with its text fits 40 columns")
-    func draftDetail() {
-        #expect(
-            Pages.draftDetail(views).text == """
-                解析機関についての覚書
-                ══════════════════════
-                #9 · Edited 20 Nov 2026
-
-                First.
-
-                """)
-    }
-
     @Test("A list of people fits 40 columns")
     func personList() {
+        let view = OneShotList<PersonPresentation>()
+        let rows = [
+            Samples.person(132, "ada", "Ada Lovelace", "21 Nov 2026"),
+            Samples.person(7, "murasaki", "紫式部", "3 Nov 2026"),
+        ]
+        view.display(ListPresentation(heading: "Likes", rows: rows, more: Samples.more()))
+
         #expect(
-            Pages.personList(views).text == """
+            views.document(view).text == """
                 Likes ──────────────────────────────────
 
                 #132  Ada Lovelace
@@ -177,21 +178,12 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("A like fits 40 columns")
-    func like() {
-        #expect(
-            Pages.like(views).text == """
-                You like this blog · 3 likes
-
-                """)
-    }
-
     @Test("A token is not wrapped at 40 columns")
     func token() {
-        #expect(
-            Pages.token(views).text == """
-                s3crets3crets3crets3crets3crets3crets3crets3cret
+        let view = OneShotContent<TokenPresentation>()
+        let token = String(repeating: "s3cret", count: 8)
+        view.display(TokenPresentation(token: token))
 
-                """)
+        #expect(views.document(view).text == token + "\n")
     }
 }

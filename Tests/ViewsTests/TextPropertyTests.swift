@@ -22,8 +22,7 @@ struct TextPropertyTests {
                 likedText: random.text(upTo: 90))
         }
         let more = MorePresentation(cursor: "", text: random.text(upTo: 120))
-        view.blogs.display(
-            ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
+        view.blogs.display(ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
         view.drafts.displayError(
             ErrorPresentation(
                 kind: .storage, title: random.text(upTo: 60), detail: random.text(upTo: 90), heading: "Drafts"
@@ -39,8 +38,7 @@ struct TextPropertyTests {
             ListPresentation(
                 heading: "People",
                 rows: (1...5).map {
-                    Samples.person(
-                        $0, random.text(upTo: 12), random.text(upTo: 30), random.text(upTo: 20))
+                    Samples.person($0, random.text(upTo: 12), random.text(upTo: 30), random.text(upTo: 20))
                 }, more: nil))
         let prose = (0..<9).map { _ in "> " + random.text(upTo: 150).filter { $0 != "\n" } }
         detail.display(

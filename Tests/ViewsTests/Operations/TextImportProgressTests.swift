@@ -130,9 +130,7 @@ struct TextImportProgressTests {
         let view = view()
         for (finished, width) in [80, 44, 20, 12].enumerated() {
             terminal.width = width
-            view.display(
-                ProgressPresentation(
-                    finished: finished, total: 1_000, text: "\(finished) of 1,000"))
+            view.display(ProgressPresentation(finished: finished, total: 1_000, text: "\(finished) of 1,000"))
         }
 
         let columns = terminal.written.map { $0.count(where: { "━─".contains($0) }) }

@@ -41,16 +41,6 @@ struct TextMaintenanceTests {
             ])
     }
 
-    @Test("The progress of a check is not written without a terminal")
-    func noTerminal() {
-        let bar = bar(isTerminal: false)
-
-        bar.display(ProgressPresentation(finished: 50, total: 100, text: "50 %"))
-        bar.clear()
-
-        #expect(terminal.written == [])
-    }
-
     @Test("Each fault of a check is one clean line")
     func findings() {
         let view = OneShotContent<CheckPresentation>()

@@ -117,10 +117,7 @@ struct WatchTests {
         try await expectLines(
             of: scenes.userScene(of: ada, on: view, context(viewer: ada)),
             reloadingFor: [.blogs(by: ada)],
-            (
-                ["User 1 \"Ada\": 1 follower"],
-                { _ = try await services.follows.unfollow(ada, by: cy) }
-            ),
+            (["User 1 \"Ada\": 1 follower"], { _ = try await services.follows.unfollow(ada, by: cy) }),
             (
                 ["New draft 6 \"Note\": Edited 21 Nov 2026"],
                 { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }
