@@ -10,17 +10,14 @@ public final class FixedClock: WallClock {
         self.moment = Lock(moment)
     }
 
-    /// The current time of this clock.
     public func now() -> Timestamp {
         moment.withLock { $0 }
     }
 
-    /// Sets the clock.
     public func set(to moment: Timestamp) {
         self.moment.withLock { $0 = moment }
     }
 
-    /// Advances the clock.
     public func advance(bySeconds seconds: Int64) {
         moment.withLock { $0 = $0.adding(seconds: seconds) }
     }
@@ -28,17 +25,13 @@ public final class FixedClock: WallClock {
 
 /// A clock that advances by one step whenever it is read. A sleep returns at once and is recorded.
 public final class StepClock: Clock {
-    /// A moment of this clock.
     public struct Instant: InstantProtocol {
         let time: Duration
 
-        /// A later moment.
         public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
 
-        /// The time until another moment.
         public func duration(to other: Instant) -> Duration { other.time - time }
 
-        /// Whether a moment is earlier than another.
         public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
     }
 
@@ -68,10 +61,8 @@ public final class StepClock: Clock {
         }
     }
 
-    /// The requested duration of each sleep.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
-    /// Records the sleep.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         state.withLock { $0.sleeps.append(deadline.time - $0.time) }
         wake()
@@ -80,7 +71,6 @@ public final class StepClock: Clock {
 
 /// A monotonic clock that a test advances. A sleep returns at once.
 public final class MonotonicTestClock: Clock {
-    /// A moment of this clock.
     public typealias Instant = StepClock.Instant
 
     /// The precision of a sleep; a sleep returns at once.
@@ -88,17 +78,13 @@ public final class MonotonicTestClock: Clock {
 
     private let time = Lock(Duration.zero)
 
-    /// Creates a clock.
     public init() {}
 
-    /// The current moment.
     public var now: Instant { Instant(time: time.withLock { $0 }) }
 
-    /// Advances the clock.
     public func advance(bySeconds seconds: Int64) {
         time.withLock { $0 += .seconds(seconds) }
     }
 
-    /// Returns at once.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -2,7 +2,6 @@ public import BlogContracts
 public import BlogModels
 
 extension CommentStatePresentation {
-    /// No comments yet.
     public static let none = CommentStatePresentation(
         count: 0, countText: "0 comments", isClosed: false, closedText: nil)
 }

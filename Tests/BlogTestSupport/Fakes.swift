@@ -4,9 +4,7 @@ import Locking
 
 /// Passwords with a fast, readable hash. It records the calls.
 public final class FakePasswords: Passwords {
-    /// A call.
     public enum Call: Hashable, Sendable {
-        /// Hashes a password.
         case hash(HashingShare)
         /// Compares a password with a hash, or with none.
         case check(hasHash: Bool)
@@ -20,15 +18,12 @@ public final class FakePasswords: Passwords {
 
     private let state = Lock(State())
 
-    /// Creates passwords without calls.
     public init() {}
 
-    /// The calls so far, in order.
     public var calls: [Call] {
         state.withLock(\.calls)
     }
 
-    /// Removes the recorded calls.
     public func resetCalls() {
         state.withLock { $0.calls = [] }
     }
@@ -43,14 +38,12 @@ public final class FakePasswords: Passwords {
         state.withLock { $0.isOverloaded = isOverloaded }
     }
 
-    /// The password after a number.
     public func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash {
         try answer(.hash(share)) { generation in
             PasswordHash("\(generation):" + String(decoding: password.bytes, as: UTF8.self))
         }
     }
 
-    /// Compares a password with a hash.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
         try answer(.check(hasHash: hash != nil)) { generation in
             let parts = hash?.text.split(separator: ":", maxSplits: 1)
@@ -78,7 +71,6 @@ public final class FakeSecrets: Secrets {
     /// Creates secrets that begin with `secret`.
     public init() {}
 
-    /// The next token.
     public func makeToken() -> String {
         let number = count.withLock { count in
             count += 1

@@ -4,7 +4,6 @@ import Locking
 public final class Gate: Sendable {
     private let state = Lock((isReached: false, isOpen: false))
 
-    /// Creates a closed gate.
     public init() {}
 
     /// Waits until the gate is open. A cancelled call waits too, like a request whose answer arrives after the

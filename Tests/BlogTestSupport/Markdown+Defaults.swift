@@ -10,21 +10,18 @@ extension PostService {
 }
 
 extension SearchableBody {
-    /// Parses a body.
     public init(_ body: Body) {
         self.init(body, testParser.document(of: body))
     }
 }
 
 extension BodyPresentation {
-    /// Creates a text.
     public init(_ markdown: String) {
         self.init(markdown: markdown) { testParser.document(of: Body(stored: $0)) }
     }
 }
 
 extension BodyPresentation: ExpressibleByStringLiteral {
-    /// Creates a text.
     public init(stringLiteral markdown: String) {
         self.init(markdown)
     }

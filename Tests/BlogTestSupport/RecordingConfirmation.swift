@@ -2,7 +2,6 @@ public import BlogPresenters
 
 /// A confirmation that records the questions and gives a fixed answer.
 public final class RecordingConfirmation: Confirmation {
-    /// The questions, in order.
     public private(set) var questions: [String] = []
 
     private let answer: Bool
@@ -14,7 +13,6 @@ public final class RecordingConfirmation: Confirmation {
         self.gate = gate
     }
 
-    /// Records the question and returns the answer.
     public func confirm(_ question: String) async -> Bool {
         questions.append(question)
         do { try await gate?.pass() } catch { return false }

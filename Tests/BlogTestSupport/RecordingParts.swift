@@ -10,13 +10,10 @@ public final class RecordingContent<Content: Presentation>: ContentView, LinkVie
         self.message = message
     }
 
-    /// Records a value.
     public func display(_ content: Content) { whole.record(message(content)) }
 
-    /// Records a link.
     public func displayLink(_ share: SharePresentation) { whole.record(.share(share)) }
 
-    /// Records an error.
     public func displayError(_ error: ErrorPresentation) { whole.record(.error(error)) }
 }
 
@@ -35,16 +32,12 @@ public class RecordingList<Row: RowPresentation>: ListView, ErrorView {
         self.more = more
     }
 
-    /// Records rows.
     public func display(_ list: ListPresentation<Row>) { whole.record(rows(list)) }
 
-    /// Records further rows.
     public func displayMore(_ list: ListPresentation<Row>) { whole.record(more(list)) }
 
-    /// Records an empty list.
     public func displayEmpty(_ empty: EmptyPresentation) { whole.record(.empty(empty)) }
 
-    /// Records an error.
     public func displayError(_ error: ErrorPresentation) { whole.record(.error(error)) }
 }
 
@@ -66,20 +59,15 @@ public final class RecordingRows<Row: RowPresentation>: RecordingList<Row>, RowV
         super.init(whole, rows: rows, more: more)
     }
 
-    /// Records one row.
     public func displayRow(_ row: Row) { whole.record(self.row(row)) }
 
-    /// Records new rows.
     public func displayNew(_ rows: [Row]) { whole.record(.newRows(rows.map(\.id))) }
 
-    /// Records that a row was removed.
     public func displayRemoved(_ id: Int64) { whole.record(removed(id)) }
 
-    /// Records an error beside a row.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         whole.record(self.error(error, id))
     }
 
-    /// Records a link beside a row.
     public func displayLink(_ share: SharePresentation) { whole.record(.blogLink(share)) }
 }

@@ -19,12 +19,9 @@ public final class RecordingRouter: Router {
     /// Creates a router without requests.
     public init() {}
 
-    /// Records a blog.
     public func showBlog(_ id: PostID) { destinations.append(.blog(id)) }
 
-    /// Records a user.
     public func showUser(_ id: UserID) { destinations.append(.user(id)) }
 
-    /// Records a draft.
     public func showDraft(_ id: PostID) { destinations.append(.draft(id)) }
 }

@@ -4,22 +4,17 @@ public import BlogContracts
 public final class RecordingUserSceneView: UserSceneView {
     /// A place of the page, or beside it.
     public enum Place: Hashable, Sendable {
-        /// The place of a module.
-        case user, blogs, drafts, trashCount
+        case user, blogs, drafts, trashCount, trash
         /// The view of an error that replaces the whole page.
         case failure
-        /// The loading indicator.
         case loading
     }
 
     /// One call of one place.
     public struct Call: Hashable, Sendable {
-        /// The place.
         public let place: Place
-        /// The call.
         public let message: RecordingView.Message
 
-        /// Creates a record of a call.
         public init(_ place: Place, _ message: RecordingView.Message) {
             self.place = place
             self.message = message
@@ -28,37 +23,59 @@ public final class RecordingUserSceneView: UserSceneView {
 
     private final class Journal {
         var calls: [Call] = []
+        let observe: () -> Void
+
+        init(observe: @escaping () -> Void) { self.observe = observe }
 
         func view(at place: Place) -> RecordingView {
-            RecordingView { self.calls.append(Call(place, $0)) }
+            RecordingView {
+                self.calls.append(Call(place, $0))
+                self.observe()
+            }
         }
     }
 
-    /// The place of the user's info.
     public let user: any UserInfoView
-    /// The place of the user's blogs.
     public let blogs: any BlogListView & ErrorView
-    /// The place of the user's own drafts.
     public let drafts: any DraftListView & ErrorView
-    /// The place of the count of the user's own recycle bin.
     public let trashCount: any TrashCountView & ErrorView
+    /// The place of the user's own recycle bin, on a page that stays open.
+    public let trash: (any TrashListView & ErrorView)?
     /// The view of an error that replaces the whole page.
     public let failure: any ErrorView
-    /// The loading indicator.
     public let loading: any LoadingView
 
-    private let journal = Journal()
+    private let journal: Journal
+    private let isOpen: Bool
 
-    /// Creates a page without calls.
-    public init() {
+    /// Creates a page without calls. If it stays open, it shows the recycle bin, and each module shows its loading. `observe` is
+    /// called after each call.
+    public init(isOpen: Bool = false, observe: @escaping () -> Void = {}) {
+        self.isOpen = isOpen
+        journal = Journal(observe: observe)
         user = journal.view(at: .user).user
         blogs = journal.view(at: .blogs).blogs
         drafts = journal.view(at: .drafts).drafts
         trashCount = journal.view(at: .trashCount).trashCount
+        trash = isOpen ? journal.view(at: .trash).trash : nil
         failure = journal.view(at: .failure)
         loading = journal.view(at: .loading)
     }
 
     /// The calls of its places, in order.
     public var calls: [Call] { journal.calls }
+
+    /// The loading indicator of a module.
+    public func loading(of module: UserModule) -> (any LoadingView)? {
+        guard isOpen else { return nil }
+        return switch module {
+        case .user: journal.view(at: .user)
+        case .blogs: journal.view(at: .blogs)
+        case .drafts: journal.view(at: .drafts)
+        case .trash: journal.view(at: .trash)
+        case .trashCount: nil
+        }
+    }
+
+    public func resetCalls() { journal.calls = [] }
 }

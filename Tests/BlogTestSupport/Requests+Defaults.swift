@@ -4,7 +4,6 @@ public import BlogServices
 // Most tests send no idempotency keys.
 
 extension PostRepository {
-    /// Adds a draft.
     public func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
@@ -23,12 +22,10 @@ extension PostRepository {
 }
 
 extension PostService {
-    /// Creates a draft.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
         try await addDraft(PostContent(title: title, body: body), by: viewer, once: nil).asDraft()
     }
 
-    /// Publishes a draft.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> Publication {

@@ -7,7 +7,6 @@ public struct SplitMix: RandomNumberGenerator {
         state = seed
     }
 
-    /// The next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9

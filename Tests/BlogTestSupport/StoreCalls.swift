@@ -44,7 +44,6 @@ private final class StoreCalls: MemoryStoreHook {
 }
 
 extension MemoryStore {
-    /// Creates an empty store.
     public convenience init() {
         self.init(MemoryState(markdown: testParser), hook: StoreCalls())
     }
@@ -62,7 +61,6 @@ extension MemoryStore {
     /// The calls so far, in order, including failed calls.
     public var calls: [String] { withCalls { $0.calls } }
 
-    /// Removes the recorded calls.
     public func resetCalls() {
         withCalls { $0.calls = [] }
     }
@@ -90,7 +88,6 @@ extension MemoryStore {
         commit { $0.posts[blog]?.state = .draft }
     }
 
-    /// Makes searches reach their time limit, or not.
     public func setSearchesTimeOut(_ isOn: Bool) {
         withCalls { $0.searchesTimeOut = isOn }
     }

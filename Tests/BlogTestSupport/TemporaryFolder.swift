@@ -2,10 +2,8 @@ public import Foundation
 
 /// A temporary folder. It is deleted when the object is released.
 public final class TemporaryFolder: Sendable {
-    /// The URL of the folder.
     public let url: URL
 
-    /// Creates the folder.
     public init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("blog-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)

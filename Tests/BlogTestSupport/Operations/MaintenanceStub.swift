@@ -3,17 +3,11 @@ import Locking
 
 /// A database for tests of maintenance, with given faults and failures.
 public final class MaintenanceStub: DatabaseMaintenance {
-    /// A call of the stub.
     public enum Call: Hashable, Sendable {
-        /// `findings`.
         case findings
-        /// `outdatedTexts`.
         case outdatedTexts
-        /// `repair`.
         case repair([Finding])
-        /// `backUp`.
         case backUp(String, replacing: Bool)
-        /// `restore`.
         case restore(String, suffix: String, keepingSessions: Bool)
     }
 
@@ -23,7 +17,6 @@ public final class MaintenanceStub: DatabaseMaintenance {
         var calls: [Call] = []
     }
 
-    /// The name of the file.
     public let name = "blog.sqlite"
     private let state: Lock<State>
     private let outdated: [OutdatedTexts]
@@ -36,10 +29,8 @@ public final class MaintenanceStub: DatabaseMaintenance {
         self.gate = gate
     }
 
-    /// The calls, in order.
     public var calls: [Call] { state.withLock(\.calls) }
 
-    /// Makes every call fail.
     public func fail(with error: any Error) {
         state.withLock { $0.failure = error }
     }
@@ -53,7 +44,6 @@ public final class MaintenanceStub: DatabaseMaintenance {
         return state.withLock(\.findings)
     }
 
-    /// Returns the given texts.
     public func outdatedTexts(
         _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [OutdatedTexts] {
@@ -61,7 +51,6 @@ public final class MaintenanceStub: DatabaseMaintenance {
         return outdated
     }
 
-    /// Repairs the faults of derived data.
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {

@@ -10,7 +10,6 @@ public final class RecordingSink: RecordSink {
         var isEnded = false
     }
 
-    /// The records that the sink accepts.
     public let selection: RecordSelection
     private let failure: (any Error)?
     private let state = Lock(State())
@@ -21,25 +20,19 @@ public final class RecordingSink: RecordSink {
         self.failure = failure
     }
 
-    /// The announced inventory.
     public var inventory: BlogInventory? { state.withLock(\.inventory) }
 
-    /// The records so far.
     public var records: [BlogRecord] { state.withLock(\.records) }
 
-    /// Whether the end was reported.
     public var isEnded: Bool { state.withLock(\.isEnded) }
 
-    /// Stores the inventory.
     public func begin(_ inventory: BlogInventory) { state.withLock { $0.inventory = inventory } }
 
-    /// Stores a record.
     public func take(_ record: BlogRecord) throws {
         if let failure { throw failure }
         state.withLock { $0.records.append(record) }
     }
 
-    /// Records the end.
     public func end() { state.withLock { $0.isEnded = true } }
 }
 
@@ -63,10 +56,8 @@ public final class RecordSourceStub: RecordSource {
     /// The line of the last record.
     public var line: Int? { given.withLock { $0 + 1 } }
 
-    /// Returns the inventory.
     public func begin(after marks: StoreMarks) -> BlogInventory { inventory }
 
-    /// Returns the next record.
     public func next() -> BlogRecord? {
         given.withLock { given in
             guard given < records.count else { return nil }
@@ -77,7 +68,6 @@ public final class RecordSourceStub: RecordSource {
 }
 
 extension [TransferCount] {
-    /// The counts of all kinds.
     public static func counts(
         users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0, comments: Int = 0,
         importedFiles: Int = 0, media: Int = 0

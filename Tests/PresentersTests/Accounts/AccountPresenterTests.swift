@@ -44,8 +44,7 @@ struct AccountPresenterTests {
     @Test("A wrong current password displays a field error")
     func wrongPassword() async throws {
         let edit = AccountEdit(
-            password: PasswordEdit(
-                current: .named("guess"), new: .example, from: LoginAddress("127.0.0.1")))
+            password: PasswordEdit(current: .named("guess"), new: .example, from: LoginAddress("127.0.0.1")))
 
         try await account().change(edit)
 
@@ -76,19 +75,5 @@ struct AccountPresenterTests {
         try await account(of: 9, viewer: nil).setPassword(to: .example)
 
         #expect(fixture.displayed() == [.user(2), .error(.notFound, heading: nil)])
-    }
-
-    @Test("A second account change is ignored while one is pending")
-    func repeated() async throws {
-        let account = account()
-        let gate = fixture.store.hold("change(_:_:)")
-
-        let first = Task { try await account.change(edit) }
-        try await gate.reached()
-        try await account.change(edit)
-        gate.open()
-        try await first.value
-
-        #expect(fixture.displayed() == [.user(1)])
     }
 }

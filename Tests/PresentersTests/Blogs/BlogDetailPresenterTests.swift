@@ -14,26 +14,11 @@ struct BlogDetailPresenterTests {
         fixture.scenes.blog(PostID(blog), on: fixture.view.blog, fixture.context(viewer: viewer))
     }
 
-    @Test("A blog is displayed with its text and its author as a label")
-    func load() async throws {
-        try await detail(viewer: nil).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .blog(BlogDetailPresentation(blog: .first(), body: "Text.")),
-                .loading(false),
-            ])
-        #expect(fixture.store.calls == ["blog(_:seenBy:)"])
-    }
-
     @Test("A post that is not a published blog is not found", arguments: [Int64(3), 4, 9])
     func notPublished(_ id: Int64) async throws {
         try await detail(of: id).load()
 
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .error(.notFound("Blog \(id) was not found.")), .loading(false),
-            ])
+        #expect(fixture.shown == [.error(.notFound("Blog \(id) was not found."))])
     }
 
     @Test("Liking and unliking a blog display it again without loading it")
@@ -80,66 +65,18 @@ struct BlogDetailPresenterTests {
         #expect(fixture.router.destinations == [.user(UserID(2))])
     }
 
-    @Test("A failed like of a blog displays its error and can be repeated")
-    func failedLike() async throws {
-        let detail = detail()
-        try await detail.load()
-        fixture.view.resetMessages()
-        fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
-
-        try await detail.like()
-        fixture.store.recover("like(_:by:at:)")
-        try await detail.like()
-
-        #expect(fixture.displayed() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
-    }
-
-    @Test("An unlike during a pending like leaves the blog unliked", .timeLimit(.minutes(10)))
-    func unlikePending() async throws {
-        let detail = detail()
-        try await detail.load()
-        fixture.view.resetMessages()
-        let gate = fixture.store.hold("like(_:by:at:)")
-
-        let like = Task { try await detail.like() }
-        try await gate.reached()
-        let unlike = Task.immediate { try await detail.unlike() }
-        gate.open()
-        try await like.value
-        try await unlike.value
-
-        #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 2)])
-    }
-
-    @Test("An answered like of a blog is displayed even if its task was cancelled")
-    func cancelledTask() async throws {
-        let detail = detail()
-        try await detail.load()
-        fixture.view.resetMessages()
-        let gate = fixture.store.hold("like(_:by:at:)")
-
-        let like = Task { try await detail.like() }
-        try await gate.reached()
-        like.cancel()
-        gate.open()
-        try await like.value
-
-        #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
-    }
-
     @Test("The answer of a like is applied to the blog that was loaded meanwhile")
     func loadedMeanwhile() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = fixture.store.hold("like(_:by:at:)")
         fixture.view.resetMessages()
 
-        let like = Task { try await detail.like() }
-        try await gate.reached()
-        fixture.edit(PostID(1), title: "First, edited")
-        try await detail.load()
-        gate.open()
-        try await like.value
+        try await fixture.holding("like(_:by:at:)") {
+            try await detail.like()
+        } while: {
+            fixture.edit(PostID(1), title: "First, edited")
+            try await detail.load()
+        }
 
         let titles = fixture.view.messages.compactMap { message -> String? in
             if case .blog(let detail) = message { detail.blog.title } else { nil }
@@ -151,14 +88,13 @@ struct BlogDetailPresenterTests {
     func lateBlogAfterLike() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = fixture.store.hold("blog(_:seenBy:)")
         _ = fixture.displayed()
 
-        let refresh = Task { try await detail.load() }
-        try await gate.reached()
-        try await detail.like()
-        gate.open()
-        try await refresh.value
+        try await fixture.holding("blog(_:seenBy:)") {
+            try await detail.load()
+        } while: {
+            try await detail.like()
+        }
         _ = try? await fixture.store.unlike(PostID(1), by: UserID(1))
         try await detail.load()
 
@@ -182,13 +118,9 @@ struct BlogDetailPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .blog(
-                    BlogDetailPresentation(
-                        blog: .first(isLiked: false), body: "Text."
-                    )),
+                .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
                 .share(
-                    SharePresentation(
-                        blogID: 1, url: "/blogs/1", shareCount: 1, shareCountText: "1 share")),
+                    SharePresentation(blogID: 1, url: "/blogs/1", shareCount: 1, shareCountText: "1 share")),
             ])
         #expect(fixture.store.calls == ["blog(_:seenBy:)", "share(_:by:at:)"])
     }

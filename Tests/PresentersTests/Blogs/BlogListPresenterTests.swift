@@ -10,50 +10,6 @@ import Testing
 struct BlogListPresenterTests {
     private let fixture = PresenterFixture()
 
-    @Test("The blogs of one author show the author as a label")
-    func oneAuthor() async throws {
-        try await fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context()).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true),
-                .blogs(ListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)),
-                .loading(false),
-            ])
-    }
-
-    @Test("The blogs of all authors show the author as a byline")
-    func allAuthors() async throws {
-        try await fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context()).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true),
-                .blogs(
-                    ListPresentation(
-                        heading: "Blogs",
-                        rows: [.second(authorText: "by Ada"), .bobs(), .first(authorText: "by Ada")],
-                        more: nil)),
-                .loading(false),
-            ])
-    }
-
-    @Test("Liked blogs are the same rows below another heading")
-    func liked() async throws {
-        try await fixture.scenes.likedBlogs(of: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
-            .load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true),
-                .blogs(
-                    ListPresentation(
-                        heading: "Liked blogs", rows: [.bobs(isLiked: true, likedText: "you like this")],
-                        more: nil)),
-                .loading(false),
-            ])
-    }
-
     @Test("A list of blogs has the cursor of the next page and a text for people")
     func next() async throws {
         let page = PageRequest(limit: try PageLimit(1))
@@ -63,23 +19,7 @@ struct BlogListPresenterTests {
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
         #expect(
-            fixture.view.messages[1].more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
-    }
-
-    @Test("The list of a user without blogs is empty")
-    func empty() async throws {
-        try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, fixture.context()).load()
-        try await fixture.scenes.likedBlogs(of: UserID(2), on: fixture.view.blogs, fixture.context()).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet.")),
-                .loading(false), .loading(true),
-                .blogs(
-                    ListPresentation(
-                        heading: "Liked blogs", rows: [.first(authorText: "by Ada")], more: nil)),
-                .loading(false),
-            ])
+            fixture.shown.first?.page?.more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
     }
 
     @Test("The list of blogs of a missing user displays an error")
@@ -88,10 +28,9 @@ struct BlogListPresenterTests {
         try await fixture.scenes.likedBlogs(of: UserID(9), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
-            fixture.view.messages == [
-                .loading(true), .error(.notFound("User 9 was not found.", heading: "Blogs")), .loading(false),
-                .loading(true), .error(.notFound("User 9 was not found.", heading: "Liked blogs")),
-                .loading(false),
+            fixture.shown == [
+                .error(.notFound("User 9 was not found.", heading: "Blogs")),
+                .error(.notFound("User 9 was not found.", heading: "Liked blogs")),
             ])
     }
 
@@ -112,18 +51,6 @@ struct BlogListPresenterTests {
         #expect(again == [2, 5])
     }
 
-    @Test("A failed reload keeps the presenters of the rows")
-    func failedReload() async throws {
-        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context())
-        try await list.load()
-        let rows = list.cells.map(ObjectIdentifier.init)
-        fixture.store.fail("blogs(_:seenBy:)", with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await list.load() }
-
-        #expect(list.cells.map(ObjectIdentifier.init) == rows)
-    }
-
     @Test("A scene without a loading view displays no loading indicator")
     func noLoadingView() async throws {
         var context = fixture.context()
@@ -131,8 +58,7 @@ struct BlogListPresenterTests {
 
         try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, context).load()
 
-        #expect(
-            fixture.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
+        #expect(fixture.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
     }
 
     @Test("A page of liked blogs without rows but with a next page is not shown as an empty list")
@@ -150,15 +76,22 @@ struct BlogListPresenterTests {
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 1_006), id: 6).text
         #expect(
-            fixture.view.messages == [
-                .loading(true),
+            fixture.shown == [
                 .blogs(
                     ListPresentation(
                         heading: "Liked blogs", rows: [],
                         more: MorePresentation(cursor: cursor, text: "More after \(cursor)"))),
-                .loading(false), .loading(true),
                 .empty(EmptyPresentation(heading: "Liked blogs", text: "No liked blogs yet.")),
-                .loading(false),
             ])
+    }
+
+    @Test("A scene chooses the form of the author's name")
+    func names() async throws {
+        let quoted = AuthorFormatter { name, _ in "“\(name)”" }
+        let blogs = fixture.scenes.allBlogs(on: fixture.view.blogs, names: quoted, fixture.context())
+
+        try await blogs.load()
+
+        #expect(blogs.cells.map(\.presentation.authorText) == ["“Ada”", "“Bob”", "“Ada”"])
     }
 }

@@ -18,6 +18,10 @@ struct ComposerPresenterTests {
         case refused(ErrorPresentation.Kind)
         case preview(String)
         case submitting(Bool)
+
+        static func savedBlog(_ id: Int64, isPublished: Bool = false) -> Message {
+            .saved(.blog(id, isLiked: nil, likeCount: 0), isPublished: isPublished)
+        }
     }
 
     private final class Recorder: ComposerView {
@@ -58,6 +62,8 @@ struct ComposerPresenterTests {
     private let recorder = Recorder()
     private let one = ComposedText(title: "One", body: "Text.")
     private let two = ComposedText(title: "One", body: "Text, and more.")
+    /// The saved text of blog 2.
+    private let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
 
     private func composer(
         _ post: ComposedPost? = nil, once key: String? = nil, viewer: Int64? = 1,
@@ -98,13 +104,12 @@ struct ComposerPresenterTests {
     @Test("A text that changes while it is saved is not taken for saved, and a second command is ignored")
     func changing() async throws {
         let composer = try composer()
-        let gate = fixture.store.hold("addDraft(_:by:at:once:)")
-        let saving = Task { try await composer.save(one) }
-        try await gate.reached()
-        #expect(recorder.messages == [.submitting(true)])
-        try await composer.publish(two)
-        gate.open()
-        try await saving.value
+        try await fixture.holding("addDraft(_:by:at:once:)") {
+            try await composer.save(one)
+        } while: {
+            #expect(recorder.messages == [.submitting(true)])
+            try await composer.publish(two)
+        }
 
         #expect(composer.isSaved(one) && !composer.isSaved(two))
         #expect(
@@ -119,7 +124,6 @@ struct ComposerPresenterTests {
     func keepMine() async throws {
         let composer = try composer(ComposedPost(PostID(2), isDraft: false))
         try await composer.open()
-        let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
         #expect(recorder.shown() == [.text(theirs)])
         try await composer.keepMine(one)
         #expect(recorder.messages == [])
@@ -134,7 +138,7 @@ struct ComposerPresenterTests {
         try await composer.keepMine(one)
         #expect(recorder.shown() == [.conflict(saved: theirs)])
         try await composer.keepMine(one)
-        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+        #expect(recorder.shown() == [.savedBlog(2)])
         #expect(composer.isSaved(one))
     }
 
@@ -144,12 +148,11 @@ struct ComposerPresenterTests {
         composer.takeTheirs()
         try await composer.save(one)
         composer.takeTheirs()
-        let theirs = ComposedText(title: "Second", body: "Text.", tags: "")
         #expect(recorder.shown() == [.conflict(saved: theirs), .text(theirs)])
         #expect(composer.isSaved(theirs))
 
         try await composer.save(two)
-        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+        #expect(recorder.shown() == [.savedBlog(2)])
     }
 
     @Test(
@@ -157,13 +160,11 @@ struct ComposerPresenterTests {
     )
     func pending() async throws {
         let mine = ComposedText(title: "Second", body: "Mine.", tags: "")
-        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
         let post = ComposedPost(PostID(2), isDraft: false)
         let first = try composer(post)
         try await first.open()
-        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
         try await first.save(mine, isAutomatic: true)
-        #expect(recorder.shown() == [.text(saved), blog])
+        #expect(recorder.shown() == [.text(theirs), .savedBlog(2)])
         let shown = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(2))
         #expect(shown.body.markdown == "Text." && shown.blog.version == .first)
         #expect(try await fixture.services.posts.pendingText(of: .blog(shown), for: UserID(2)) == nil)
@@ -172,12 +173,12 @@ struct ComposerPresenterTests {
         try await second.open()
         try await second.discardPending(mine)
         try await second.open()
-        #expect(recorder.shown() == [.pending(mine), .text(saved), .text(saved)])
+        #expect(recorder.shown() == [.pending(mine), .text(theirs), .text(theirs)])
 
         try await second.save(mine, isAutomatic: true)
         try await second.save(mine)
         try await composer(post).open()
-        #expect(recorder.shown() == [blog, blog, .text(mine)])
+        #expect(recorder.shown() == [.savedBlog(2), .savedBlog(2), .text(mine)])
         try await composer(post, viewer: 2).discardPending(mine)
         #expect(recorder.shown() == [.conflict(saved: nil)])
     }
@@ -195,7 +196,6 @@ struct ComposerPresenterTests {
     @Test("A text that is kept is replaced only by a person who has seen it: saved, kept or discarded")
     func keptElsewhere() async throws {
         let (phone, laptop) = try await keeping()
-        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
 
         try await laptop.save(two, isAutomatic: true)
         try await laptop.save(two)
@@ -206,10 +206,10 @@ struct ComposerPresenterTests {
 
         laptop.takeTheirs()
         try await laptop.save(two, isAutomatic: true)
-        #expect(recorder.shown() == [.pending(one), blog])
+        #expect(recorder.shown() == [.pending(one), .savedBlog(2)])
         try await phone.save(one)
         try await phone.keepMine(one)
-        #expect(recorder.shown() == [.conflict(saved: two), blog])
+        #expect(recorder.shown() == [.conflict(saved: two), .savedBlog(2)])
         try await composer(ComposedPost(PostID(2), isDraft: false)).open()
         #expect(recorder.shown() == [.text(ComposedText(title: "One", body: "Text.", tags: ""))])
     }
@@ -229,7 +229,7 @@ struct ComposerPresenterTests {
         try await laptop.keepMine(two)
         #expect(recorder.shown() == [.conflict(saved: newer), .conflict(saved: one)])
         try await laptop.keepMine(two)
-        #expect(recorder.shown() == [.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)])
+        #expect(recorder.shown() == [.savedBlog(2)])
     }
 
     @Test("A repeated automatic save, and one of the text that is kept already, succeed and go on with it")
@@ -243,11 +243,9 @@ struct ComposerPresenterTests {
         }
         try await laptop.save(two, isAutomatic: true)
         // Its answer is lost, and the text of the blog has been typed again.
-        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
-        for _ in 1...2 { try await laptop.save(saved, isAutomatic: true) }
+        for _ in 1...2 { try await laptop.save(theirs, isAutomatic: true) }
         #expect(laptop.post?.seen == "1")
-        let blog = Message.saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false)
-        #expect(recorder.shown() == Array(repeating: blog, count: 5))
+        #expect(recorder.shown() == Array(repeating: .savedBlog(2), count: 5))
     }
 
     @Test("What a form or a file names is the same post again", arguments: ["7", "7-1f", nil])
@@ -265,12 +263,7 @@ struct ComposerPresenterTests {
         let later = try composer(post)
         try await later.open()
         try await later.save(two)
-        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
-        #expect(
-            recorder.shown() == [
-                .saved(.blog(2, isLiked: nil, likeCount: 0), isPublished: false), .pending(two),
-                .conflict(saved: saved),
-            ])
+        #expect(recorder.shown() == [.savedBlog(2), .pending(two), .conflict(saved: theirs)])
     }
 
     @Test("A kept text is there after the post was unpublished; saving it is a conflict")
@@ -279,13 +272,12 @@ struct ComposerPresenterTests {
         _ = try await fixture.services.posts.unpublishBlog(PostID(2), on: .any, by: UserID(1))
         let post = ComposedPost(PostID(2), isDraft: true)
         let (first, second) = (try composer(post), try composer(post))
-        let saved = ComposedText(title: "Second", body: "Text.", tags: "")
         for composer in [first, second] { try await composer.open() }
         try await first.save(one)
-        #expect(recorder.shown() == [.pending(one), .pending(one), .conflict(saved: saved)])
+        #expect(recorder.shown() == [.pending(one), .pending(one), .conflict(saved: theirs)])
         try await second.discardPending(one)
         try await second.open()
-        #expect(recorder.shown() == [.text(saved), .text(saved)])
+        #expect(recorder.shown() == [.text(theirs), .text(theirs)])
         try await first.keepMine(one)
         #expect(first.isSaved(one))
     }
@@ -353,19 +345,19 @@ struct ComposerPresenterTests {
         fixture.store.recover("change(_:seenBy:carrying:once:_:)")
 
         try await composer.publish(one)
-        #expect(recorder.shown() == [.saved(.blog(6, isLiked: nil, likeCount: 0), isPublished: true)])
+        #expect(recorder.shown() == [.savedBlog(6, isPublished: true)])
         #expect(fixture.store.calls.count { $0 == "addDraft(_:by:at:once:)" } == 1)
     }
 
     @Test("The second of two clicks on Publish shows the blog, new or edited")
     func twice() async throws {
         for _ in 1...2 { try await composer(once: "key").publish(one) }
-        let blog = Message.saved(.blog(6, isLiked: nil, likeCount: 0), isPublished: true)
+        let blog = Message.savedBlog(6, isPublished: true)
         #expect(recorder.shown() == [blog, blog])
 
         let draft = ComposedPost(PostID(3), isDraft: true, on: .oneOf([.first]))
         for _ in 1...2 { try await composer(draft).publish(two) }
-        let other = Message.saved(.blog(3, isLiked: nil, likeCount: 0), isPublished: true)
+        let other = Message.savedBlog(3, isPublished: true)
         #expect(recorder.shown() == [other, other])
     }
 

@@ -8,40 +8,18 @@ import Testing
 struct DraftDetailPresenterTests {
     private let fixture = PresenterFixture()
 
-    private func draft(_ id: Int64, viewer: Int64?) -> DraftDetailPresenter {
-        fixture.scenes.draft(PostID(id), on: fixture.view.draft, fixture.context(viewer: viewer))
-    }
-
-    @Test("A draft is displayed to its author with its text")
-    func load() async throws {
-        try await draft(3, viewer: 1).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .draft(DraftDetailPresentation(draft: .unfinished, body: "Text.")),
-                .loading(false),
-            ])
-    }
-
-    @Test("The draft of another user is not found")
+    @Test("A draft requires authentication, and that of another user is not found")
     func others() async throws {
-        try await draft(3, viewer: 2).load()
-        try await draft(9, viewer: 2).load()
+        for (draft, viewer) in [(3, nil), (3, 2), (9, 2)] as [(Int64, Int64?)] {
+            let context = fixture.context(viewer: viewer)
+            try await fixture.scenes.draft(PostID(draft), on: fixture.view.draft, context).load()
+        }
 
         #expect(
-            fixture.view.messages == [
-                .loading(true), .error(.notFound("Draft 3 was not found among your drafts.")),
-                .loading(false),
-                .loading(true), .error(.notFound("Draft 9 was not found among your drafts.")),
-                .loading(false),
+            fixture.shown == [
+                .error(.unauthenticated()), .error(.notFound("Draft 3 was not found among your drafts.")),
+                .error(.notFound("Draft 9 was not found among your drafts.")),
             ])
-    }
-
-    @Test("A draft requires authentication")
-    func unauthenticated() async throws {
-        try await draft(3, viewer: nil).load()
-
-        #expect(fixture.view.messages == [.loading(true), .error(.unauthenticated()), .loading(false)])
-        #expect(fixture.store.calls == [])
+        #expect(fixture.store.calls.count == 2)
     }
 }

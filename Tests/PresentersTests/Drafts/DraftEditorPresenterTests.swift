@@ -16,24 +16,6 @@ struct DraftEditorPresenterTests {
         )
     }
 
-    @Test("A new draft is displayed, and then its number")
-    func create() async throws {
-        try await editor(of: nil).create(try PostContent(title: Title("New"), body: Body("Text.")))
-
-        #expect(
-            fixture.view.messages == [
-                .draft(
-                    DraftDetailPresentation(
-                        draft: DraftCellPresentation(
-                            post: PostSummaryPresentation(
-                                id: 6, title: "New", excerpt: "Text.", version: 1),
-                            editedAt: "2026-11-21T07:38:00Z", editedText: "Edited 21 Nov 2026"),
-                        body: "Text.")),
-                .created(6),
-            ])
-        #expect(fixture.store.calls == ["addDraft(_:by:at:once:)"])
-    }
-
     @Test("Repetitions with a key display the post of the first request, published or not")
     func repetitions() async throws {
         let key = try IdempotencyKey("k")
@@ -114,41 +96,5 @@ struct DraftEditorPresenterTests {
                 .error(.stale, heading: nil), .error(.stale, heading: nil), .error(.stale, heading: nil),
             ])
         #expect(fixture.store.calls == Array(repeating: "change(_:seenBy:carrying:once:_:)", count: 4))
-    }
-
-    @Test("A second change of a draft is ignored while one is pending")
-    func repeated() async throws {
-        let editor = editor(of: 3)
-        let gate = fixture.store.hold("change(_:seenBy:carrying:once:_:)")
-
-        let publishing = Task { try await editor.publish() }
-        try await gate.reached()
-        try await editor.discard()
-        gate.open()
-        try await publishing.value
-
-        #expect(fixture.displayed() == [.blog(3, isLiked: false, likeCount: 0), .created(3)])
-        #expect(fixture.store.calls == ["change(_:seenBy:carrying:once:_:)"])
-    }
-
-    @Test("A failed edit of a draft displays its error and can be repeated")
-    func failure() async throws {
-        let editor = editor(of: nil)
-        fixture.store.fail("addDraft(_:by:at:once:)", with: StoreError.full)
-
-        try await editor.create(try PostContent(title: Title("New"), body: Body("")))
-        fixture.store.recover("addDraft(_:by:at:once:)")
-        try await editor.create(try PostContent(title: Title("New"), body: Body("")))
-
-        #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
-    }
-
-    @Test("A change of a draft that the store cancels displays no error")
-    func cancelledInStore() async throws {
-        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await editor(of: 3).publish() }
-
-        #expect(fixture.view.messages == [])
     }
 }

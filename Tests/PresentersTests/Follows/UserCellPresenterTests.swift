@@ -36,21 +36,6 @@ struct UserCellPresenterTests {
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
     }
 
-    @Test("The expected state of a row is displayed before the service answers", .timeLimit(.minutes(10)))
-    func optimistic() async throws {
-        let row = try await row()
-        let gate = fixture.store.hold("follow(_:by:at:)")
-
-        let follow = Task { try await row.follow() }
-        try await gate.reached()
-        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
-        #expect(row.presentation.isFollowing == true)
-        gate.open()
-        try await follow.value
-
-        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
-    }
-
     @Test("A failed follow rolls back the row, displays the error, and can be repeated")
     func failure() async throws {
         let row = try await row()
@@ -80,23 +65,6 @@ struct UserCellPresenterTests {
 
         #expect(row.presentation.isFollowing == true)
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
-    }
-
-    @Test("The same row asks for confirmation only in a scene with a confirmation")
-    func twoConfirmations() async throws {
-        let careful = RecordingConfirmation(answering: true)
-        let asking = try await row(1, confirmation: careful)
-        try await asking.unfollow()
-        let asked = careful.questions
-        try await asking.follow()
-        _ = fixture.displayed()
-
-        let hasty = try await row(1)
-        try await hasty.unfollow()
-
-        #expect(asked == ["Stop following Bob?"])
-        #expect(careful.questions == asked)
-        #expect(fixture.displayed() == [.userRow(2, isFollowing: false), .userRow(2, isFollowing: false)])
     }
 
     @Test("An unfollow without confirmation leaves the row unchanged")

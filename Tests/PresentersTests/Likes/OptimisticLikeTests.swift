@@ -24,18 +24,6 @@ struct OptimisticLikeTests {
         return list
     }
 
-    @Test("A row displays the like, then the confirmed state")
-    func like() async throws {
-        let list = try await list()
-
-        try await list.handle(.row(1, .toggleLike))
-
-        #expect(
-            fixture.displayed() == [
-                .row(1, isLiked: true, likeCount: 3), .row(1, isLiked: true, likeCount: 3),
-            ])
-    }
-
     @Test("A failed like of a row is taken back, then the error is displayed")
     func failure() async throws {
         let list = try await list()
@@ -53,14 +41,13 @@ struct OptimisticLikeTests {
     @Test("A load during a pending like shows the expected like")
     func load() async throws {
         let list = try await list()
-        let gate = fixture.store.hold("like(_:by:at:)", thenFailWith: StoreError.busy)
 
-        let like = Task { try await list.handle(.row(1, .toggleLike)) }
-        try await gate.reached()
-        try await list.load()
-        #expect(list.cells.last?.presentation.isLiked == true)
-        gate.open()
-        try await like.value
+        try await fixture.holding("like(_:by:at:)", thenFailWith: StoreError.busy) {
+            try await list.handle(.row(1, .toggleLike))
+        } while: {
+            try await list.load()
+            #expect(list.cells.last?.presentation.isLiked == true)
+        }
 
         #expect(fixture.displayed().last == .rowError(.busy, row: 1))
     }

@@ -34,55 +34,15 @@ struct ContentPresenterTests {
             ])
     }
 
-    @Test(
-        "A cancelled load hides the loading indicator and displays nothing", arguments: ContentModule.allCases
-    )
-    func cancelled(_ module: ContentModule) async throws {
-        let refresh = module.refresh(on: fixture)
-        let gate = fixture.store.hold(module.call)
-
-        let cancelled = Task { try await refresh() }
-        try await gate.reached()
-        cancelled.cancel()
-        gate.open()
-        await #expect(throws: CancellationError.self) { try await cancelled.value }
-
-        #expect(fixture.displayed() == [.loading(true), .loading(false)])
-    }
-
-    @Test("A load that the store cancels displays no error", arguments: ContentModule.allCases)
-    func cancelledInStore(_ module: ContentModule) async throws {
-        fixture.store.fail(module.call, with: CancellationError())
-
-        await #expect(throws: CancellationError.self) { try await module.refresh(on: fixture)() }
-
-        #expect(fixture.displayed() == [.loading(true), .loading(false)])
-    }
-
     @Test("Only the second of two concurrent loads is displayed", arguments: ContentModule.allCases)
     func concurrent(_ module: ContentModule) async throws {
         let refresh = module.refresh(on: fixture)
-        let gate = fixture.store.hold(module.call)
 
-        let first = Task { try await refresh() }
-        try await gate.reached()
-        try await refresh()
-        gate.open()
-        try await first.value
-
-        #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
-    }
-
-    @Test("The failure of an outdated load is not displayed", arguments: ContentModule.allCases)
-    func outdatedFailure(_ module: ContentModule) async throws {
-        let refresh = module.refresh(on: fixture)
-        let gate = fixture.store.hold(module.call, thenFailWith: StoreError.busy)
-
-        let first = Task { try await refresh() }
-        try await gate.reached()
-        try await refresh()
-        gate.open()
-        try await first.value
+        try await fixture.holding(module.call) {
+            try await refresh()
+        } while: {
+            try await refresh()
+        }
 
         #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
     }

@@ -1,5 +1,4 @@
 import BlogContracts
-import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
@@ -9,92 +8,60 @@ import Testing
 @MainActor
 struct ListPresenterTests {
     @Test(
-        "Loading a list displays the first rows between the start and the end of the loading indicator",
+        "A list displays its first page, every further one, and nothing at the end; a reload returns to the first",
         arguments: PagedList.allCases)
-    func load(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.content)
-        let presenter = try list.presenter(on: fixture)
+    func pages(_ list: PagedList) async throws {
+        let open = try OpenList(list)
+        try await open.send(.loadMore)
+        #expect(open.fixture.displayed() == [])
 
-        try await presenter.load()
+        try await open.send(.load)
+        for _ in 1...3 { try await open.send(.loadMore) }
+        try await open.send(.load)
+        try await open.send(.loadMore)
 
-        #expect(
-            fixture.displayed() == [
-                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
-            ])
-        #expect(fixture.store.calls == [list.call])
+        let pages = [open.first, open.second, open.last, open.first, open.second]
+        #expect(open.fixture.displayed() == pages.flatMap(open.displayed))
+        #expect(open.store.calls == Array(repeating: list.call, count: pages.count))
     }
 
     @Test("A list without rows displays the text of an empty list", arguments: PagedList.allCases)
     func empty(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.emptyContent)
-        let presenter = try list.presenter(on: fixture)
+        let open = try OpenList(list, of: list.emptyContent)
 
-        try await presenter.load()
-        try await presenter.loadMore()
-
-        #expect(fixture.displayed() == [.loading(true), .empty(heading: list.heading), .loading(false)])
-    }
-
-    @Test("Loading more displays every page and does nothing at the end", arguments: PagedList.allCases)
-    func loadMore(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.content)
-        let presenter = try list.presenter(on: fixture)
-        try await presenter.load()
-        _ = fixture.displayed()
-
-        try await presenter.loadMore()
-        try await presenter.loadMore()
-        try await presenter.loadMore()
+        try await open.send(.load)
+        try await open.send(.loadMore)
 
         #expect(
-            fixture.displayed() == [
-                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[4...]), hasMore: false), .loading(false),
-            ])
-        #expect(fixture.store.calls == [list.call, list.call, list.call])
-    }
-
-    @Test("Loading more before the first load does nothing", arguments: PagedList.allCases)
-    func loadMoreFirst(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.content)
-        let presenter = try list.presenter(on: fixture)
-
-        try await presenter.loadMore()
-
-        #expect(fixture.displayed() == [])
-        #expect(fixture.store.calls == [])
+            open.fixture.shown == [.empty(EmptyPresentation(heading: list.heading, text: list.emptyText))])
     }
 
     @Test("Loading a list begins after the requested cursor", arguments: PagedList.allCases)
     func cursor(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.content)
-        try await list.presenter(on: fixture).load()
-        let more = try #require(fixture.view.messages[1].more)
-        _ = fixture.displayed()
+        let open = try OpenList(list)
+        try await open.send(.load)
+        let more = try #require(open.fixture.shown.first?.page?.more)
+        _ = open.fixture.displayed()
 
-        try await list.presenter(on: fixture, after: more.cursor).load()
+        try await list.presenter(on: open.fixture, after: more.cursor).load()
 
-        #expect(
-            fixture.displayed() == [
-                .loading(true), .rows(Array(list.rows[2...]), hasMore: false), .loading(false),
-            ])
+        let rest = Outline.rows(Array(list.rows[2...]), hasMore: false)
+        #expect(open.fixture.displayed() == open.displayed(rest))
     }
 
-    @Test("Reloading a list returns to the first page", arguments: PagedList.allCases)
-    func reload(_ list: PagedList) async throws {
-        let fixture = PresenterFixture(list.content)
-        let presenter = try list.presenter(on: fixture)
-        try await presenter.load()
-        try await presenter.loadMore()
-        _ = fixture.displayed()
+    @Test(
+        "A failed first load displays its error below the list's heading and can be repeated",
+        arguments: PagedList.allCases)
+    func failure(_ list: PagedList) async throws {
+        let open = try OpenList(list)
+        open.store.fail(list.call, with: StoreError.busy)
 
-        try await presenter.load()
-        try await presenter.loadMore()
+        try await open.send(.load)
+        try await open.send(.loadMore)
+        open.store.recover(list.call)
+        try await open.send(.load)
 
-        #expect(
-            fixture.displayed() == [
-                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
-            ])
+        let error = Outline.error(.busy, heading: list.heading)
+        #expect(open.fixture.displayed() == open.displayed(error) + open.displayed(open.first))
     }
 }

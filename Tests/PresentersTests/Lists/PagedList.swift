@@ -35,6 +35,21 @@ enum PagedList: CaseIterable {
         }
     }
 
+    var emptyText: String {
+        switch self {
+        case .blogsOfOne, .blogsOfAll: "No blogs yet."
+        case .likedBlogs: "No liked blogs yet."
+        case .drafts: "No drafts."
+        case .likers: "No likes yet."
+        case .users: "No users yet."
+        case .sessions: "No sessions."
+        case .trash: "The recycle bin is empty."
+        case .followers: "No followers yet."
+        case .following: "Follows no users yet."
+        case .search: "Nothing was found."
+        }
+    }
+
     /// The store's call for a page of the list.
     var call: String {
         switch self {

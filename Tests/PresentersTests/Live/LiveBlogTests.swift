@@ -78,32 +78,16 @@ struct LiveBlogTests {
         #expect(fixture.displayed() == [])
     }
 
-    @Test("A refresh that began before a like does not undo the like of a live blog")
-    func lateRefresh() async throws {
-        let blog = try await blog()
-        let gate = fixture.store.hold("blogRow(_:seenBy:)")
-
-        let handling = Task { try await blog.refresh(fixture.changes(.blog(first))) }
-        try await gate.reached()
-        try await blog.like()
-        gate.open()
-        try await handling.value
-
-        #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
-        #expect(fixture.store.calls == ["blogRow(_:seenBy:)", "like(_:by:at:)", "blogRow(_:seenBy:)"])
-    }
-
     @Test("A change during the load of a live blog refreshes it after the load")
     func eventDuringLoad() async throws {
         let blog = try await blog()
-        let gate = fixture.store.hold("blog(_:seenBy:)")
 
-        let refresh = Task { try await blog.load() }
-        try await gate.reached()
-        _ = try await fixture.services.likes.like(first, by: UserID(1))
-        try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
-        gate.open()
-        try await refresh.value
+        try await fixture.holding("blog(_:seenBy:)") {
+            try await blog.load()
+        } while: {
+            _ = try await fixture.services.likes.like(first, by: UserID(1))
+            try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
+        }
 
         #expect(
             fixture.displayed() == [

@@ -64,9 +64,7 @@ struct EnglishLocalizationTests {
         }
 
         #expect(
-            months == [
-                "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-            ])
+            months == ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
     }
 
     @Test("A date or a count has the same text whichever texts were formatted before")

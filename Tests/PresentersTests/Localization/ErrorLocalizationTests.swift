@@ -31,9 +31,7 @@ struct ErrorLocalizationTests {
             (.throttled(retryAfter: 4), .tooManyRequests, "Too many attempts. Try again in 4 seconds."),
             (.overloaded(retryAfter: 1), .busy, "The server is overloaded. Try again in 1 second."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])
-    func services(
-        _ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String
-    ) {
+    func services(_ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = localization.error(error, heading: nil)
 
         #expect(presentation.kind == kind)

@@ -110,8 +110,7 @@ struct GermanLocalization: Localization {
     var cannotFollowOneself: String { "Dir selbst kannst du nicht folgen." }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
-        ErrorPresentation(
-            kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)
+        ErrorPresentation(kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)
     }
 
     var trash: String { "Papierkorb" }

@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogMaintenance
 import BlogTransfer
 
@@ -5,40 +6,19 @@ extension Outline {
     static func file(_ path: String, _ state: ImportRowPresentation.State) -> Outline {
         .file(path, state: "\(state)")
     }
-}
 
-extension [ImportRowPresentation]: Outlined {
-    var outline: Outline { .files(map(\.path)) }
-}
-
-extension ImportRowPresentation: Outlined {
-    var outline: Outline { .file(path, state) }
-}
-
-extension ImportSummaryPresentation: Outlined {
-    var outline: Outline { .summary(text, isCancelled: isCancelled) }
-}
-
-extension TransferPresentation: Outlined {
-    var outline: Outline { .summary(text, isCancelled: false) }
-}
-
-extension CheckPresentation: Outlined {
-    var outline: Outline {
-        .checked(
-            isValid: isValid, repaired: findings.count(where: \.isRepaired),
-            left: findings.count { !$0.isRepaired })
+    /// The outline of a value of a module beside the core; nil for an unknown one.
+    init?(operation content: Any) {
+        switch content {
+        case let rows as [ImportRowPresentation]: self = .files(rows.map(\.path))
+        case let row as ImportRowPresentation: self = .file(row.path, row.state)
+        case let summary as ImportSummaryPresentation:
+            self = .summary(summary.text, isCancelled: summary.isCancelled)
+        case let transfer as TransferPresentation: self = .summary(transfer.text, isCancelled: false)
+        case let check as CheckPresentation:
+            let repaired = check.findings.count(where: \.isRepaired)
+            self = .checked(isValid: check.isValid, repaired: repaired, left: check.findings.count - repaired)
+        default: return nil
+        }
     }
-}
-
-extension BackupPresentation: Outlined {
-    var outline: Outline { .backedUp(path) }
-}
-
-extension RestorationPresentation: Outlined {
-    var outline: Outline { .restored(kept: keptPath) }
-}
-
-extension StatisticsPresentation: Outlined {
-    var outline: Outline { .statistics(blogs: blogCount) }
 }

@@ -32,6 +32,14 @@ struct UserSceneTests {
     private let adasTrash = TrashCountPresentation(count: 1, text: "1 post in the recycle bin")
     private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
 
+    /// What Ada sees on her own page.
+    private var ownCalls: [RecordingUserSceneView.Call] {
+        [
+            .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
+            .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
+        ]
+    }
+
     @Test("Other viewers see the user and the user's blogs")
     func others() async throws {
         try await scene(viewer: nil).load()
@@ -44,11 +52,7 @@ struct UserSceneTests {
     func own() async throws {
         try await scene(viewer: 1).load()
 
-        #expect(
-            page.calls == [
-                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
-                .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
-            ])
+        #expect(page.calls == ownCalls)
         #expect(
             store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)", "drafts(by:_:)", "trashCount(of:)"])
     }
@@ -58,16 +62,10 @@ struct UserSceneTests {
         try await scene(viewer: 1, showsLoading: true).load()
 
         #expect(
-            page.calls == [
-                .init(.loading, .loading(true)), .init(.user, .user(adaHerself)),
-                .init(.loading, .loading(false)),
-                .init(.loading, .loading(true)), .init(.blogs, .blogs(adasOwnBlogs)),
-                .init(.loading, .loading(false)),
-                .init(.loading, .loading(true)), .init(.drafts, .drafts(adasDrafts)),
-                .init(.loading, .loading(false)),
-                .init(.loading, .loading(true)), .init(.trashCount, .trashCount(adasTrash)),
-                .init(.loading, .loading(false)),
-            ])
+            page.calls
+                == ownCalls.flatMap {
+                    [.init(.loading, .loading(true)), $0, .init(.loading, .loading(false))]
+                })
     }
 
     @Test("A scene whose user fails displays one error and loads nothing else", arguments: [nil, Int64(1)])
@@ -80,59 +78,27 @@ struct UserSceneTests {
         #expect(store.calls == ["user(_:seenBy:)"])
     }
 
-    @Test("The scene of a missing user fails")
-    func missingUser() async throws {
-        try await scene(of: 9, viewer: 9).load()
-
-        #expect(page.calls == [.init(.failure, .error(.notFound("User 9 was not found.")))])
-        #expect(store.calls == ["user(_:seenBy:)"])
-    }
-
-    @Test("Failing blogs display their error in their place, and the drafts load")
-    func blogsFail() async throws {
-        store.fail("blogs(by:_:seenBy:)", with: StoreError.busy)
+    @Test(
+        "A failing module displays its error in its place, and the others load",
+        arguments: [
+            (1, "blogs(by:_:seenBy:)", "Blogs"), (2, "drafts(by:_:)", "Drafts"),
+            (3, "trashCount(of:)", "Recycle bin"),
+        ])
+    func moduleFails(_ index: Int, _ call: String, _ heading: String) async throws {
+        store.fail(call, with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
-        #expect(
-            page.calls == [
-                .init(.user, .user(adaHerself)), .init(.blogs, .error(.busy(heading: "Blogs"))),
-                .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
-            ])
+        var expected = ownCalls
+        expected[index] = .init(expected[index].place, .error(.busy(heading: heading)))
+        #expect(page.calls == expected)
     }
 
-    @Test("Failing drafts display their error in their place, and the blogs load")
-    func draftsFail() async throws {
-        store.fail("drafts(by:_:)", with: StoreError.busy)
-
-        try await scene(viewer: 1).load()
-
-        #expect(
-            page.calls == [
-                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
-                .init(.drafts, .error(.busy(heading: "Drafts"))),
-                .init(.trashCount, .trashCount(adasTrash)),
-            ])
-    }
-
-    @Test("A failing recycle bin displays its error in its place, and the other modules load")
-    func trashFails() async throws {
-        store.fail("trashCount(of:)", with: StoreError.busy)
-
-        try await scene(viewer: 1).load()
-
-        #expect(
-            page.calls == [
-                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
-                .init(.drafts, .drafts(adasDrafts)),
-                .init(.trashCount, .error(.busy(heading: "Recycle bin"))),
-            ])
-    }
-
-    @Test("Cancelling a scene during its drafts does not load the recycle bin")
-    func cancelledAtDrafts() async throws {
+    @Test("Cancelling a scene during a module displays nothing more", arguments: 0..<3)
+    func cancelled(during index: Int) async throws {
+        let calls = ["user(_:seenBy:)", "blogs(by:_:seenBy:)", "drafts(by:_:)"]
         let scene = scene(viewer: 1)
-        let gate = store.hold("drafts(by:_:)")
+        let gate = store.hold(calls[index])
 
         let load = Task { try await scene.load() }
         try await gate.reached()
@@ -140,8 +106,8 @@ struct UserSceneTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
 
-        #expect(page.calls == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
-        #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)", "drafts(by:_:)"])
+        #expect(page.calls == Array(ownCalls[..<index]))
+        #expect(store.calls == Array(calls[...index]))
     }
 
     @Test(
@@ -176,35 +142,5 @@ struct UserSceneTests {
             page.calls.map(\.message).map(Outline.init) == [
                 .user(1), .rows([1], hasMore: false), .rows([3], hasMore: false), .trashCount(1),
             ])
-    }
-
-    @Test("Cancelling a scene during its user loads nothing else")
-    func cancelledAtUser() async throws {
-        let scene = scene(viewer: 1, showsLoading: true)
-        let gate = store.hold("user(_:seenBy:)")
-
-        let load = Task { try await scene.load() }
-        try await gate.reached()
-        load.cancel()
-        gate.open()
-        await #expect(throws: CancellationError.self) { try await load.value }
-
-        #expect(page.calls.map(\.message) == [.loading(true), .loading(false)])
-        #expect(store.calls == ["user(_:seenBy:)"])
-    }
-
-    @Test("Cancelling a scene during its blogs displays nothing more")
-    func cancelledAtBlogs() async throws {
-        let scene = scene(viewer: 1)
-        let gate = store.hold("blogs(by:_:seenBy:)")
-
-        let load = Task { try await scene.load() }
-        try await gate.reached()
-        load.cancel()
-        gate.open()
-        await #expect(throws: CancellationError.self) { try await load.value }
-
-        #expect(page.calls == [.init(.user, .user(adaHerself))])
-        #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)"])
     }
 }

@@ -15,27 +15,13 @@ struct SearchPresenterTests {
     }
 
     private func hits(
-        _ rows: [SearchHitPresentation], more: MorePresentation? = nil, partialText: String? = nil
+        _ rows: [SearchHitPresentation], partialText: String? = nil
     ) -> ListPresentation<SearchHitPresentation> {
-        ListPresentation(
-            heading: "Search results", rows: rows, more: more, partialText: partialText)
+        ListPresentation(heading: "Search results", rows: rows, more: nil, partialText: partialText)
     }
 
     private let text = [SnippetPartPresentation(content: "Text.", isHit: false)]
     private let tooLong = "The search ran out of time. There may be more results."
-
-    @Test("Each hit is displayed as a blog with a byline and a snippet")
-    func load() async throws {
-        try await presenter("bob").load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true),
-                .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)])),
-                .loading(false),
-            ])
-        #expect(fixture.store.calls == ["search(_:seenBy:)"])
-    }
 
     @Test("A snippet highlights the words of the query")
     func highlights() async throws {
@@ -50,18 +36,6 @@ struct SearchPresenterTests {
             fixture.view.messages[1] == .hits(hits([SearchHitPresentation(blog: second, snippet: snippet)])))
     }
 
-    @Test("A search without hits displays the text of an empty list")
-    func empty() async throws {
-        try await presenter("nowhere").load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true),
-                .empty(EmptyPresentation(heading: "Search results", text: "Nothing was found.")),
-                .loading(false),
-            ])
-    }
-
     @Test("A search that reached its time limit displays that it may be incomplete")
     func timeLimit() async throws {
         fixture.store.setSearchesTimeOut(true)
@@ -70,26 +44,9 @@ struct SearchPresenterTests {
         try await presenter("nowhere").load()
 
         #expect(
-            fixture.view.messages == [
-                .loading(true),
+            fixture.shown == [
                 .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)], partialText: tooLong)),
-                .loading(false),
-                .loading(true), .hits(hits([], partialText: tooLong)), .loading(false),
-            ])
-    }
-
-    @Test("The next page of hits is displayed below the first")
-    func loadMore() async throws {
-        let search = try presenter("text", limit: 2)
-
-        try await search.load()
-        try await search.loadMore()
-        try await search.loadMore()
-
-        #expect(
-            fixture.displayed() == [
-                .loading(true), .rows([5, 2], hasMore: true), .loading(false),
-                .loading(true), .moreRows([1], hasMore: false), .loading(false),
+                .hits(hits([], partialText: tooLong)),
             ])
     }
 
@@ -102,17 +59,5 @@ struct SearchPresenterTests {
         for id in [Int64(5), 1, 9] { try await search.handle(.row(id, .select)) }
 
         #expect(fixture.router.destinations == [.blog(PostID(5)), .blog(PostID(1))])
-    }
-
-    @Test("A failed search displays its error")
-    func failure() async throws {
-        fixture.store.fail("search(_:seenBy:)", with: StoreError.busy)
-
-        try await presenter("text").load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .error(.busy(heading: "Search results")), .loading(false),
-            ])
     }
 }

@@ -9,14 +9,9 @@ import Testing
 struct SessionEndPresenterTests {
     private let fixture = PresenterFixture()
 
-    private func begin(_ count: Int, of user: Int64 = 1) async throws {
-        let services = makeServices(over: fixture.store)
-        for _ in 1...count { _ = try await services.tokens.issueToken(for: UserID(user)) }
-    }
-
     @Test("Ending a session displays a message")
     func end() async throws {
-        try await begin(1)
+        try await fixture.beginSessions(1)
         let session = fixture.scenes.end(
             of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
 
@@ -32,7 +27,7 @@ struct SessionEndPresenterTests {
 
     @Test("Only an operator can end the session of another user")
     func others() async throws {
-        try await begin(1, of: 2)
+        try await fixture.beginSessions(1, of: 2)
 
         try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context()).end()
         try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
@@ -44,16 +39,5 @@ struct SessionEndPresenterTests {
                 .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil),
                 .removed("Session 1 has ended."),
             ])
-    }
-
-    @Test("A session that cannot be ended displays an error")
-    func failure() async throws {
-        try await begin(1)
-        fixture.store.fail("remove(_:of:)", with: StoreError.readOnly)
-
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
-            .end()
-
-        #expect(fixture.displayed() == [.error(.readOnly, heading: nil)])
     }
 }

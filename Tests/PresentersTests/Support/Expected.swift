@@ -18,9 +18,7 @@ extension BlogCellPresentation {
             shareCountText: shareCountText, comments: .none)
     }
 
-    static func second(
-        authorText: String = "Author: Ada", isLiked: Bool? = nil
-    ) -> BlogCellPresentation {
+    static func second(authorText: String = "Author: Ada", isLiked: Bool? = nil) -> BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: 2, title: "Second", excerpt: "Text.", version: 1), author: .ada,
             authorText: authorText,
@@ -65,16 +63,6 @@ extension DraftCellPresentation {
 }
 
 extension PersonPresentation {
-    static func ada(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
-        PersonPresentation(
-            id: 1, username: "ada", name: "Ada", iconURL: "https://example.com/ada.png", at: at,
-            atText: atText)
-    }
-
-    static func bob(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
-        PersonPresentation(id: 2, username: "bob", name: "Bob", iconURL: nil, at: at, atText: atText)
-    }
-
     static func cy(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
         PersonPresentation(id: 3, username: "cy", name: "Cy", iconURL: nil, at: at, atText: atText)
     }

@@ -32,29 +32,21 @@ enum Outline: Hashable {
     case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
     case checked(isValid: Bool, repaired: Int, left: Int)
-    case backedUp(String)
-    case restored(kept: String?)
-    case statistics(blogs: Int)
 
     case unknown(String)
 
     init(_ message: RecordingView.Message) {
+        if let page = message.page {
+            let hasMore = page.more != nil
+            self = page.isNext ? .moreRows(page.ids, hasMore: hasMore) : .rows(page.ids, hasMore: hasMore)
+            return
+        }
         self =
             switch message {
             case .loading(let isLoading): .loading(isLoading)
             case .error(let error): .error(error.kind, heading: error.heading)
             case .empty(let empty): .empty(heading: empty.heading)
             case .user(let user): .user(user.id)
-            case .blogs(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .moreBlogs(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .drafts(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .moreDrafts(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .people(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .morePeople(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .trash(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .moreTrash(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .hits(let list): .rows(list.rows.map(\.blog.id), hasMore: list.more != nil)
-            case .moreHits(let list): .moreRows(list.rows.map(\.blog.id), hasMore: list.more != nil)
             case .trashCount(let count): .trashCount(count.count)
             case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
@@ -66,14 +58,10 @@ enum Outline: Hashable {
             case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likeCount)
             case .token(let token): .token(token.token)
             case .session(let session): .session(token: session.token, user: session.user.id)
-            case .sessions(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .moreSessions(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
             case .progress(let progress): .progress(progress.finished, of: progress.total)
             case .blogRemoved(let id), .userRemoved(let id): .rowRemoved(id)
             case .newRows(let ids): .newRows(ids)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
-            case .users(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
-            case .moreUsers(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
             case .userRow(let row): .userRow(row.id, isFollowing: row.isFollowing)
             case .userRowError(let error, let user): .userRowError(error.kind, row: user)
             case .follow(let follow):
@@ -82,13 +70,35 @@ enum Outline: Hashable {
                     friends: follow.friendCount)
             case .created(let id): .created(id)
             case .operation(let message):
-                (message.content as? any Outlined)?.outline ?? .unknown("\(type(of: message.content))")
+                Outline(operation: message.content) ?? .unknown("\(type(of: message.content))")
             case .removal(let removal): .removed(removal.text)
+            default: .unknown("\(message)")
             }
     }
 }
 
-/// A value of a module beside the core with an outline.
-protocol Outlined {
-    var outline: Outline { get }
+extension RecordingView.Message {
+    /// A page of a list, which is the next one or a first one; nil for another message.
+    var page: (ids: [Int64], more: MorePresentation?, isNext: Bool)? {
+        func page(_ list: ListPresentation<some RowPresentation>, isNext: Bool = false) -> (
+            [Int64], MorePresentation?, Bool
+        ) { (list.rows.map(\.id), list.more, isNext) }
+        return switch self {
+        case .blogs(let list): page(list)
+        case .drafts(let list): page(list)
+        case .people(let list): page(list)
+        case .sessions(let list): page(list)
+        case .trash(let list): page(list)
+        case .users(let list): page(list)
+        case .hits(let list): page(list)
+        case .moreBlogs(let list): page(list, isNext: true)
+        case .moreDrafts(let list): page(list, isNext: true)
+        case .morePeople(let list): page(list, isNext: true)
+        case .moreSessions(let list): page(list, isNext: true)
+        case .moreTrash(let list): page(list, isNext: true)
+        case .moreUsers(let list): page(list, isNext: true)
+        case .moreHits(let list): page(list, isNext: true)
+        default: nil
+        }
+    }
 }

@@ -39,8 +39,7 @@ struct TagListPresenterTests {
     func load() async throws {
         try await tag(1, ["Swift", "open source"])
         try await tag(2, ["SWIFT"])
-        let tags = fixture.scenes.tags(
-            on: view, fixture.context(page: PageRequest(limit: try PageLimit(1))))
+        let tags = fixture.scenes.tags(on: view, fixture.context(page: PageRequest(limit: try PageLimit(1))))
 
         try await tags.load()
         #expect(view.rows.map(\.tag.key) == ["swift"] && view.hasMore)

@@ -31,12 +31,9 @@ struct UserInfoFollowTests {
         }
     }
 
-    private func user(
-        _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
-    ) async throws -> UserInfoPresenter {
+    private func user(_ id: Int64, viewer: Int64?) async throws -> UserInfoPresenter {
         var context = fixture.context(viewer: viewer)
         context.loading = nil
-        context.confirmation = confirmation
         let user = fixture.scenes.userInfo(of: UserID(id), on: fixture.view.user, context)
         try await user.load()
         _ = displayed()
@@ -57,32 +54,6 @@ struct UserInfoFollowTests {
                 .user(isFollowing: false, followers: 0, friends: 1, relation: nil),
                 .user(isFollowing: false, followers: 0, friends: 0, relation: nil),
             ])
-    }
-
-    @Test("A failed unfollow rolls back the user's page and then displays the error")
-    func failure() async throws {
-        let ada = try await user(1, viewer: 3)
-        fixture.store.fail("unfollow(_:by:)", with: StoreError.busy)
-
-        try await ada.unfollow()
-
-        #expect(
-            displayed() == [
-                .user(isFollowing: false, followers: 1, friends: 1, relation: nil),
-                .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
-                .error(.busy),
-            ])
-    }
-
-    @Test("Unfollowing on a user's page asks the confirmation of its scene")
-    func confirmation() async throws {
-        let confirmation = RecordingConfirmation(answering: false)
-        let ada = try await user(1, viewer: 3, confirmation: confirmation)
-
-        try await ada.unfollow()
-
-        #expect(confirmation.questions == ["Stop following Ada?"])
-        #expect(displayed() == [])
     }
 
     @Test("A follow on one's own page or without authentication displays only an error")
@@ -123,15 +94,14 @@ struct UserInfoFollowTests {
     @Test("A change during a load refreshes the user after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let ada = try await user(1, viewer: 2)
-        let gate = fixture.store.hold("user(_:seenBy:)")
 
-        let refresh = Task { try await ada.load() }
-        try await gate.reached()
-        _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
-        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
-        #expect(displayed() == [])
-        gate.open()
-        _ = try await refresh.value
+        try await fixture.holding("user(_:seenBy:)") {
+            try await ada.load()
+        } while: {
+            _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
+            try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
+            #expect(displayed() == [])
+        }
 
         #expect(
             displayed() == [
@@ -140,18 +110,15 @@ struct UserInfoFollowTests {
             ])
     }
 
-    @Test(
-        "A page requested before the answer to a follow does not undo the follow",
-        .timeLimit(.minutes(10)))
+    @Test("A page requested before the answer to a follow does not undo the follow", .timeLimit(.minutes(10)))
     func lateUser() async throws {
         let cy = try await user(3, viewer: 1)
-        let gate = fixture.store.hold("user(_:seenBy:)")
 
-        let refresh = Task { try await cy.load() }
-        try await gate.reached()
-        try await cy.follow()
-        gate.open()
-        _ = try await refresh.value
+        try await fixture.holding("user(_:seenBy:)") {
+            try await cy.load()
+        } while: {
+            try await cy.follow()
+        }
         let followed = Displayed.user(
             isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
         #expect(displayed().suffix(2) == [followed, followed])

@@ -13,43 +13,23 @@ struct UserInfoPresenterTests {
         fixture.scenes.userInfo(of: UserID(id), on: fixture.view.user, fixture.context(viewer: viewer))
     }
 
-    @Test("A user is displayed without a viewer")
-    func withoutViewer() async throws {
-        let isThere = try await user().load()
+    @Test(
+        "A user is displayed with a note on the viewer's relation",
+        arguments: [
+            (nil, UserInfoPresentation.ada()), (1, .ada(isSelf: true, relationText: "this is you")),
+            (3, .ada(isFollowing: true, relationText: "you follow them")),
+        ] as [(Int64?, UserInfoPresentation)])
+    func viewer(_ viewer: Int64?, _ ada: UserInfoPresentation) async throws {
+        #expect(try await user(viewer: viewer).load())
 
-        #expect(isThere)
-        #expect(fixture.view.messages == [.loading(true), .user(.ada()), .loading(false)])
-    }
-
-    @Test("The user's own page is marked")
-    func own() async throws {
-        try await user(viewer: 1).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .user(.ada(isSelf: true, relationText: "this is you")), .loading(false),
-            ])
-    }
-
-    @Test("A viewer who follows the user sees a note")
-    func follower() async throws {
-        try await user(viewer: 3).load()
-
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .user(.ada(isFollowing: true, relationText: "you follow them")),
-                .loading(false),
-            ])
+        #expect(fixture.shown == [.user(ada)])
     }
 
     @Test("A viewer who does not follow the user sees no note")
     func notFollowing() async throws {
         try await user(3, viewer: 1).load()
 
-        guard case .user(let cy) = try #require(fixture.view.messages.dropFirst().first) else {
-            Issue.record("No user was displayed.")
-            return
-        }
+        guard case .user(let cy) = fixture.shown.first else { return #expect(Bool(false)) }
         #expect(cy.isFollowing == false)
         #expect(cy.relationText == nil)
         #expect(cy.summary == "")
@@ -60,24 +40,12 @@ struct UserInfoPresenterTests {
         #expect(cy.friendCountText == "0 friends")
     }
 
-    @Test("A missing user displays an error, and the scene loads nothing more")
-    func missing() async throws {
-        let isThere = try await user(9).load()
-
-        #expect(!isThere)
-        #expect(
-            fixture.view.messages == [
-                .loading(true), .error(.notFound("User 9 was not found.")), .loading(false),
-            ])
-    }
-
-    @Test("A user who cannot be read displays an error, and the scene loads nothing more")
+    @Test("A user who is missing or cannot be read displays an error, and the scene loads nothing more")
     func failure() async throws {
+        #expect(try await !user(9).load())
         fixture.store.fail("user(_:seenBy:)", with: StoreError.busy)
+        #expect(try await !user().load())
 
-        let isThere = try await user().load()
-
-        #expect(!isThere)
-        #expect(fixture.view.messages == [.loading(true), .error(.busy()), .loading(false)])
+        #expect(fixture.shown == [.error(.notFound("User 9 was not found.")), .error(.busy())])
     }
 }

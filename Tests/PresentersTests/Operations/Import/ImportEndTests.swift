@@ -144,9 +144,7 @@ struct ImportEndTests {
             (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
             (.unreadable(path: "site/_config.yml", .unparsableYAML), .invalid),
         ])
-    func unreadable(
-        _ error: ImportSourceError, _ kind: ErrorPresentation.Kind
-    ) async throws {
+    func unreadable(_ error: ImportSourceError, _ kind: ErrorPresentation.Kind) async throws {
         let fixture = ImportFixture("a.md")
         fixture.source.fail(with: error)
 

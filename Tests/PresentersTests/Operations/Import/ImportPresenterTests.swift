@@ -59,27 +59,6 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test("The files of an import are processed one after the other")
-    func order() async throws {
-        let fixture = ImportFixture("a.md", "b.md")
-        let gate = fixture.store.hold("add(_:authorUsername:at:)")
-
-        let run = Task { try await fixture.presenter.run() }
-        try await gate.reached()
-        let readBeforeTheFirstEnded = fixture.source.reads
-        gate.open()
-        try await run.value
-
-        #expect(readBeforeTheFirstEnded == ["a.md"])
-        #expect(
-            fixture.displayed() == [
-                .files(["a.md", "b.md"]),
-                .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
-                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
-                .summary("2 imported.", isCancelled: false),
-            ])
-    }
-
     @Test("A second import displays which files have changed")
     func secondImport() async throws {
         let fixture = ImportFixture("changed.md", "same.md")
@@ -111,23 +90,19 @@ struct ImportPresenterTests {
 
         try await fixture.presenter.run()
 
+        func row(_ path: String, _ post: Int64?, _ reason: String) -> ImportRowPresentation {
+            ImportRowPresentation(
+                path: path, state: .kept, stateText: "kept", postID: post, reason: reason,
+                report: "kept \(path): \(reason)")
+        }
         let kept = fixture.view.messages.compactMap { message -> ImportRowPresentation? in
             message.operation(ImportRowPresentation.self).flatMap { $0.state == .kept ? $0 : nil }
         }
         #expect(
             kept == [
-                ImportRowPresentation(
-                    path: "edited.md", state: .kept, stateText: "kept", postID: 1,
-                    reason: "its post was edited after the import",
-                    report: "kept edited.md: its post was edited after the import"),
-                ImportRowPresentation(
-                    path: "trashed.md", state: .kept, stateText: "kept", postID: 2,
-                    reason: "its post is in the recycle bin",
-                    report: "kept trashed.md: its post is in the recycle bin"),
-                ImportRowPresentation(
-                    path: "purged.md", state: .kept, stateText: "kept", postID: nil,
-                    reason: "its post was deleted permanently",
-                    report: "kept purged.md: its post was deleted permanently"),
+                row("edited.md", 1, "its post was edited after the import"),
+                row("trashed.md", 2, "its post is in the recycle bin"),
+                row("purged.md", nil, "its post was deleted permanently"),
             ])
         #expect(
             fixture.view.messages.last
@@ -135,22 +110,6 @@ struct ImportPresenterTests {
                     ImportSummaryPresentation(
                         imported: 0, updated: 0, unchanged: 0, kept: 3, skipped: 0, isCancelled: false,
                         text: "0 imported, 3 kept as they are.", reports: kept.compactMap(\.report))))
-    }
-
-    @Test("An unreadable file is skipped with its line and reason, and the other files are imported")
-    func skipped() async throws {
-        let fixture = ImportFixture("a.md", "b.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .invalidDate("soon"))))
-
-        try await fixture.presenter.run()
-
-        #expect(
-            fixture.displayed() == [
-                .files(["a.md", "b.md"]),
-                .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 2),
-                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
-                .summary("1 imported, 1 skipped.", isCancelled: false),
-            ])
     }
 
     @Test("The report of a skipped file contains its line")
@@ -182,23 +141,5 @@ struct ImportPresenterTests {
         try await fixture.presenter.run()
 
         #expect(fixture.displayed() == [.files([]), .summary("0 imported.", isCancelled: false)])
-    }
-
-    @Test("A second import is ignored while one is running")
-    func repeated() async throws {
-        let fixture = ImportFixture("a.md")
-        let gate = fixture.source.hold("a.md")
-
-        let run = Task { try await fixture.presenter.run() }
-        try await gate.reached()
-        try await fixture.presenter.run()
-        gate.open()
-        try await run.value
-
-        #expect(
-            fixture.displayed() == [
-                .files(["a.md"]), .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 1),
-                .summary("1 imported.", isCancelled: false),
-            ])
     }
 }

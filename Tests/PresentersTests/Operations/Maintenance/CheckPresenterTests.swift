@@ -23,22 +23,7 @@ struct CheckPresenterTests {
 
     private func displayed() -> [Outline] { view.messages.map(Outline.init) }
 
-    @Test("The check of a valid database displays its result, and equal progress only once")
-    func valid() async throws {
-        try await presenter(of: MaintenanceStub()).check()
-
-        #expect(
-            view.messages == [
-                .progress(ProgressPresentation(finished: 50, total: 100, text: "50 %  reading every page")),
-                .progress(ProgressPresentation(finished: 100, total: 100, text: "100 %  checking counters")),
-                .check(
-                    CheckPresentation(
-                        isValid: true, text: "blog.sqlite is valid: no problems found.", findings: [],
-                        notices: [], advice: nil)),
-            ])
-    }
-
-    @Test("A check displays every fault with its count and repairs nothing")
+    @Test("A check displays its progress, the same only once, then every fault, and repairs nothing")
     func findings() async throws {
         let maintenance = MaintenanceStub([
             .counter(.reactions(.like), rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
@@ -47,23 +32,10 @@ struct CheckPresenterTests {
         try await presenter(of: maintenance).check()
 
         #expect(
-            view.messages.last
-                == .check(
-                    CheckPresentation(
-                        isValid: false, text: "blog.sqlite is not valid: 2 problems found.",
-                        findings: [
-                            CheckFindingPresentation(
-                                kind: .counter, subject: "posts.like_count", count: 2, isRepairable: true,
-                                isRepaired: false, stateText: "wrong",
-                                text: "2 posts have a wrong number of likes."),
-                            CheckFindingPresentation(
-                                kind: .orphans, subject: "likes", count: 1, isRepairable: false,
-                                isRepaired: false, stateText: "wrong",
-                                text: "1 row of likes refers to a row of posts that does not exist."),
-                        ],
-                        notices: [],
-                        advice: "Lost data cannot be rebuilt. Restore a backup."
-                            + " The other problems can be repaired.")))
+            displayed() == [
+                .progress(50, of: 100), .progress(100, of: 100),
+                .checked(isValid: false, repaired: 0, left: 2),
+            ])
         #expect(maintenance.calls == [.findings, .outdatedTexts])
     }
 
@@ -105,10 +77,7 @@ struct CheckPresenterTests {
     func repairDerived() async throws {
         try await presenter(of: MaintenanceStub([.index("posts_published", faults: 3)])).repair()
 
-        guard let check: CheckPresentation = view.messages.last?.operation() else {
-            Issue.record("No check was displayed.")
-            return
-        }
+        let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(check.isValid && check.advice == nil)
         #expect(check.text == "blog.sqlite is valid: 1 problem repaired.")
         #expect(check.findings.map(\.stateText) == ["repaired"])
@@ -160,10 +129,7 @@ struct CheckPresenterTests {
     func localization() async throws {
         try await presenter(of: MaintenanceStub(), localization: GermanMaintenanceLocalization()).check()
 
-        guard let check: CheckPresentation = view.messages.last?.operation() else {
-            Issue.record("No check was displayed.")
-            return
-        }
+        let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(check.text == "blog.sqlite: heil")
     }
 
@@ -181,10 +147,7 @@ struct CheckPresenterTests {
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {
         try await presenter(of: MaintenanceStub([.search(faults)])).check()
 
-        guard let check: CheckPresentation = view.messages.last?.operation() else {
-            Issue.record("No check was displayed.")
-            return
-        }
+        let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(
             check.findings == [
                 CheckFindingPresentation(

@@ -24,9 +24,7 @@ struct TransferLocalizationTests {
                 "_config.yml cannot be read: invalid YAML: it cannot be parsed."
             ),
         ] as [(ImportSourceError, ErrorPresentation.Kind, String)])
-    func sources(
-        _ error: ImportSourceError, _ kind: ErrorPresentation.Kind, _ detail: String
-    ) {
+    func sources(_ error: ImportSourceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishTransferLocalization(localization).error(error)
 
         #expect(presentation.kind == kind)

@@ -70,8 +70,7 @@ struct TransferPresenterTests {
         let sink = RecordingSink()
         try await tiny().readAll(into: sink)
 
-        try await presenter(over: MemoryStore()).importAll(
-            from: RecordSourceStub(sink.records))
+        try await presenter(over: MemoryStore()).importAll(from: RecordSourceStub(sink.records))
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
     }
@@ -86,10 +85,7 @@ struct TransferPresenterTests {
             if case .progress(let progress) = message { progress.finished } else { nil }
         }
         #expect(steps == [0, 10_000, 20_000])
-        guard let outcome: TransferPresentation = view.messages.last?.operation() else {
-            Issue.record("No result was displayed.")
-            return
-        }
+        let outcome: TransferPresentation = try #require(view.messages.last?.operation())
         #expect(
             outcome.moved.prefix(3) == [
                 TransferCount("users", 500), TransferCount("posts", 420), TransferCount("likes", 20_000),
@@ -190,8 +186,7 @@ struct TransferPresenterTests {
     func localization() async throws {
         try await presenter(over: tiny(), GermanTransferLocalization()).export(into: RecordingSink())
         let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        try await presenter(over: MemoryStore(), GermanTransferLocalization()).load(
-            plan, .empty)
+        try await presenter(over: MemoryStore(), GermanTransferLocalization()).load(plan, .empty)
 
         let said = view.messages.map { message in
             if case .progress(let progress) = message {
