@@ -63,10 +63,19 @@ final class BrowseFixture {
         }
     }
 
+    /// A program that shows its home screen.
+    static func started(
+        _ content: SeedContent = .tinyBlog, viewer: Int64? = 1,
+        size: ScreenSize = ScreenSize(columns: 80, rows: 24)
+    ) async throws -> BrowseFixture {
+        let fixture = BrowseFixture(content, viewer: viewer, size: size)
+        try await fixture.start()
+        return fixture
+    }
+
     /// A program in which the person writes a new text.
     static func composing() async throws -> BrowseFixture {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.type("n")
         return fixture
     }

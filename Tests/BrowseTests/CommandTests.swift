@@ -12,8 +12,7 @@ import TextLayout
 struct CommandTests {
     @Test("A like is shown before the answer, in its row alone")
     func optimisticLike() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         let gate = fixture.store.hold("like(_:by:at:)")
 
         fixture.type("l")
@@ -30,8 +29,7 @@ struct CommandTests {
 
     @Test("A failed like rolls back, with the reason in the status line until the next key")
     func failedLike() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.store.fail("like(_:by:at:)", with: StoreError.busy)
 
         fixture.type("l")
@@ -45,8 +43,7 @@ struct CommandTests {
 
     @Test("A command that takes long marks its row")
     func pendingMark() async throws {
-        let fixture = BrowseFixture(size: ScreenSize(columns: 60, rows: 10))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(size: ScreenSize(columns: 60, rows: 10))
         let gate = fixture.store.hold("like(_:by:at:)")
 
         fixture.type("l")
@@ -61,8 +58,7 @@ struct CommandTests {
 
     @Test("Without a viewer a like says how to sign in")
     func anonymous() async throws {
-        let fixture = BrowseFixture(viewer: nil)
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(viewer: nil)
 
         fixture.type("l")
         try await fixture.wait { $0.contains("Use --as USER.") }
@@ -74,8 +70,7 @@ struct CommandTests {
 
     @Test("Unfollowing asks, and no is the answer that is chosen", arguments: [Key.escape, .enter])
     func unfollow(answer: Key) async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.browser.showUser(UserID(2))
         try await fixture.wait { $0.contains("@bob") }
 
@@ -93,8 +88,7 @@ struct CommandTests {
 
     @Test("A deleted blog leaves the list, and z restores it")
     func undo() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.type("x")
         try await fixture.wait {
@@ -111,23 +105,20 @@ struct CommandTests {
 
     @Test("The keys of commands are those that the viewer may use on the chosen row")
     func keys() async throws {
-        let fixture = BrowseFixture(size: ScreenSize(columns: 120, rows: 24))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(size: ScreenSize(columns: 120, rows: 24))
         #expect(fixture.lines.last?.contains("s share  e edit  x delete") == true)
 
         fixture.press(.down)
         #expect(fixture.chosen == "> #5  Bob's")
         #expect(fixture.lines.last?.contains("l like  s share  r reload") == true)
 
-        let anonymous = BrowseFixture(viewer: nil)
-        try await anonymous.start()
+        let anonymous = try await BrowseFixture.started(viewer: nil)
         #expect(anonymous.lines.last?.contains("l like") == false)
     }
 
     @Test("A message stays until the next key, and m shows it again")
     func message() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.type("z")
         try await fixture.wait { $0.contains("There is nothing to undo.") }
@@ -141,8 +132,7 @@ struct CommandTests {
 
     @Test("The own page has tabs with counts, and drafts can be published and taken back")
     func publish() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.type("u")
         try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
@@ -164,8 +154,7 @@ struct CommandTests {
 
     @Test("The recycle bin shows purge dates, restores, and asks before it deletes for ever")
     func bin() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.type("u3")
         try await fixture.wait { $0.contains("Regretted") }
         #expect(fixture.screen.contains("Will be purged"))
@@ -189,8 +178,7 @@ struct CommandTests {
 
     @Test("Followers are shown, and followed with one key")
     func followers() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.type("u")
         try await fixture.wait { $0.contains("@ada") && $0.contains("1 Blogs 2") }
 
@@ -208,8 +196,7 @@ struct CommandTests {
 
     @Test("A slow module shows its own indicator, and the others are shown")
     func slowModule() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         let gate = fixture.store.hold("blogs(by:_:seenBy:)")
 
         fixture.type("u")
@@ -224,8 +211,7 @@ struct CommandTests {
 
     @Test("A failed module shows its error in its place")
     func failedModule() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
 
         fixture.type("u")

@@ -13,8 +13,7 @@ import Testing
 struct CommentTests {
     /// The screen on which a person writes a comment on Bob's blog.
     private func composing() async throws -> BrowseFixture {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.press(.down)
         fixture.type("c")
         try await fixture.wait { $0.contains("No comments yet.") }
@@ -125,8 +124,7 @@ struct CommentTests {
     @Test("A comment that was left in a file is offered at the start")
     func restore() async throws {
         let fixture = BrowseFixture()
-        fixture.files.leave(
-            UnsavedText(ComposedText(title: "", body: "Left"), for: .comment(on: PostID(5))))
+        fixture.files.leave(UnsavedText(ComposedText(title: "", body: "Left"), for: .comment(on: PostID(5))))
 
         try await fixture.start()
         fixture.press(.tab, .enter)

@@ -134,11 +134,9 @@ struct EditorTests {
 
     @Test("A text that an editor has left for an older version replaces the saved one only after a question")
     func olderVersion() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.editor.change = { ComposedText(title: "Left", body: $0.body, tags: $0.tags) }
-        fixture.editor.target = .post(
-            ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(9)])))
+        fixture.editor.target = .post(ComposedPost(PostID(2), isDraft: false, on: .oneOf([PostVersion(9)])))
 
         fixture.type("e")
         try await fixture.wait { $0.contains("[ Keep mine ]") }
@@ -148,8 +146,7 @@ struct EditorTests {
 
     @Test("A blog is edited in the editor")
     func edit() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.editor.change = { ComposedText(title: $0.title + " edition", body: $0.body, tags: $0.tags) }
 
         fixture.type("e")
@@ -162,8 +159,7 @@ struct EditorTests {
 
     @Test("An edit of a post that has changed meanwhile stays in the composer, or replaces the saved text")
     func conflict() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.editor.change = { [store = fixture.store] post in
             store.commit { state in
                 state.posts[PostID(2)].map {
@@ -188,8 +184,7 @@ struct EditorTests {
 
     @Test("A text that a page keeps while a person edits the post is shown, and replaced only if they say so")
     func keptElsewhere() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.editor.change = { [store = fixture.store] post in
             let kept = PostContent(title: Title(stored: "Second"), body: Body(stored: "Of the page."))
             store.commit { $0.posts[PostID(2)]?.pending = PendingText(kept, for: .first) }

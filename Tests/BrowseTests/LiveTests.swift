@@ -12,8 +12,7 @@ import TextLayout
 struct LiveTests {
     @Test("A like by another user is written in its row alone")
     func like() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         _ = try await fixture.services.likes.like(PostID(5), by: UserID(3))
         try await fixture.wait { $0.contains("2 likes · 0 shares") }
@@ -23,8 +22,7 @@ struct LiveTests {
 
     @Test("A new blog is announced, and the chosen row stays the same blog")
     func new() async throws {
-        let fixture = BrowseFixture(.blogs(30))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(30))
         fixture.press(.down)
         let draft = try await fixture.services.posts.addDraft(
             Title(stored: "Fresh"), Body(stored: ""), by: UserID(2))
@@ -46,8 +44,7 @@ struct LiveTests {
 
     @Test("A blog that is deleted elsewhere leaves the list, and the next row becomes the chosen one")
     func deleted() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         _ = try await fixture.services.posts.discardBlog(PostID(2), on: .any, by: UserID(1))
         try await fixture.wait { !$0.contains("Second") }
@@ -57,8 +54,7 @@ struct LiveTests {
 
     @Test("A screen below the top is up to date when the person comes back")
     func below() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.press(.enter)
         try await fixture.wait { $0.contains("═") }
 
@@ -84,8 +80,7 @@ struct LiveTests {
         try await fixture.wait { $0.contains("2 Drafts 150 ") }
         fixture.type("G")
 
-        _ = try await fixture.services.posts.addDraft(
-            Title(stored: "Fresh"), Body(stored: ""), by: UserID(1))
+        _ = try await fixture.services.posts.addDraft(Title(stored: "Fresh"), Body(stored: ""), by: UserID(1))
         try await fixture.wait { $0.contains("2 Drafts 151") || $0.contains("2 Drafts 200") }
 
         #expect(fixture.chosen.hasSuffix("Draft 1"))

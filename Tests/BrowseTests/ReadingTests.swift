@@ -12,16 +12,13 @@ import TextLayout
 struct ReadingTests {
     /// A first screen, and a gate that holds the next answer to a call.
     private func holding(_ call: String) async throws -> (BrowseFixture, Gate) {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         return (fixture, fixture.store.hold(call))
     }
 
     @Test("The home screen shows the blogs, the viewer and the keys")
     func home() async throws {
-        let fixture = BrowseFixture()
-
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         #expect(
             fixture.lines.prefix(5) == [
@@ -36,8 +33,7 @@ struct ReadingTests {
 
     @Test("Back from a blog leads to the row and the scroll position, without loading", arguments: [24, 10])
     func back(rows: Int) async throws {
-        let fixture = BrowseFixture(.blogs(60), size: ScreenSize(columns: 80, rows: rows))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(60), size: ScreenSize(columns: 80, rows: rows))
         fixture.press(.pageDown, .pageDown, .down)
         let before = fixture.lines
 
@@ -53,8 +49,7 @@ struct ReadingTests {
 
     @Test("Enter opens the chosen blog, and a opens its author")
     func open() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.press(.down, .enter)
         try await fixture.wait { $0.contains("Bob's\n═════") }
@@ -69,8 +64,7 @@ struct ReadingTests {
 
     @Test("The next page loads when the chosen row is near the end")
     func paging() async throws {
-        let fixture = BrowseFixture(.blogs(250))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(250))
 
         fixture.type("G")
         try await fixture.wait { $0.contains("Blog 150") }
@@ -82,8 +76,7 @@ struct ReadingTests {
 
     @Test("After the list was loaded again, its next page loads again")
     func pagingAfterReload() async throws {
-        let fixture = BrowseFixture(.blogs(150))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(150))
         fixture.type("G")
         try await fixture.wait { $0.contains("Blog 50\n") || $0.contains("Blog 51\n") }
         try await eventually("the second page") {
@@ -99,8 +92,7 @@ struct ReadingTests {
 
     @Test("A page that cannot be loaded shows its error below the rows, and r loads it")
     func pageError() async throws {
-        let fixture = BrowseFixture(.blogs(150))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(150))
         fixture.store.fail("blogs(_:seenBy:)", with: StoreError.busy)
 
         fixture.type("G")
@@ -186,8 +178,7 @@ struct ReadingTests {
 
     @Test("400 keys at once are drawn once")
     func manyKeys() async throws {
-        let fixture = BrowseFixture(.blogs(90))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(90))
 
         fixture.browser.handle(Array(repeating: .character("j"), count: 400))
         try await fixture.wait { $0.contains("Blog 1\n") }
@@ -197,8 +188,7 @@ struct ReadingTests {
 
     @Test("A move writes the lines of two rows")
     func move() async throws {
-        let fixture = BrowseFixture(.blogs(90))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(.blogs(90))
 
         fixture.press(.down)
 
@@ -207,8 +197,7 @@ struct ReadingTests {
 
     @Test("An unchanged screen writes nothing")
     func idle() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.browser.draw()
         fixture.press(.control("x"))
@@ -218,8 +207,7 @@ struct ReadingTests {
 
     @Test("After a hundred pushes and pops there is one subscription for each open screen")
     func subscriptions() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         for _ in 0..<100 {
             fixture.press(.enter)
@@ -237,8 +225,7 @@ struct ReadingTests {
 
     @Test("Another size keeps the chosen row, and a small screen has rows of one line")
     func resize() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.press(.down)
 
         fixture.browser.resize(to: ScreenSize(columns: 40, rows: 10))
@@ -261,8 +248,7 @@ struct ReadingTests {
 
     @Test("On a narrow screen, a row leaves out dates before its numbers, and keeps its excerpt")
     func narrowRow() async throws {
-        let fixture = BrowseFixture(size: ScreenSize(columns: 60, rows: 24))
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(size: ScreenSize(columns: 60, rows: 24))
 
         #expect(fixture.lines[2].hasSuffix(" · 0 likes · 0 shares · 0 comments"))
         #expect(fixture.lines[2].hasPrefix("      by Ada ·"))
@@ -274,8 +260,7 @@ struct ReadingTests {
         var content = SeedContent.tinyBlog
         content.posts[0] = .blog(
             "First", body: (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), at: 1_000)
-        let fixture = BrowseFixture(content)
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started(content)
 
         fixture.type("/paragraph")
         fixture.press(.enter)
@@ -293,8 +278,7 @@ struct ReadingTests {
 
     @Test("The help lists the keys of the screen")
     func help() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.type("?")
 
@@ -306,8 +290,7 @@ struct ReadingTests {
 
     @Test("The key q leads back and at the first screen ends the program, and Q ends it at once")
     func end() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.press(.enter)
         try await fixture.wait { $0.contains("═") }
 
@@ -316,8 +299,7 @@ struct ReadingTests {
         fixture.type("q")
         #expect(fixture.hasEnded)
 
-        let other = BrowseFixture()
-        try await other.start()
+        let other = try await BrowseFixture.started()
         other.press(.enter)
         try await other.wait { $0.contains("═") }
         other.type("Q")
@@ -326,8 +308,7 @@ struct ReadingTests {
 
     @Test("A pasted text is not a sequence of commands")
     func paste() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.press(.pasted("lxQ"))
 
@@ -337,8 +318,7 @@ struct ReadingTests {
 
     @Test("A user who does not exist is an error in the place of the page")
     func unknownUser() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
 
         fixture.browser.showUser(UserID(99))
         try await fixture.wait { $0.contains("r: retry") }

@@ -388,8 +388,7 @@ struct WritingTests {
 
     @Test("Another user's blog is not edited or deleted, and the keys for it are not offered")
     func forbidden() async throws {
-        let fixture = BrowseFixture()
-        try await fixture.start()
+        let fixture = try await BrowseFixture.started()
         fixture.press(.down)
         fixture.store.resetCalls()
 

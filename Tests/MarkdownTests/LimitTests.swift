@@ -19,9 +19,7 @@ struct LimitTests {
 
     @Test(
         "A text that would take too long is shown as it is",
-        arguments: [
-            "[]\n", "[](\n", "[x](\n", "[a]( b\n", "![]\n", "a[]\n", "> []\n", "[[a]: b\n---![[x] ",
-        ])
+        arguments: ["[]\n", "[](\n", "[x](\n", "[a](b\n", "![]\n", "a[]\n", "> []\n", "[[a]: b\n---![[x] "])
     func brackets(piece: String) {
         #expect(isPreformatted(LimitTests.long(piece)))
     }

@@ -109,17 +109,13 @@ struct MarkdownTests {
             ("a `b  c`", [.text("a "), .code("b  c")]),
             (
                 "a\nb  \nc\\\nd",
-                [
-                    .text("a"), .softBreak, .text("b"), .hardBreak, .text("c"), .hardBreak, .text("d"),
-                ]
+                [.text("a"), .softBreak, .text("b"), .hardBreak, .text("c"), .hardBreak, .text("d")]
             ),
             ("snake_case_a \\*b\\* 2 * 3", [.text("snake_case_a *b* 2 * 3")]),
             ("&amp;&lt;&nbsp;&mdash;&#39;&#x2014;&bogus;&#0;&rarr;", [.text("&<\u{A0}—'—&bogus;\u{FFFD}→")]),
             (
                 "a <b>c</b><br>d <!-- no -->e",
-                [
-                    .text("a "), .html("<b>"), .text("c"), .html("</b>"), .hardBreak, .text("d "), .text("e"),
-                ]
+                [.text("a "), .html("<b>"), .text("c"), .html("</b>"), .hardBreak, .text("d "), .text("e")]
             ),
         ] as [(String, [BodyDocument.Inline])])
     func span(markdown: String, expected: [BodyDocument.Inline]) {

@@ -51,9 +51,7 @@ struct FieldTests {
         #expect(try DisplayName(text("é", 100)).text.unicodeScalars.count == 100)
         #expect(throws: tooLong) { try DisplayName(text("é", 101)) }
         #expect(throws: tooLong) { try DisplayName("") }
-        #expect(throws: FieldError(field: "name", .controlCharacters)) {
-            try DisplayName("Ada\u{1B}[31m")
-        }
+        #expect(throws: FieldError(field: "name", .controlCharacters)) { try DisplayName("Ada\u{1B}[31m") }
     }
 
     @Test(
@@ -72,12 +70,8 @@ struct FieldTests {
         #expect(try Summary("").text == "")
         #expect(try Summary("a\r\n\tb").text == "a\r\n\tb")
         #expect(try Summary(text("x", 1_000)).text.count == 1_000)
-        #expect(throws: FieldError(field: "summary", .length(0...1_000))) {
-            try Summary(text("x", 1_001))
-        }
-        #expect(throws: FieldError(field: "summary", .controlCharacters)) {
-            try Summary("a\u{8}")
-        }
+        #expect(throws: FieldError(field: "summary", .length(0...1_000))) { try Summary(text("x", 1_001)) }
+        #expect(throws: FieldError(field: "summary", .controlCharacters)) { try Summary("a\u{8}") }
     }
 
     @Test(

@@ -37,9 +37,7 @@ struct IdentifierTests {
         #expect(try PageLimit(text: "1").rows == 1)
         #expect(try PageLimit(text: "100").rows == 100)
         #expect(try PageLimit(100).rows == 100)
-        for given in [0, 101, -1, Int.max, Int.min] {
-            #expect(throws: error) { try PageLimit(given) }
-        }
+        for given in [0, 101, -1, Int.max, Int.min] { #expect(throws: error) { try PageLimit(given) } }
         for given in ["", "0", "101", "-1", "+5", "05", "5.0", "many", "9223372036854775808"] {
             #expect(throws: error) { try PageLimit(text: given) }
         }

@@ -22,12 +22,9 @@ struct PasswordTests {
         #expect(try Password(text).bytes == Array(text.utf8))
     }
 
-    @Test(
-        "A password with fewer than 8 bytes is rejected", arguments: ["", "1234567", "ééé"])
+    @Test("A password with fewer than 8 bytes is rejected", arguments: ["", "1234567", "ééé"])
     func refused(text: String) {
-        #expect(throws: FieldError(field: "password", .byteCount(8...1_024))) {
-            try Password(text)
-        }
+        #expect(throws: FieldError(field: "password", .byteCount(8...1_024))) { try Password(text) }
     }
 
     @Test("A password with more than 1,024 bytes is rejected")

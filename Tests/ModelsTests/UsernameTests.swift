@@ -14,9 +14,7 @@ struct UsernameTests {
         "A text that is not a username is rejected",
         arguments: ["", "7", "_", "12_3", "Ada", "a b", "a-b", "é", "a\n", "ａ", "a\u{301}", text("z", 33)])
     func bad(given: String) {
-        let error = FieldError(
-            field: "username",
-            .notAUsername)
+        let error = FieldError(field: "username", .notAUsername)
 
         #expect(throws: error) { try Username(given) }
     }
@@ -57,8 +55,7 @@ struct UsernameTests {
             "data:image/png,x", "https://?x", "https://#x", "https://:80/",
         ])
     func badIcon(given: String) {
-        let error = FieldError(
-            field: "iconURL", .notAnIconAddress)
+        let error = FieldError(field: "iconURL", .notAnIconAddress)
 
         #expect(throws: error) { try IconURL(given) }
     }

@@ -55,8 +55,7 @@ struct OutputFileTests {
     func links() throws {
         try Data("Mine".utf8).write(to: URL(fileURLWithPath: folder.path("real")))
         for (name, target) in [("link", "real"), ("later", "new")] {
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.path(name), withDestinationPath: target)
+            try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
         }
 
         #expect(throws: OutputFileError.exists(folder.path("link"))) {

@@ -24,8 +24,7 @@ struct ImportServiceTests {
 
     @Test("Importing an unchanged file again changes nothing")
     func same() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
+        let service = try await imported()
 
         let outcome = try await service.take(try post())
 
@@ -35,8 +34,7 @@ struct ImportServiceTests {
 
     @Test("A change in the file changes the post", arguments: Change.allCases)
     func changed(change: Change) async throws {
-        let service = try service()
-        _ = try await service.take(try post())
+        let service = try await imported()
 
         let first = try await service.take(try post(change))
         let second = try await service.take(try post(change))
@@ -49,8 +47,7 @@ struct ImportServiceTests {
 
     @Test("An update is dated after the publication if the clock is behind", arguments: [true, false])
     func clockBehind(isPublished: Bool) async throws {
-        let service = try service()
-        _ = try await service.take(try post())
+        let service = try await imported()
         let later = ImportedPost(
             path: "a.md", content: try PostContent(title: Title("Other"), body: Body("Body")),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
@@ -70,42 +67,27 @@ struct ImportServiceTests {
         #expect(await posts.state?.state == .published)
     }
 
-    @Test("A post in the recycle bin stays there, whether the file changed or not")
-    func trashed() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
-        await posts.set(state: .trashed)
+    @Test(
+        "A post that was edited, discarded or purged is kept, whether the file changed or not",
+        arguments: [ImportObstacle.trashed, .purged, .edited])
+    func kept(obstacle: ImportObstacle) async throws {
+        let service = try await imported()
+        switch obstacle {
+        case .trashed: await posts.set(state: .trashed)
+        case .purged: await posts.purge()
+        case .edited: await posts.edit()
+        }
 
-        #expect(try await service.take(try post()) == .kept(PostID(1), .trashed))
-        #expect(try await service.take(try post(.title)) == .kept(PostID(1), .trashed))
-        #expect(await posts.calls.count == 1)
-    }
-
-    @Test("A permanently deleted post is not imported again")
-    func purged() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
-        await posts.purge()
-
-        #expect(try await service.take(try post(.title)) == .kept(nil, .purged))
-        #expect(await posts.calls.count == 1)
-    }
-
-    @Test("A post that was edited locally is not overwritten, whether the file changed or not")
-    func edited() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
-        await posts.edit()
-
-        #expect(try await service.take(try post()) == .kept(PostID(1), .edited))
-        #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
+        for file in [try post(), try post(.title), try post(.body)] {
+            let id = obstacle == .purged ? nil : PostID(1)
+            #expect(try await service.take(file) == .kept(id, obstacle))
+        }
         #expect(await posts.calls.count == 1)
     }
 
     @Test("An edit between reading and writing wins over the import")
     func race() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
+        let service = try await imported()
         await posts.beforeEveryChange { $0.edit() }
 
         #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
@@ -123,8 +105,7 @@ struct ImportServiceTests {
 
     @Test("An update by another import between reading and writing does not count as an edit")
     func twoUpdates() async throws {
-        let service = try service()
-        _ = try await service.take(try post())
+        let service = try await imported()
         let other = try post(.body)
         await posts.beforeEveryChange { $0.take(other) }
 
@@ -156,6 +137,13 @@ struct ImportServiceTests {
         ImportService(
             source: OnePostSource(post: try post()), posts: posts, clock: ImportClock(),
             fallbackUsername: try Username("the_team"))
+    }
+
+    /// A service that has imported the post.
+    private func imported() async throws -> ImportService {
+        let service = try service()
+        _ = try await service.take(try post())
+        return service
     }
 
     private func post(key: String?) throws -> ImportedPost {

@@ -26,8 +26,7 @@ struct WritingAndImportTests {
         default: try await posts.discardBlog(id, on: .any, by: author)
         }
 
-        #expect(
-            try await imports.take(try post(title: "There")) == .kept(id, way == 3 ? .trashed : .edited))
+        #expect(try await imports.take(try post(title: "There")) == .kept(id, way == 3 ? .trashed : .edited))
     }
 
     @Test("An import updates a post whose local edit changed nothing")

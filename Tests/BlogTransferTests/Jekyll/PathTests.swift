@@ -37,9 +37,7 @@ struct PathTests {
         let linked = try await site.source().post(at: "_posts/2020-01-03-link.md")
 
         #expect(
-            paths == [
-                "_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md",
-            ])
+            paths == ["_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md"])
         #expect(linked.content.body.markdown == "Hello")
         await #expect(throws: ImportProblem(line: 1, .danglingLink)) {
             try await site.source().post(at: "_posts/2020-01-04-dangling.md")
@@ -62,9 +60,7 @@ struct PathTests {
         for (path, reason) in zip(
             paths.dropFirst(), [ImportReason.notARegularFile, .isFolder, .danglingLink])
         {
-            await #expect(throws: ImportProblem(line: 1, reason)) {
-                try await site.source().post(at: path)
-            }
+            await #expect(throws: ImportProblem(line: 1, reason)) { try await site.source().post(at: path) }
         }
     }
 

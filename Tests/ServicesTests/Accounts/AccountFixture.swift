@@ -18,9 +18,7 @@ struct AccountFixture {
     init() async throws {
         store = MemoryStore(content: .tinyBlog)
         services = makeServices(over: store, clock: clock, passwords: passwords)
-        let registration = Registration(
-            username: Username(stored: "zoe"), name: DisplayName(stored: "Zoe"), password: .example)
-        zoe = try await services.accounts.register(registration, seenBy: nil).id
+        zoe = try await services.accounts.register(Self.registration("zoe"), seenBy: nil).id
         passwords.resetCalls()
         store.resetCalls()
     }
@@ -39,6 +37,23 @@ struct AccountFixture {
     ) async -> ServiceError? {
         do {
             try await logIn(name, password, from: address)
+            return nil
+        } catch {
+            return error as? ServiceError
+        }
+    }
+
+    private static func registration(_ name: String) -> Registration {
+        Registration(
+            username: Username(stored: name),
+            name: DisplayName(stored: name.prefix(1).uppercased() + name.dropFirst()), password: .example)
+    }
+
+    /// The error of a registration; nil if it succeeds. An operator has no address.
+    func failure(registering name: String, from address: LoginAddress? = nil) async -> ServiceError? {
+        do {
+            let registration = Self.registration(name)
+            _ = try await services.accounts.register(registration, from: address, seenBy: nil)
             return nil
         } catch {
             return error as? ServiceError

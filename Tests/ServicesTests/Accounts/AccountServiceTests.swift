@@ -17,20 +17,9 @@ struct AccountServiceTests {
     @Test("Only one of fifty concurrent registrations gets a username")
     func registration() async throws {
         let fixture = try await AccountFixture()
-        let registration = Registration(
-            username: Username(stored: "yan"), name: DisplayName(stored: "Yan"), password: .example)
 
         let failures = await withTaskGroup(of: ServiceError?.self) { group in
-            for _ in 1...50 {
-                group.addTask {
-                    do {
-                        _ = try await fixture.services.accounts.register(registration, seenBy: nil)
-                        return nil
-                    } catch {
-                        return error as? ServiceError
-                    }
-                }
-            }
+            for _ in 1...50 { group.addTask { await fixture.failure(registering: "yan") } }
             return await group.reduce(into: []) { $0.append($1) }
         }
 
@@ -42,15 +31,7 @@ struct AccountServiceTests {
     func limit() async throws {
         let fixture = try await AccountFixture()
         func register(_ number: Int, from address: LoginAddress?) async -> ServiceError? {
-            let registration = Registration(
-                username: Username(stored: "user\(number)"), name: DisplayName(stored: "U"),
-                password: .example)
-            do {
-                _ = try await fixture.services.accounts.register(registration, from: address, seenBy: nil)
-                return nil
-            } catch {
-                return error as? ServiceError
-            }
+            await fixture.failure(registering: "user\(number)", from: address)
         }
 
         fixture.passwords.overload()
@@ -71,12 +52,8 @@ struct AccountServiceTests {
     @Test("A registration with a taken username hashes nothing")
     func taken() async throws {
         let fixture = try await AccountFixture()
-        let registration = Registration(
-            username: Username(stored: "ada"), name: DisplayName(stored: "A"), password: .example)
 
-        await #expect(throws: ServiceError.usernameTaken(Username(stored: "ada"))) {
-            try await fixture.services.accounts.register(registration, seenBy: nil)
-        }
+        #expect(await fixture.failure(registering: "ada") == .usernameTaken(Username(stored: "ada")))
         #expect(fixture.passwords.calls == [])
     }
 

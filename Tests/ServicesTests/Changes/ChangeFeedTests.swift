@@ -133,18 +133,10 @@ struct ChangeFeedTests {
 
 /// A clock on which a sleep ends with the next tick.
 private final class TickClock: Clock {
-    struct Instant: InstantProtocol {
-        let time: Duration
-
-        func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
-
-        func duration(to other: Instant) -> Duration { other.time - time }
-
-        static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
-    }
+    typealias Instant = StepClock.Instant
 
     let minimumResolution: Duration = .zero
-    let now = Instant(time: .zero)
+    let now = StepClock(step: .zero).now
     private let (ticks, ticking) = AsyncStream.makeStream(of: Void.self)
     private let durations = Lock<[Duration]>([])
 
@@ -153,7 +145,7 @@ private final class TickClock: Clock {
     func tick() { ticking.yield() }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        durations.withLock { $0.append(deadline.time) }
+        durations.withLock { $0.append(now.duration(to: deadline)) }
         for await _ in ticks { return }
         throw CancellationError()
     }

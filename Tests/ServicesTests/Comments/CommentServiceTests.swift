@@ -34,8 +34,7 @@ struct CommentServiceTests {
             let comment = try await services.comments.add(.example(), to: state.post, by: bob, once: nil)
             #expect(comment.id == state.comment)
         }
-        _ = try await services.posts.editBlog(
-            PostID(2), PostEdit(commentsClosed: true), on: .any, by: ada)
+        _ = try await services.posts.editBlog(PostID(2), PostEdit(commentsClosed: true), on: .any, by: ada)
         _ = try await services.posts.unpublishBlog(PostID(3), on: .any, by: ada)
         try await services.posts.discardBlog(PostID(4), on: .any, by: ada)
         return services
@@ -102,8 +101,7 @@ struct CommentServiceTests {
     @Test("Of 64 comments of one user at once exactly 20 are added")
     func limit() async throws {
         let services = services(
-            budgets: UserBudgets(
-                [.comments: RateLimit(20, in: .seconds(600))], clock: MonotonicTestClock()))
+            budgets: UserBudgets([.comments: RateLimit(20, in: .seconds(600))], clock: MonotonicTestClock()))
         let bob = bob
 
         let added = await withTaskGroup(of: Bool.self) { group in
@@ -131,9 +129,7 @@ struct CommentServiceTests {
         let id = try await comments.add(.example(), to: PostID(1), by: bob, once: nil).id
 
         let deleted = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<2 {
-                group.addTask { (try? await comments.delete(id, by: bob)) != nil }
-            }
+            for _ in 0..<2 { group.addTask { (try? await comments.delete(id, by: bob)) != nil } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
 

@@ -29,6 +29,14 @@ struct TrashPurgerTests {
             users: [.named("ada", id: 1)],
             posts: (0..<4).map { .draft("Draft \($0)").trashed(at: $0 * TrashPurgerTests.day) }))
 
+    /// A store with posts for three steps.
+    private static func crowd() -> MemoryStore {
+        MemoryStore(
+            content: SeedContent(
+                users: [.named("ada", id: 1)],
+                posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) }))
+    }
+
     /// A purger that begins with a plausible clock.
     private func purger(
         steps: StepClock = StepClock(step: .zero), pause: @escaping @Sendable () async throws -> Void
@@ -100,10 +108,7 @@ struct TrashPurgerTests {
         "The purger pauses after a step for as long as the step took, and for at least 5 ms",
         arguments: [(Duration.milliseconds(20), Duration.milliseconds(20)), (.zero, .milliseconds(5))])
     func pauses(step: Duration, pause: Duration) async throws {
-        let store = MemoryStore(
-            content: SeedContent(
-                users: [.named("ada", id: 1)],
-                posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) }))
+        let store = Self.crowd()
         let steps = StepClock(step: step)
         let services = makeServices(over: store)
         try await services.clockGuard.trust()
@@ -133,15 +138,11 @@ struct TrashPurgerTests {
 
     @Test("A cancelled purger finishes its current step and begins no other")
     func cancellationBetweenSteps() async throws {
-        let store = MemoryStore(
-            content: SeedContent(
-                users: [.named("ada", id: 1)],
-                posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) }))
+        let store = Self.crowd()
         let gate = store.hold("purgeTrash(deletedUpTo:atMost:)")
         let services = makeServices(over: store)
         try await services.clockGuard.trust()
-        let purger = TrashPurger(
-            services: services, pause: {}, report: journal.record)
+        let purger = TrashPurger(services: services, pause: {}, report: journal.record)
 
         let running = Task { await purger.run() }
         try await gate.reached()
