@@ -1,7 +1,4 @@
 import ArgumentParser
-import BlogMarkdown
-import BlogModels
-import BlogPresenters
 import BlogSeed
 import BlogServices
 import BlogSystem
@@ -13,7 +10,7 @@ import ProcessSupport
 import ServerLog
 import SocketHTTP
 
-/// The composition root: opens the store, gives each loop its own reader, and connects routes to presenters.
+/// The program: takes the address, opens the store, starts the server, and ends it at a signal.
 @main
 struct BlogServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,15 +43,12 @@ struct BlogServer: AsyncParsableCommand {
         // First the addresses: if one is in use, the database stays untouched.
         let address = try server.listen()
         let metricsAddress = try metricsServer?.listen()
-        let markdown = MD4CParser()
         let (store, name) = try await settings.openStore(logger)
-        let secrets = try SodiumSecrets()
-        let purges = PurgeSignal()
         let passwords = try SodiumPasswords(settings.passwords)
         if settings.demo {
             // Only a person at this machine can use a password that is printed.
             let login = try await store.seeds().fillWithDemoBlog(
-                now: SystemClock().now(), secrets: secrets,
+                now: SystemClock().now(), secrets: SodiumSecrets(),
                 passwords: address.isLoopback ? passwords : nil)
             if let login {
                 StandardStreams.error(login.line(database: ShellWord.quoted(name)) + "\n")
@@ -63,71 +57,32 @@ struct BlogServer: AsyncParsableCommand {
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(ServerMetrics(server: server))
-        registry.register(StoreMetrics { store.status })
-        let readiness = Readiness(
-            probe: store.probe,
-            note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
-        let site = WebSite(
-            publicURL: settings.publicURL, sessionDays: settings.tokenDays,
-            texts: EnglishPageTexts(site: settings.siteName), media: settings.media)
-        let watchdog = Watchdog {
-            server.threads + (metricsServer?.threads ?? []) + store.threads + passwords.threads
-        } report: {
-            logger.note($0)
+        let app = try await App(settings, over: store, passwords: passwords, in: registry, logger) {
+            server.threads + (metricsServer?.threads ?? [])
         }
-        let operations = Operations(
-            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
-            routes: Routes.server.filter { metricsServer == nil || $0.value.path != Routes.metrics.path })
-        let budgets = UserBudgets(settings.budgets)
-        @Sendable func services(
-            over repositories: any Repositories, _ clock: any WallClock = SystemClock()
-        ) -> Services {
-            Services(
-                repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, budgets: budgets,
-                trashRetention: settings.trashRetention,
-                purging: .later(purges.send))
-        }
-        let background = services(over: store.screenRepositories(observer: DatabaseMetrics(in: registry)))
-        // Before a request can store a date of a wrong clock.
-        try await background.clockGuard.begin()
-        let live = LivePages(
-            services: services(over: store.screenRepositories(observer: DatabaseMetrics(in: registry))),
-            feed: ChangeFeed(try store.changes()),
-            localization: EnglishLocalization(logCause: { error in
-                logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
-            }), links: ShareLinks(settings.publicURL), site: site)
         let untrusted = UntrustedProxy(besides: settings.http.clients.trusted, logger)
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings), untrusted)
         } _: { _ in
-            let access = try store.access(observer: DatabaseMetrics(in: registry))
-            return makeHandler(
-                services(over: access.repositories, AccessCountingClock(SystemClock())),
-                operations: operations,
-                cache: settings.cache.map { ResponseCache($0, in: registry, of: access.versions) },
-                live: LiveResponder(pages: live, streams: server.eventStreams),
-                settings: settings,
-                logger: logger)
+            try app.makeHandler(streams: server.eventStreams)
         }
         try metricsServer?.start { _ in
             log.observer(settings)
         } _: { _ in
-            MetricsHandler(operations: operations)
+            MetricsHandler(operations: app.operations)
         }
-        watchdog.start()
-        let purger = TrashPurger.hourly(
-            of: background, signal: purges, log.logger("blog-server.trash", settings))
+        app.operations.watchdog.start()
+        let purger = app.purger(log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }
         warn(about: address, settings.http, logger)
         try StandardStreams.output(
             "listening on \(address.url)\n" + (metricsAddress.map { "metrics on \($0.url)\n" } ?? ""))
         let manager = ServiceManager()
         manager?.notify(.ready, logger)
-        manager?.keepAlive(by: watchdog)
+        manager?.keepAlive(by: app.operations.watchdog)
         await termination.wait()
         manager?.notify(.stopping, logger)
-        operations.readiness.drain()
+        app.operations.readiness.drain()
         await delayShutdown(by: settings.shutdownDelay, signals: termination, logger: logger)
         log.writeImmediately()
         purging.cancel()
@@ -135,7 +90,7 @@ struct BlogServer: AsyncParsableCommand {
         await server.shutdown(drain: settings.drain)
         await metricsEnd
         await purging.value
-        await live.stop()
+        await app.live.stop()
         try store.close()
     }
 
@@ -153,26 +108,6 @@ struct BlogServer: AsyncParsableCommand {
             BlogHandler.refuse($0, requestID: $1, cors: cors)
         }
         return HTTPServer(configuration: configuration, logger: logger)
-    }
-
-    private func makeHandler(
-        _ services: Services, operations: Operations, cache: ResponseCache?, live: LiveResponder,
-        settings: ServerSettings, logger: Logger
-    ) -> BlogHandler {
-        let localization = EnglishLocalization(logCause: { error in
-            // An overloaded server must not write a second line: the request's own line has the cause.
-            if let cause = error.temporaryCause, let request = HTTPRequest.current {
-                request.note(cause: cause)
-            } else {
-                logger.error("Request failed", metadata: ["error": "\(error)"])
-            }
-        })
-        return BlogHandler(
-            services: services,
-            scenes: SceneFactory(
-                services: services, localization: localization, links: ShareLinks(settings.publicURL)),
-            localization: localization, clients: settings.http.clients, operations: operations, cache: cache,
-            cors: settings.http.cors, site: operations.site, live: live, logger: logger)
     }
 
     /// Prints an error as one line on standard error.
