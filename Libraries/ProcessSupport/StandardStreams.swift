@@ -3,6 +3,12 @@ import Glibc
 
 /// Whole, unbuffered writes to the standard streams: scripts wait for lines.
 public enum StandardStreams {
+    /// Takes the output and the errors of a command that a test runs in its own process; nil for the streams themselves.
+    @TaskLocal package static var taker: (@Sendable (_ bytes: [UInt8], _ isError: Bool) -> Void)?
+
+    /// Whether a stream is a terminal.
+    public static func isTerminal(_ stream: Int32) -> Bool { taker == nil && isatty(stream) == 1 }
+
     /// Writes a program's output.
     /// - Throws: ``OutputError``. A reader that has gone away ends the program quietly instead (SIGPIPE).
     public static func output(_ bytes: [UInt8]) throws(OutputError) {
@@ -31,6 +37,7 @@ public enum StandardStreams {
     }
 
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {
+        if let taker { return taker(bytes, stream == STDERR_FILENO) }
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: stream) }
         guard count == bytes.count else { throw OutputError(reason: SystemCallError("write").reason) }
     }

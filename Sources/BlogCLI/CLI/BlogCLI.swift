@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogSystem
+import Glibc
 import ProcessSupport
 
 /// The composition root: opens the store, and connects commands to presenters.
@@ -49,12 +50,17 @@ struct BlogCLI: AsyncParsableCommand {
     /// The same prefix as for all other errors.
     static let _errorPrefix = "error: "
 
-    /// Prints errors to standard error, and exits with the code of their kind.
     static func main() async {
         ResourceLimits.failOversizedWrites()
         MappedFiles.endWithALineWhenCutOff()
+        if let failure = await run(CommandLine.arguments.dropFirst()) { Glibc.exit(failure.rawValue) }
+    }
+
+    /// Runs a command line. Prints an error to standard error.
+    /// - Returns: the exit code of an error; nil after a success.
+    static func run(_ arguments: ArraySlice<String>) async -> ExitStatus? {
         do {
-            var command = try parseAsRoot(try CommandLineOrder.optionsLast(CommandLine.arguments.dropFirst()))
+            var command = try parseAsRoot(try CommandLineOrder.optionsLast(arguments))
             let type = type(of: command)
             // The name of a subcommand is missing.
             guard type.configuration.subcommands.isEmpty else {
@@ -65,8 +71,9 @@ struct BlogCLI: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            return nil
         } catch {
-            ExitHandler.end(with: error)
+            return ExitHandler.report(error)
         }
     }
 }

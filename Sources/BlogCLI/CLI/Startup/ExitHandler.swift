@@ -13,18 +13,18 @@ import PostgreSQL
 import PostgresStore
 #endif
 
-/// Prints the error that ends the program, and exits with its code.
+/// Prints the error that ends the program.
 enum ExitHandler {
-    static func end(with error: any Error) -> Never {
-        guard case CLIError.textKept(let cause, let path) = error else { Glibc.exit(report(error).rawValue) }
-        let status = report(cause)
-        StandardStreams.error(Session.localization.textKept(in: path) + "\n")
-        Glibc.exit(status.rawValue)
-    }
+    static func end(with error: any Error) -> Never { Glibc.exit(report(error)?.rawValue ?? 0) }
 
     /// Prints an error.
-    /// - Returns: its exit code.
-    private static func report(_ error: any Error) -> ExitStatus {
+    /// - Returns: the exit code of the error; nil for a request for help.
+    static func report(_ error: any Error) -> ExitStatus? {
+        if case CLIError.textKept(let cause, let path) = error {
+            let status = report(cause)
+            StandardStreams.error(Session.localization.textKept(in: path) + "\n")
+            return status
+        }
         switch error {
         case CLIError.presented(let presentation): return report(presentation)
         case let error as OutputError: return report(error.description, .cannotCreate)
@@ -61,10 +61,10 @@ enum ExitHandler {
         default:
             do throws(OutputError) {
                 try StandardStreams.output(BlogCLI.fullMessage(for: error) + "\n")
+                return nil
             } catch {
                 return report(error)
             }
-            Glibc.exit(BlogCLI.exitCode(for: error).rawValue)
         }
     }
 

@@ -10,12 +10,12 @@ import TextViews
 /// The terminal behind the standard streams.
 enum Terminal {
     /// Whether standard output is a terminal.
-    static let isOutput = isatty(STDOUT_FILENO) == 1
+    static let isOutput = StandardStreams.isTerminal(STDOUT_FILENO)
     /// Whether standard error is a terminal.
-    static let isError = isatty(STDERR_FILENO) == 1
+    static let isError = StandardStreams.isTerminal(STDERR_FILENO)
 
     /// Whether standard input is a terminal.
-    static let isInput = isatty(STDIN_FILENO) == 1
+    static let isInput = StandardStreams.isTerminal(STDIN_FILENO)
 
     /// Whether a person can answer a question.
     static let canAsk = isError && isInput
