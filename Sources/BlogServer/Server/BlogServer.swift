@@ -26,10 +26,16 @@ struct BlogServer: AsyncParsableCommand {
             """,
         version: "blog-server \(ProgramVersion.text)")
 
-    @OptionGroup var options: ServerOptions
+    @OptionGroup(title: "Database") var database: DatabaseOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Limits for each user") var budgets: BudgetOptions
+    @OptionGroup(title: "Accounts") var accounts: AccountOptions
+    @OptionGroup(title: "Cache") var cache: CacheOptions
+    @OptionGroup(title: "Logging") var logging: LoggingOptions
 
     func run() async throws {
-        let settings = try options.resolved()
+        let settings = try resolved()
         ResourceLimits.failOversizedWrites()
         MappedFiles.endWithALineWhenCutOff()
         let log = try LogSink(format: settings.logFormat)

@@ -54,9 +54,14 @@ enum ExitHandler {
         case let error as PostgresOpeningError: return report(error.description, error.exitStatus)
         case let error as PostgresError: return report(error.description, .usage)
         #endif
-        case _ where BlogCLI.exitCode(for: error) == .failure:
-            return report(EnglishTransferLocalization(Session.localization).error(error))
-        case _ where BlogCLI.exitCode(for: error) == .validationFailure: return reportUsage(error)
+        default: return reportOther(error)
+        }
+    }
+
+    private static func reportOther(_ error: any Error) -> ExitStatus? {
+        switch BlogCLI.exitCode(for: error) {
+        case .failure: return report(EnglishTransferLocalization(Session.localization).error(error))
+        case .validationFailure: return reportUsage(error)
         // A request for help, for the version or for completions.
         default:
             do throws(OutputError) {

@@ -4,35 +4,48 @@ import BlogPresenters
 import Locking
 import ProcessSupport
 
-// A command has the groups of options that it uses. Other options are errors.
+// A command has the groups of options that it uses. Other options are errors. A debug build of the argument parser reads a
+// group four times as often as the group around it, so groups are not nested where it can be avoided.
+
+extension NameSpecification {
+    fileprivate static let database: NameSpecification = [.customShort("d"), .long]
+}
+
+extension ArgumentHelp {
+    fileprivate static let database = ArgumentHelp(
+        "The database. Environment: BLOG_DATABASE.", valueName: "file")
+}
 
 /// Which database a command opens.
 struct DatabaseOption: ParsableArguments {
-    @Option(
-        name: [.customShort("d"), .long],
-        help: ArgumentHelp("The database. Environment: BLOG_DATABASE.", valueName: "file"),
-        completion: .file())
-    var database = Environment.value("BLOG_DATABASE") ?? standard
+    @Option(name: .database, help: .database, completion: .file()) var database = DatabaseOption.given
 
     var name: DatabaseName { DatabaseName(database) }
 
+    /// The database of the environment, or else in the current folder.
+    static var given: String { Environment.value("BLOG_DATABASE") ?? standard }
     /// The database in the current folder.
     static let standard = "blog.sqlite"
 }
 
 /// The options of a command that shows something.
 struct OutputOptions: ParsableArguments {
-    @OptionGroup var store: DatabaseOption
+    @Option(name: .database, help: .database, completion: .file()) var database = DatabaseOption.given
 
     @Option(
         name: [.customShort("f"), .long],
         help: "The output format. jsonl prints each row of a list as JSON on a line of its own.")
     var format = OutputFormat.text
 
-    @OptionGroup var colours: ColorOption
+    @Option(help: "Colours: on a terminal that shows them, always or never. Environment: NO_COLOR.")
+    var color = ColorChoice.auto
 
-    var database: String { store.database }
-    var name: DatabaseName { store.name }
+    var name: DatabaseName { DatabaseName(database) }
+
+    /// Sets the colours, also for errors.
+    func validate() {
+        Terminal.color.withLock { $0 = color }
+    }
 }
 
 /// When a command prints colours.
@@ -40,16 +53,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case always
     case never
-}
-
-struct ColorOption: ParsableArguments {
-    @Option(help: "Colours: on a terminal that shows them, always or never. Environment: NO_COLOR.")
-    var color = ColorChoice.auto
-
-    /// Sets the colours, also for errors.
-    func validate() {
-        Terminal.color.withLock { $0 = color }
-    }
 }
 
 /// The options of a command that acts for a user.
@@ -63,7 +66,8 @@ struct ViewerOptions: ParsableArguments {
 
 /// The options of a command that shows something to read.
 struct ReaderOptions: ParsableArguments {
-    @OptionGroup var viewer: ViewerOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var user: ViewerOption
     @OptionGroup var pager: PagerOption
 }
 

@@ -49,7 +49,8 @@ struct Session {
 
     /// Opens an existing database to show something in a pager.
     init(_ options: ReaderOptions, page: PageRequest = PageRequest()) async throws {
-        try await self.init(options.viewer, page: page)
+        try await self.init(
+            options.output, viewer: options.user.viewer, givenViewer: options.user.givenViewer, page: page)
         usesPager = !options.pager.isOff
     }
 

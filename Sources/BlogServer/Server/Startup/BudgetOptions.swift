@@ -52,7 +52,7 @@ struct BudgetOptions: ParsableArguments {
     private func limit(
         _ flag: Int?, _ name: String, _ standard: Int, times unit: Int = 1, in period: Duration
     ) throws -> RateLimit? {
-        let amount = try ServerOptions.number(flag, name, in: 0...1_000_000) ?? standard
+        let amount = try BlogServer.number(flag, name, in: 0...1_000_000) ?? standard
         return amount == 0 ? nil : RateLimit(amount * unit, in: period)
     }
 }

@@ -55,19 +55,19 @@ struct LimitOptions: ParsableArguments {
         if let time = try seconds(idleTimeout, "idle-timeout") { limits.idleTimeout = time }
         if let time = try seconds(writeTimeout, "write-timeout") { limits.writeTimeout = time }
         limits.maxConnections =
-            try ServerOptions.number(maxConnections, "max-connections", in: 1...1_000_000)
+            try BlogServer.number(maxConnections, "max-connections", in: 1...1_000_000)
             ?? limits.maxConnections
         limits.maxConnectionsPerAddress =
-            try ServerOptions.number(maxPerAddress, "max-per-address", in: 0...1_000_000)
+            try BlogServer.number(maxPerAddress, "max-per-address", in: 0...1_000_000)
             ?? limits.maxConnectionsPerAddress
         limits.maxBufferedBytes =
-            try ServerOptions.number(maxBuffered, "max-buffered", in: 1...65_536).map { $0 << 20 }
+            try BlogServer.number(maxBuffered, "max-buffered", in: 1...65_536).map { $0 << 20 }
             ?? limits.maxBufferedBytes
         return limits
     }
 
     private func seconds(_ flag: Int?, _ name: String) throws -> Duration? {
-        try ServerOptions.number(flag, name, in: 1...3_600).map { .seconds($0) }
+        try BlogServer.number(flag, name, in: 1...3_600).map { .seconds($0) }
     }
 }
 

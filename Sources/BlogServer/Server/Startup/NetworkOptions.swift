@@ -94,7 +94,7 @@ struct NetworkOptions: ParsableArguments {
         }
         return .tcp(
             host: host ?? Environment.value("BLOG_HOST") ?? "127.0.0.1",
-            port: try ServerOptions.number(port, "port", in: 0...65_535) ?? 8_080
+            port: try BlogServer.number(port, "port", in: 0...65_535) ?? 8_080
         )
     }
 

@@ -9,16 +9,8 @@ import SQLiteStore
 import ServerLog
 import SocketHTTP
 
-/// The options of the command line. An option takes precedence over its environment variable.
-struct ServerOptions: ParsableArguments {
-    @OptionGroup(title: "Database") var database: DatabaseOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
-    @OptionGroup(title: "Limits") var limits: LimitOptions
-    @OptionGroup(title: "Limits for each user") var budgets: BudgetOptions
-    @OptionGroup(title: "Accounts") var accounts: AccountOptions
-    @OptionGroup(title: "Cache") var cache: CacheOptions
-    @OptionGroup(title: "Logging") var logging: LoggingOptions
-
+extension BlogServer {
+    /// The settings of the options and the environment. An option takes precedence over its variable.
     func resolved() throws -> ServerSettings {
         let loops = try Self.number(network.loops, "loops", in: 1...1_024)
         return ServerSettings(
@@ -154,10 +146,10 @@ struct AccountOptions: ParsableArguments {
 
     func passwords() throws -> Argon2id {
         Argon2id(
-            memoryMiB: try ServerOptions.number(
+            memoryMiB: try BlogServer.number(
                 passwordMemory, "password-memory", in: Argon2id.permittedMemoryMiB)
                 ?? Argon2id.standard.memoryMiB,
-            passes: try ServerOptions.number(
+            passes: try BlogServer.number(
                 passwordPasses, "password-passes", in: Argon2id.permittedPasses)
                 ?? Argon2id.standard.passes)
     }
@@ -197,7 +189,7 @@ struct CacheOptions: ParsableArguments {
     /// - Parameter loops: the number of loops that share the size; nil for one per core.
     func resolved(loops: Int?) throws -> CacheLimits? {
         let size =
-            try ServerOptions.number(
+            try BlogServer.number(
                 cacheSize, "cache-size", in: 1...65_536)
             ?? Self.standardSize
         guard !noCache, try !Environment.isSet("BLOG_NO_CACHE") else { return nil }
