@@ -30,6 +30,10 @@ struct SameOutputTests {
         ScenePaths(path: "/users/132/likes", command: ["list", "likes", "132"]),
         ScenePaths(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
         ScenePaths(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
+        ScenePaths(path: "/users/107/followers", command: ["list", "followers", "mei"], isAdas: true),
+        ScenePaths(
+            path: "/users/132/following?limit=2", command: ["list", "following", "ada", "--limit", "2"],
+            isAdas: true),
         ScenePaths(path: "/search?q=engine", command: ["search", "engine"]),
         ScenePaths(
             path: "/search?q=the%20eng&limit=2", command: ["search", "the", "eng", "--limit", "2"],
@@ -64,21 +68,25 @@ struct SameOutputTests {
         }
     }
 
-    @Test("A like has the same output over HTTP and in blog-cli")
-    func likesAgree() throws {
+    @Test("A like and a follow have the same output over HTTP and in blog-cli")
+    func switchesAgree() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
         try blog.withServer { client in
             for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
-                let liked = try client.request("PUT", "/blogs/3/like", accept: accept, token: token)
-                let likedAgain = try blog.succeed("like", "3", "--as", "132", "--format", format)
-                let unliked = try client.request("DELETE", "/blogs/3/like", accept: accept, token: token)
-                let unlikedAgain = try blog.succeed("unlike", "3", "--as", "132", "--format", format)
+                for (path, id, word) in [
+                    ("/blogs/3/like", "3", "like"), ("/users/107/follow", "mei", "follow"),
+                ] {
+                    let on = try client.request("PUT", path, accept: accept, token: token)
+                    let onAgain = try blog.succeed(word, id, "--as", "132", "--format", format)
+                    let off = try client.request("DELETE", path, accept: accept, token: token)
+                    let offAgain = try blog.succeed("un" + word, id, "--as", "132", "--format", format)
 
-                #expect(liked.text == likedAgain)
-                #expect(unliked.text == unlikedAgain)
-                #expect(liked.text != unliked.text)
+                    #expect(on.status == 200 && on.text == onAgain)
+                    #expect(off.status == 200 && off.text == offAgain)
+                    #expect(on.text != off.text)
+                }
             }
         }
     }

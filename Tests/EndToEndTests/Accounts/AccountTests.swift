@@ -1,6 +1,7 @@
 import Testing
 
 /// Accounts and sessions over real HTTP.
+@Suite(.blocking)
 struct AccountTests {
     private let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse","summary":"Hi"}"#
 
@@ -94,7 +95,7 @@ struct AccountTests {
     @Test("Only one of fifty simultaneous registrations gets a username")
     func concurrent() async throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(database: blog.database)
+        let server = try LocalServer(database: blog.database)
         let client = server.client
 
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

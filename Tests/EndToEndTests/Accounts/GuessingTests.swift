@@ -1,6 +1,7 @@
 import Testing
 
 /// Wrong passwords over real HTTP.
+@Suite(.blocking)
 struct GuessingTests {
     private let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse"}"#
 
@@ -52,7 +53,8 @@ struct GuessingTests {
     @Test("The log contains neither passwords nor tokens, and the database contains no password")
     func secrets() throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(database: blog.database)
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database], environment: ProgramEnvironment.standardHashing)
         _ = try server.client.json("POST", "/users", zoe)
         let token = try #require(try server.client.logIn("zoe", "correct horse").json["token"].string)
         _ = try server.client.logIn("zoe", "a wrong guess")
@@ -73,9 +75,7 @@ struct GuessingTests {
     @Test("Tokens last as many days as the option says")
     func tokenDays() throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(
-            ["--port", "0", "--database", blog.database, "--token-days", "2"],
-            environment: ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"])
+        let server = try LocalServer(["--database", blog.database, "--token-days", "2"])
         _ = try server.client.json("POST", "/users", zoe)
         _ = try server.client.logIn("zoe", "correct horse")
         try server.stop()
@@ -85,7 +85,10 @@ struct GuessingTests {
             try blog.integer(
                 "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=8192,t=1,p=1$%'") == 1)
         // A login with other parameters hashes the password again.
-        try blog.withServer { client in _ = try client.logIn("zoe", "correct horse") }
+        let other = try LocalServer(
+            ["--database", blog.database], environment: ProgramEnvironment.standardHashing)
+        _ = try other.client.logIn("zoe", "correct horse")
+        try other.stop()
         #expect(
             try blog.integer(
                 "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=19456,t=2,p=1$%'") == 1

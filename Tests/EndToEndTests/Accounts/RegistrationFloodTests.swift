@@ -9,14 +9,12 @@ struct RegistrationFloodTests {
         #"{"username":"\#(name)","name":"\#(name)","password":"correct horse"}"#
     }
 
-    private let cheapHashing = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
-
     @Test(
         "After ten registrations, further ones from one address get 429, even after a restart; other addresses do not"
     )
     func limited() throws {
         let blog = try TestBlog.empty()
-        let first = try TestServer(["--port", "0", "--database", blog.database], environment: cheapHashing)
+        let first = try TestServer(database: blog.database)
 
         let answers = try (1...30).map { try first.client.json("POST", "/users", account("u\($0)")) }
 
@@ -36,12 +34,11 @@ struct RegistrationFloodTests {
         try blog.execute(
             "UPDATE login_attempts SET last_at = unixepoch() WHERE address = '127.0.0.1'")
 
-        let second = try TestServer(["--port", "0", "--database", blog.database], environment: cheapHashing)
+        let second = try LocalServer(database: blog.database)
         try expectProblem(second.client.json("POST", "/users", account("later")), 429)
         #expect(try second.client.logIn("u1", "correct horse").status == 201)
         let command = try run(
-            .cli, ["--database", blog.database, "user", "create", "operator"], environment: cheapHashing,
-            input: "correct horse\n")
+            .cli, ["--database", blog.database, "user", "create", "operator"], input: "correct horse\n")
         #expect(command.exitCode == 0)
         try blog.execute("UPDATE login_attempts SET last_at = unixepoch() - 3600")
         #expect(try second.client.json("POST", "/users", account("later")).status == 201)
@@ -51,23 +48,22 @@ struct RegistrationFloodTests {
     @Test("Behind a trusted proxy each client has a limit of its own")
     func proxy() throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(
-            ["--port", "0", "--trust-proxy", "--database", blog.database], environment: cheapHashing)
-        func register(_ name: String, from address: String) throws -> Int {
-            let body = account(name)
-            return try server.client.send(
-                raw: "POST /users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
-                    + "X-Forwarded-For: \(address)\r\nContent-Type: application/json\r\n"
-                    + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
-            ).answer().status
+        try blog.withServer("--trust-proxy") { client in
+            func register(_ name: String, from address: String) throws -> Int {
+                let body = account(name)
+                return try client.send(
+                    raw: "POST /users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                        + "X-Forwarded-For: \(address)\r\nContent-Type: application/json\r\n"
+                        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+                ).answer().status
+            }
+
+            let one = try (1...30).map { try register("a\($0)", from: "203.0.113.7") }
+            let many = try (1...30).map { try register("b\($0)", from: "203.0.113.\(100 + $0)") }
+
+            #expect(one.contains(429))
+            #expect(many.allSatisfy { $0 == 201 })
         }
-
-        let one = try (1...30).map { try register("a\($0)", from: "203.0.113.7") }
-        let many = try (1...30).map { try register("b\($0)", from: "203.0.113.\(100 + $0)") }
-
-        #expect(one.contains(429))
-        #expect(many.allSatisfy { $0 == 201 })
-        try server.stop()
     }
 
     @Test("While many registrations wait, a login succeeds and does not wait for all of them")

@@ -193,7 +193,7 @@ struct UserBudgetTests {
     func options() throws {
         let blog = try TestBlog.demo()
         let (ada, grace) = (try blog.token(of: "ada"), try blog.token(of: "grace"))
-        let server = try TestServer(
+        let server = try LocalServer(
             ["--port", "0", "--database", blog.database, "--user-changes", "1", "--user-reactions", "0"],
             environment: ["BLOG_USER_SHARES": "2"])
         func draft(_ token: String) throws -> ClientResponse {

@@ -24,7 +24,7 @@ struct CacheEndToEndTests {
     func expired() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
-        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
+        let server = try LocalServer(["--port", "0", "--loops", "1", "--database", blog.database])
         // Valid for at most one second, because times are compared in seconds.
         try blog.execute("UPDATE tokens SET expires_at = unixepoch() + 1")
 
@@ -43,7 +43,7 @@ struct CacheEndToEndTests {
     func sessions() throws {
         let blog = try TestBlog.demo()
         let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "ada"))
-        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
+        let server = try LocalServer(["--port", "0", "--loops", "1", "--database", blog.database])
         let newest = try #require(try blog.integer("SELECT max(id) FROM tokens"))
 
         let mine = try server.client.get("/sessions", token: token).body
@@ -69,7 +69,7 @@ struct CacheEndToEndTests {
         ]
 
         for (flags, environment, hits) in cases {
-            let server = try TestServer(
+            let server = try LocalServer(
                 ["--port", "0", "--loops", "1", "--database", blog.database] + flags, environment: environment
             )
             for _ in 1...2 { #expect(try server.client.get("/blogs").status == 200) }
@@ -95,16 +95,5 @@ struct CacheEndToEndTests {
             #expect(bytes <= 1_048_576 && bytes > 524_288)
             #expect(try #require(page["blog_cache_entries"]) < 400)
         }
-    }
-
-    @Test(
-        "An invalid cache size is refused before anything is changed", arguments: ["0", "-1", "x", "65537"])
-    func refused(size: String) throws {
-        let blog = try TestBlog.none()
-
-        let result = try run(.server, ["--database", blog.database, "--cache-size=\(size)"])
-
-        #expect(result.exitCode == 64)
-        #expect(try blog.files().isEmpty)
     }
 }

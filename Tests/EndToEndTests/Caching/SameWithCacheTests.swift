@@ -24,9 +24,9 @@ struct SameWithCacheTests {
         let common = [
             "--port", "0", "--database", world.blog.database, "--public-url", "https://blog.example",
         ]
-        let plain = try TestServer(common + ["--no-cache"])
+        let plain = try LocalServer(common + ["--no-cache"])
         // With one loop, a repeated request comes from the cache.
-        let keeping = try TestServer(common + ["--loops", "1"])
+        let keeping = try LocalServer(common + ["--loops", "1"])
 
         for round in 1...2 {
             var count = 0
@@ -59,8 +59,8 @@ struct SameWithCacheTests {
     func variants() throws {
         let world = try PermissionBlog()
         let common = ["--port", "0", "--database", world.blog.database, "--cors-origin", "https://a.example"]
-        let plain = try TestServer(common + ["--no-cache"])
-        let keeping = try TestServer(common + ["--loops", "1"])
+        let plain = try LocalServer(common + ["--no-cache"])
+        let keeping = try LocalServer(common + ["--loops", "1"])
         let token = world.tokens[.owner]
         let variants: [(String, [String: String])] = [
             ("GET", [:]), ("HEAD", [:]), ("GET", ["If-None-Match": "*"]), ("GET", ["If-None-Match": "TAG"]),

@@ -103,21 +103,6 @@ struct WritingCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE version > 1 OR id > 32") == 0)
     }
 
-    @Test("After a command changed a draft, a request with the old version gets 412")
-    func staleRequest() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            try blog.succeed("draft", "edit", "30", "--title", "CLI", "--if-version", "1", "--as", "ada")
-            let stale = try client.write(
-                "PATCH", "/drafts/30", #"{"title":"HTTP"}"#, token: token, ifMatch: #""1""#)
-
-            try expectProblem(stale, 412)
-            #expect(try client.get("/drafts/30", token: token).json["title"].string == "CLI")
-        }
-    }
-
     @Test("A comment on standard input loses the line break at its end", arguments: ["\n", "\r\n", ""])
     func pipedComment(_ end: String) throws {
         let blog = try TestBlog.demo()

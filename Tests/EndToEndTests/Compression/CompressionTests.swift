@@ -11,7 +11,7 @@ struct CompressionTests {
         arguments: [[], ["--no-cache"]])
     func sameBytes(arguments: [String]) throws {
         let blog = try TestBlog.demo()
-        let server = try TestServer(["--port", "0", "--database", blog.database] + arguments)
+        let server = try LocalServer(["--port", "0", "--database", blog.database] + arguments)
 
         for target in ["/blogs", "/users/132", "/blogs?limit=100", "/openapi.json"] {
             for accept in ["application/json", "text/plain"]

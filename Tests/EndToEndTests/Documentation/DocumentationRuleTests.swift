@@ -131,7 +131,7 @@ struct DocumentationRuleTests {
 
     @Test("The logging and metrics article has every metric of the server")
     func metrics() throws {
-        let page = try TestBlog.demo().withServer { try $0.get("/metrics").text }
+        let page = try TestBlog.demo().withProgram { try $0.get("/metrics").text }
         let article = try MarkdownDocument(path: "Documentation/logging-and-metrics.md")
 
         let names = page.matches(of: /(?m)^# TYPE (\w+)/).map { String($0.1) }

@@ -9,7 +9,7 @@ struct LockedFileTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             var (exchange, command): (HTTPExchange?, ChildProcess?)
             // Both wait for five seconds. On a busy machine the lock may be held longer; then they try again.
             try blockUntil("a lock that is soon released") {

@@ -9,7 +9,7 @@ struct OrderTests {
         let people = ["ada", "grace", "katherine", "edsger"]
         let tokens = try people.map { try blog.token(of: $0) }
 
-        try blog.withServer("--write-group", "\(groupSize)") { client in
+        try blog.withProgram("--write-group", "\(groupSize)") { client in
             let inFlight = try tokens.map { token in
                 let methods = (1...40).map { $0 % 2 == 1 ? "PUT" : "DELETE" } + ["PUT"]
                 let requests = methods.enumerated().map { number, method in

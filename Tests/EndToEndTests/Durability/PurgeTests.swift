@@ -54,7 +54,7 @@ struct PurgeTests {
         #expect(try blog.integer("SELECT purging FROM posts WHERE id = 24") == 1)
         #expect(try blog.cli("check").exitCode == 0)
         #expect(try blog.cli("trash", "restore", "24", "--as", "ada").exitCode == 66)
-        try blog.withServer { client in
+        try blog.withProgram { client in
             try expectProblem(client.get("/blogs/24"), 404)
             try expectProblem(client.get("/blogs/24/likes"), 404)
             try expectProblem(client.request("POST", "/trash/24/restore", token: token), 404)

@@ -3,15 +3,14 @@ import Foundation
 import Testing
 
 /// A few rounds of the trials `torture` and `durable`.
-@Suite(.blocking)
+@Suite(.blocking, .enabled(if: LongTests.areOn, "make test-long"))
 struct TortureTests {
     @Test("Two servers that are killed under sixteen writers and commands lose no acknowledged write")
     func torture() throws {
-        let rounds = LongTests.value(4, short: 1)
-        let result = try script("torture", "--rounds", "\(rounds)")
+        let result = try script("torture", "--rounds", "4")
 
         #expect(result.exitCode == 0, "\(result.errors)")
-        #expect(result.text.contains("\(rounds) rounds of kill -9 of two servers "))
+        #expect(result.text.contains("4 rounds of kill -9 of two servers "))
         #expect(result.text.contains(/: [1-9]\d* writes acknowledged, lost 0\n/))
     }
 

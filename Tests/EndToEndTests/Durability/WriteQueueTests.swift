@@ -13,7 +13,7 @@ struct WriteQueueTests {
         let body = String(repeating: "x", count: 250_000)
 
         // One address may keep more than the queue takes.
-        try blog.withServer("--max-buffered", "256") { client in
+        try blog.withProgram("--max-buffered", "256") { client in
             let refused = #"blog_database_refused_writes_total{reason="full"}"#
             var exchanges: [HTTPExchange] = []
             // Another program holds the lock.

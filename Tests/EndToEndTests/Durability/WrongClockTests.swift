@@ -57,10 +57,10 @@ struct WrongClockTests {
     @Test("A clock that has kept pace for 24 hours is plausible, and everything expired is deleted")
     func agreement() throws {
         let blog = try blog()
-        try blog.withServer { _ in try expectSoon(Self.waits, 1, blog) }
+        try blog.withProgram { _ in try expectSoon(Self.waits, 1, blog) }
         try blog.execute("UPDATE clock SET agreed_seconds = 86400")
 
-        try blog.withServer { _ in
+        try blog.withProgram { _ in
             try expectSoon(Self.sessions, 0, blog)
             try expectSoon(Self.posts, 0, blog)
         }
@@ -75,7 +75,7 @@ struct WrongClockTests {
         try blog.moveToTrash(25, daysAgo: 31)
         try blog.execute("UPDATE clock SET trusted_at = trusted_at - 86000")
 
-        try blog.withServer { _ in try expectSoon(Self.posts, 0, blog) }
+        try blog.withProgram { _ in try expectSoon(Self.posts, 0, blog) }
     }
 
     @Test("The command trash purge --expired refuses a wrong clock, unless the operator trusts it")
@@ -96,6 +96,6 @@ struct WrongClockTests {
         let trusted = try blog.cli("trash", "purge", "--expired", "--trust-clock")
         #expect(trusted.text == "2 posts permanently deleted\n")
         // The command has confirmed the clock, so a server does not wait.
-        try blog.withServer { _ in try expectSoon(Self.sessions, 0, blog) }
+        try blog.withProgram { _ in try expectSoon(Self.sessions, 0, blog) }
     }
 }

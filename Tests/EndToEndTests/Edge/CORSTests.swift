@@ -181,7 +181,7 @@ struct CORSTests {
         _ arguments: [String], environment: [String: String] = [:], _ test: (HTTPClient) throws -> Void
     ) throws {
         let blog = try TestBlog.demo()
-        let server = try TestServer(
+        let server = try LocalServer(
             ["--port", "0", "--database", blog.database] + arguments, environment: environment)
         try test(server.client)
         try server.stop()

@@ -57,11 +57,10 @@ struct ProxyTests {
     private func withServer(
         _ arguments: [String], _ environment: [String: String], _ test: (HTTPClient) throws -> Void
     ) throws {
-        let quick = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
         let blog = try TestBlog.demo()
-        let server = try TestServer(
+        let server = try LocalServer(
             ["--port", "0", "--database", blog.database] + arguments,
-            environment: environment.merging(quick) { $1 })
+            environment: environment)
         try test(server.client)
         try server.stop()
     }

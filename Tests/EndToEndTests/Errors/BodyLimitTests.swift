@@ -45,7 +45,7 @@ struct BodyLimitTests {
 
     @Test("The table has every operation with a body, and the document has its limit")
     func whole() throws {
-        try TestBlog.empty().withServer { client in
+        try TestBlog.empty().withProgram { client in
             let document = try OpenAPIDocument.served(by: client)
             for operation in document.operations {
                 let body = document[operation]["requestBody"]
@@ -66,7 +66,7 @@ struct BodyLimitTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for operation in Self.operations {
                 let fits = #"{"no":1}"# + String(repeating: " ", count: operation.limit - 8)
                 let answer = try client.write(operation.method, operation.target, fits, token: token)
@@ -83,7 +83,7 @@ struct BodyLimitTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for operation in Self.operations {
                 let head = Self.head(operation, ["Transfer-Encoding: chunked"], token: token)
                 let half = String(repeating: " ", count: operation.limit / 2)
@@ -102,7 +102,7 @@ struct BodyLimitTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for operation in Self.operations {
                 let fields = ["Content-Length: \(operation.limit + 1)", "Expect: 100-continue"]
                 let answer = try client.send(raw: Self.head(operation, fields, token: token)).answer()
@@ -113,7 +113,7 @@ struct BodyLimitTests {
 
     @Test("Without a valid token an operation is 401 before its body is read")
     func authentication() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             for operation in Self.operations {
                 for token in [nil, "bad"] where token != nil || operation.needsViewer {
                     for length in [3, operation.limit + 1] {
@@ -136,7 +136,7 @@ struct BodyLimitTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for operation in Self.operations {
                 for (type, body, length, status) in [
                     ("text/plain", "", operation.limit + 1, 413), ("text/plain", "{,", 2, 415),

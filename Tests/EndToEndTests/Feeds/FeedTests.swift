@@ -7,8 +7,8 @@ struct FeedTests {
     private static let publicURL = ["--public-url", "https://Blog.Example:8443/sub"]
     private static let feeds = ["/feed.atom", "/feed.json", "/users/132/feed.atom", "/users/132/feed.json"]
 
-    private func server(_ blog: TestBlog, _ arguments: [String] = publicURL) throws -> TestServer {
-        try TestServer(["--port", "0", "--database", blog.database] + arguments)
+    private func server(_ blog: TestBlog, _ arguments: [String] = publicURL) throws -> LocalServer {
+        try LocalServer(["--port", "0", "--database", blog.database] + arguments)
     }
 
     @Test("A feed has the 20 newest blogs, newest first, with absolute addresses and a self link")

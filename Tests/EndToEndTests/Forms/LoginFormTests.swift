@@ -28,7 +28,7 @@ struct LoginFormTests {
 
     @Test("A login form has at most 8 KiB, one with a text to send again at most 1 MiB")
     func lengths() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             for (path, limit) in [("/login", 8 << 10), ("/login/resume", 1 << 20)] {
                 let statuses = [try status(path, limit, client), try status(path, limit + 1, client)]
                 #expect(statuses == [100, 413], "\(path)")
@@ -57,7 +57,7 @@ struct LoginFormTests {
 
     @Test("An address sends at most two forms again at once")
     func permits() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             let form = "username=ada&password=wrong+horse&resume=%2Fwrite&resume-title=Kept"
             let first = try begin("/login/resume", form.utf8.count, client)
             let second = try begin("/login/resume", form.utf8.count, client)

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import blog_server
@@ -143,7 +144,7 @@ struct SessionCookieTests {
         for (arguments, origin) in [
             ([], nil), (["--public-url", "https://blog.example/sub"], "https://blog.example"),
         ] as [([String], String?)] {
-            let server = try TestServer(["--port", "0", "--database", blog.database] + arguments)
+            let server = try LocalServer(["--port", "0", "--database", blog.database] + arguments)
             defer { try? server.stop() }
             let origin = origin ?? "http://\(server.client.authority)"
             let answer = try Browser(server.client).send(
@@ -157,7 +158,7 @@ struct SessionCookieTests {
     )
     func cookies() throws {
         let blog = try TestBlog.demo()
-        let server = try TestServer([
+        let server = try LocalServer([
             "--port", "0", "--database", blog.database, "--public-url", "https://blog.example",
             "--token-days", "2",
         ])
@@ -255,7 +256,7 @@ struct SessionCookieTests {
                     group.addTask {
                         let browser = Browser(client)
                         browser.cookies["session"] = session
-                        for round in 0..<60 {
+                        for round in 0..<LongTests.value(60, short: 24) {
                             var message = false
                             if name != nil, (round + worker) % 4 == 0 {
                                 let on = round % 8 < 4 ? "1" : "0"

@@ -23,41 +23,6 @@ struct LikeTests {
         }
     }
 
-    @Test("The text of a like count has the correct plural")
-    func wording() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            let one = try client.request("PUT", "/blogs/1/like", token: token).json
-            let none = try client.request("DELETE", "/blogs/1/like", token: token).json
-
-            #expect(one["likeCountText"].string == "1 like")
-            #expect(none["likeCountText"].string == "0 likes")
-        }
-    }
-
-    @Test("A like over HTTP is visible in blog-cli at once, and vice versa")
-    func bothPrograms() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            try blog.succeed("like", "1", "--as", "ada")
-            #expect(try client.get("/blogs/1", token: token).json["isLiked"].bool == true)
-            #expect(try client.get("/blogs/1").json["isLiked"].isNull)
-            #expect(
-                try client.get("/blogs/1/likes").json["items"].array.map { $0["username"].string } == ["ada"])
-            #expect(try client.get("/users/132/likes?limit=1").json["items"].array[0]["id"].int == 1)
-
-            _ = try client.request("DELETE", "/blogs/1/like", token: token)
-            #expect(try JSON(blog.succeed("show", "blog", "1", "--format", "json"))["likeCount"].int == 0)
-            #expect(
-                try JSON(blog.succeed("list", "likes", "--blog", "1", "--format", "json"))["items"].array
-                    .isEmpty)
-        }
-    }
-
     @Test("A like is 401 without a token, and 404 for a post that is not a blog")
     func refused() throws {
         let blog = try TestBlog.demo()
@@ -77,33 +42,6 @@ struct LikeTests {
             #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
         }
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id > 28") == 0)
-    }
-
-    @Test("Fifty concurrent likes over HTTP and by blog-cli are counted exactly")
-    func manyAtOnce() throws {
-        let blog = try TestBlog.demo()
-        let people = ["ada", "grace", "katherine", "edsger", "barbara", "donald", "margaret", "mei"]
-        let tokens = try people.map { try blog.token(of: $0) }
-        try blog.execute("DELETE FROM likes")
-
-        try blog.withServer { client in
-            let inFlight = try (0..<50).map { number in
-                try client.send("PUT", "/blogs/\(number % 3 + 1)/like", token: tokens[number % 8])
-            }
-            let command = try ChildProcess(.cli, ["--database", blog.database, "--as", "mei", "like", "4"])
-            for exchange in inFlight { #expect(try exchange.answer().status == 200) }
-            #expect(try command.end().exitCode == 0)
-
-            for id in 1...3 {
-                #expect(try client.get("/blogs/\(id)").json["likeCount"].int == 8)
-                #expect(try client.get("/blogs/\(id)/likes").json["items"].array.count == 8)
-            }
-            let back = try tokens.map { try client.send("DELETE", "/blogs/1/like", token: $0) }
-            for exchange in back { #expect(try exchange.answer().status == 200) }
-            #expect(try client.get("/blogs/1").json["likeCount"].int == 0)
-        }
-        #expect(try blog.integer("SELECT count(*) FROM likes") == 17)
-        #expect(try blog.integer("SELECT sum(like_count) FROM posts") == 17)
     }
 
     @Test("A page of liked blogs that are all unpublished has no rows and a next cursor")

@@ -165,7 +165,7 @@ struct PathTests {
             ("PUT /blogs/1/like\(end)Content-Length: 1\r\nExpect: wonders\r\n\r\n", 417),
         ]
 
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             for (text, status) in refused {
                 try expectProblem(client.send(raw: text).answer(), status, "\(text.prefix(60))")
             }

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 /// Errors of the storage are shown to the operator and not to clients.
+@Suite(.blocking)
 struct StorageErrorTests {
     @Test("A storage error is logged with the request's id, and the client does not see its details")
     func storageError() throws {

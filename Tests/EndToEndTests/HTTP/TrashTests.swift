@@ -172,7 +172,7 @@ struct TrashTests {
         try blog.moveToTrash(24, daysAgo: 29)
         let token = try blog.token(of: "ada")
         func ids(_ arguments: [String], _ environment: [String: String] = [:], expecting count: Int) throws {
-            let server = try TestServer(
+            let server = try LocalServer(
                 ["--port", "0", "--database", blog.database] + arguments, environment: environment)
             // The purge runs in the background, so the test repeats its request.
             try blockUntil("\(count) posts in the bin") {

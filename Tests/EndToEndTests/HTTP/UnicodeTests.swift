@@ -43,19 +43,4 @@ struct UnicodeTests {
             #expect(try blog.succeed("show", "blog", "1") == text.text)
         }
     }
-
-    @Test("A long body arrives completely over HTTP and in blog-cli")
-    func longBody() throws {
-        let body = String(repeating: "0123456789 abcdef 🦋\n", count: 10_000)
-        let blog = try TestBlog.empty()
-        let site = try TestSite(["2024-01-01-post.md": "---\ntitle: Long\n---\n" + body])
-        try blog.succeed("import", "jekyll", site.path)
-
-        try blog.withServer { client in
-            let answer = try client.get("/blogs/1")
-
-            #expect(try answer.json["body"].string == body)
-            #expect(try blog.succeed("show", "blog", "1", "--format", "json") == answer.text)
-        }
-    }
 }

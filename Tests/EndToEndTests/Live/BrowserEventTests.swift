@@ -30,7 +30,7 @@ struct BrowserEventTests {
     )
     func elements() throws {
         let blog = try TestBlog.demo()
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (zoe, session) = try Self.registered(client)
             let (_, other) = try Self.registered(client, "tom")
             let stream = try Self.stream(client, ["/", "/blogs/24"], session)
@@ -56,7 +56,7 @@ struct BrowserEventTests {
     func attacks() throws {
         let blog = try TestBlog.demo()
         let ada = try blog.token(of: "ada")
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (_, session) = try Self.registered(client)
             let stream = try Self.stream(client, ["/blogs/24"], session)
             let body =
@@ -74,7 +74,7 @@ struct BrowserEventTests {
     @Test("Rows that come and go make their pages outdated, also the tabs of one's own page")
     func rows() throws {
         let blog = try TestBlog.demo()
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (zoe, session) = try Self.registered(client)
             let stream = try Self.stream(client, ["/", "/blogs/24", "/users/133?tab=drafts"], session)
 
@@ -94,7 +94,7 @@ struct BrowserEventTests {
     @Test("Closing the comments of a blog makes its page outdated, and not the lists")
     func closedComments() throws {
         let blog = try TestBlog.demo()
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (_, session) = try Self.registered(client)
             let stream = try Self.stream(client, ["/", "/blogs/24"], session)
 
@@ -137,7 +137,7 @@ struct BrowserEventTests {
     func refusals() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (_, session) = try Self.registered(client)
             let cookie = ["Cookie": "session=\(session)"]
 
@@ -171,7 +171,7 @@ struct BrowserEventTests {
     )
     func atOnce() throws {
         let blog = try TestBlog.demo()
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let (_, session) = try Self.registered(client)
             func streams(_ count: Int) throws -> [EventStreamClient] {
                 let streams = try (0..<count).map { _ in

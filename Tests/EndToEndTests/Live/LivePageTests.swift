@@ -14,7 +14,7 @@ struct LivePageTests {
         let blog = try TestBlog.demo()
         let token = isSignedIn ? try blog.token(of: "ada") : nil
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let page = try client.get(target, token: token)
             let stream = try EventStreamClient(client, target, token: token)
             let first = try #require(try stream.next())
@@ -35,7 +35,7 @@ struct LivePageTests {
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
         let second = try TestServer(database: blog.database)
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let stream = try EventStreamClient(client, "/blogs")
             _ = try stream.next()
 
@@ -59,7 +59,7 @@ struct LivePageTests {
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let streams = try [ada, mei, nil].map { try EventStreamClient(client, "/blogs/24", token: $0) }
             for stream in streams { _ = try stream.next() }
 
@@ -85,7 +85,7 @@ struct LivePageTests {
         let blog = try TestBlog.demo()
         let mei = try blog.token(of: "mei")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let page = try EventStreamClient(client, "/users/132", token: mei)
             let others = try ["/blogs", "/blogs/24"].map { try EventStreamClient(client, $0, token: mei) }
             for stream in [page] + others { _ = try stream.next() }
@@ -104,7 +104,7 @@ struct LivePageTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let stream = try EventStreamClient(client, "/blogs?limit=2")
             _ = try stream.next()
             let id = stream.lastID
@@ -133,7 +133,7 @@ struct LivePageTests {
         let token = try blog.token(of: "mei")
         let second = try TestServer(database: blog.database)
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let stream = try EventStreamClient(client, "/blogs")
             _ = try stream.next()
             let id = try #require(stream.lastID)
@@ -161,7 +161,7 @@ struct LivePageTests {
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let own = try EventStreamClient(client, "/users/132", token: ada)
             let targets = ["/users/132", "/users/132/followers", "/blogs", "/blogs/24"]
             let others = try targets.flatMap { target in
@@ -191,7 +191,7 @@ struct LivePageTests {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let streams = try [ada, mei].map { try EventStreamClient(client, "/blogs/24", token: $0) }
             for stream in streams { _ = try stream.next() }
 
@@ -225,7 +225,7 @@ struct LivePageTests {
     func refusals() throws {
         let blog = try TestBlog.demo()
 
-        try blog.withServer("--max-connections", "4") { client in
+        try blog.withProgram("--max-connections", "4") { client in
             let streams = ["Accept": "text/event-stream"]
             try expectProblem(client.get("/blogs/999", streams), 404)
             try expectProblem(client.get("/blogs", token: "wrong", streams), 401)

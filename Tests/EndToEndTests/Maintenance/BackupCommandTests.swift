@@ -33,7 +33,7 @@ struct BackupCommandTests {
             "\(result?.text ?? "")")
         #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
         #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
-        let server = try TestServer(database: blog.path("copy.sqlite"))
+        let server = try LocalServer(database: blog.path("copy.sqlite"))
         #expect(try server.client.get("/blogs/1", token: token).json["isLiked"].bool == true)
         try server.stop()
     }

@@ -106,7 +106,7 @@ struct ExampleRequestTests {
     private static func withServer(_ test: (HTTPClient) throws -> Void) throws {
         let blog = try TestBlog.none()
         try FileManager.default.copyItem(atPath: prepared.get().blog.database, toPath: blog.database)
-        try blog.withServer("--demo", "--public-url", "https://blog.example.com", test: test)
+        try blog.withServer("--public-url", "https://blog.example.com", test: test)
     }
 }
 

@@ -68,7 +68,7 @@ struct LeavingVisitorTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer("--user-shares", "0") { client throws in
+        try blog.withProgram("--user-shares", "0") { client throws in
             let isEnded = Atomic(false)
             let visits = Atomic(0)
             let failures = Atomic(0)
@@ -98,7 +98,7 @@ struct LeavingVisitorTests {
 
     @Test("A browser whose stream ends while its form is handled does not stop the server")
     func ownForm() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             let browser = Browser(client)
             try browser.register("zoe")
 

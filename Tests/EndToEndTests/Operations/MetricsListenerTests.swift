@@ -69,39 +69,6 @@ struct MetricsListenerTests {
         #expect(try server.process.end().exitCode == 0)
     }
 
-    @Test("An address that is in use is reported, and no database is created")
-    func inUse() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
-
-        let result = try run(
-            .server,
-            [
-                "--port", "0", "--database", blog.path("other.sqlite"), "--metrics-listen",
-                "127.0.0.1:\(server.client.port)",
-            ])
-
-        #expect(result.exitCode == 1)
-        #expect(
-            result.onlyErrorLine
-                == "blog-server: 127.0.0.1:\(server.client.port) is in use by another program")
-        #expect(try !blog.files().contains("other.sqlite"))
-        try server.stop()
-    }
-
-    @Test(
-        "An address without a host or a port is refused",
-        arguments: ["", "9090", ":9090", "127.0.0.1", "::1:9090", "127.0.0.1:65536", "unix", "unix:"])
-    func invalid(address: String) throws {
-        let result = try run(.server, ["--port", "0", "--metrics-listen", address])
-
-        #expect(result.exitCode == 64)
-        #expect(
-            result.onlyErrorLine
-                == "blog-server: --metrics-listen must be an address such as 127.0.0.1:9090 or "
-                + "unix:/run/metrics.sock, not '\(address)'")
-    }
-
     /// A client of the address that the server prints on its second line.
     private func metrics(of server: TestServer) throws -> HTTPClient {
         let line = try server.process.lines(2)[1]

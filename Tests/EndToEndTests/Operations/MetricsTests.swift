@@ -13,7 +13,7 @@ struct MetricsTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for id in 1...3 { _ = try client.get("/blogs/\(id)") }
             for target in ["/blogs/999", "/blogs?limit=0", "/blogs", "/healthz"] {
                 _ = try client.get(target)
@@ -51,7 +51,7 @@ struct MetricsTests {
 
     @Test("The number of series does not depend on clients")
     func bounded() throws {
-        try TestBlog.empty().withServer { client in
+        try TestBlog.empty().withProgram { client in
             for number in 1...40 {
                 _ = try client.request("BREW\(number)", "/made/up/\(number)")
                 _ = try client.request("BREW\(number)", "/users/\(number)")
@@ -69,7 +69,7 @@ struct MetricsTests {
 
     @Test("Every route is counted under its own pattern")
     func everyRoute() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             var expected: Set<String> = []
             for route in Routes.all {
                 for method in route.handlers.keys {
@@ -92,7 +92,7 @@ struct MetricsTests {
         let scrape = "GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
         let request = "POST /users HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello"
 
-        try TestBlog.empty().withServer("--loops", "1") { client in
+        try TestBlog.empty().withProgram("--loops", "1") { client in
             let first = try client.send(raw: scrape).bytes()
             let answer = try client.send(raw: request).bytes()
             let second = try client.send(raw: scrape).bytes()
@@ -108,7 +108,7 @@ struct MetricsTests {
 
     @Test("Open and accepted connections are counted")
     func connections() throws {
-        try TestBlog.empty().withServer { client in
+        try TestBlog.empty().withProgram { client in
             var held = try (1...3).map { _ in try client.send(raw: "GET /healthz") }
 
             try waitUntil(client) { $0["http_connections_open"] == 4 }
@@ -124,7 +124,7 @@ struct MetricsTests {
 
     @Test("The metrics contain the process and each loop")
     func process() throws {
-        try TestBlog.empty().withServer("--loops", "3") { client in
+        try TestBlog.empty().withProgram("--loops", "3") { client in
             let page = try MetricsPage.fetched(from: client)
 
             for name in [
@@ -142,7 +142,7 @@ struct MetricsTests {
 
     @Test("The metrics are text of Prometheus' type, not cacheable and read-only")
     func answers() throws {
-        try TestBlog.empty().withServer { client in
+        try TestBlog.empty().withProgram { client in
             for accept in [
                 nil, "*/*", "text/plain",
                 "application/openmetrics-text;version=1.0.0;q=0.6,text/plain;version=0.0.4;q=0.5,*/*;q=0.1",

@@ -7,7 +7,7 @@ import Testing
 struct ReadyTests {
     @Test("A server whose database can be read is ready, in both media and with any token")
     func ready() throws {
-        try TestBlog.empty().withServer { client in
+        try TestBlog.empty().withProgram { client in
             let json = try client.get("/readyz", token: "bad")
             #expect(json.status == 200 && json.text == "{\"status\":\"ok\"}\n")
             #expect(json["Content-Type"] == "application/json")
@@ -24,7 +24,7 @@ struct ReadyTests {
     func moved() throws {
         let blog = try TestBlog.demo()
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             try FileManager.default.moveItem(atPath: blog.database, toPath: blog.path("away"))
 
             let away = try client.get("/readyz", accept: "text/plain")
@@ -58,7 +58,7 @@ struct ReadyTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             try blog.whileWriting {
                 try expectProblem(client.request("PUT", "/blogs/3/like", token: token), 503)
 
@@ -76,7 +76,7 @@ struct ReadyTests {
     func beingWritten() throws {
         let blog = try TestBlog.demo()
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let status = try blog.whileWriting { try client.get("/readyz").status }
 
             #expect(status == 200)

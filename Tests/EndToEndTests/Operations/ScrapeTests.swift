@@ -72,7 +72,7 @@ struct ScrapeTests {
         "Many concurrent scrapes get a response or 503, and other requests are served",
         .blocking)
     func overHTTP() throws {
-        try TestBlog.demo().withServer { client in
+        try TestBlog.demo().withProgram { client in
             let scrapes = try (1...200).map { _ in try client.send("GET", "/metrics") }
             let other = try client.get("/users/132")
             let answers = try scrapes.map { try $0.answer() }

@@ -51,8 +51,7 @@ struct CommandPermissionTests {
                     var result: ProgramResult?
                     for state in PostState.allCases {
                         if result == nil || line.isOfPost {
-                            result = try run(
-                                .cli,
+                            result = try LocalCommand.run(
                                 ["--database", world.blog.database, "--format", format]
                                     + (line.target.hasPrefix("show blog")
                                         || line.target.hasPrefix("show draft")

@@ -12,7 +12,7 @@ struct AbortedSearchTests {
     @Test("A search whose client resets the connection leaves nothing in the response cache")
     func reset() throws {
         let blog = try Self.blog()
-        try blog.withServer { client in
+        try blog.withProgram { client in
             try check {
                 try HTTPExchange(host: client.host, port: client.port)
             } abort: {

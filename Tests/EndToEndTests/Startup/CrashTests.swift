@@ -29,7 +29,7 @@ struct CrashTests {
 
         #expect(end.exitCode == 128 + SIGKILL)
         #expect(acknowledged.count >= 20)
-        try blog.withServer { client in
+        try blog.withProgram { client in
             for like in acknowledged {
                 let blog = try client.get("/blogs/\(like.post)", token: like.token).json
                 #expect(blog["isLiked"].bool == true)

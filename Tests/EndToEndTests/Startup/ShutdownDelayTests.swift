@@ -82,16 +82,4 @@ struct ShutdownDelayTests {
         #expect(try server.process.end().exitCode == 128 + SIGTERM)
         #expect(throws: SystemFailure.self) { try request.answer() }
     }
-
-    @Test("An invalid shutdown delay is refused before anything is changed", arguments: ["-1", "3601"])
-    func bounds(seconds: String) throws {
-        let blog = try TestBlog.none()
-
-        let result = try run(.server, ["--database", blog.database, "--shutdown-delay=\(seconds)"])
-
-        #expect(result.exitCode == 64)
-        #expect(
-            result.onlyErrorLine == "blog-server: --shutdown-delay must be from 0 to 3600, not '\(seconds)'")
-        #expect(try blog.files().isEmpty)
-    }
 }

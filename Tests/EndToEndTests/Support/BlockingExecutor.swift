@@ -1,22 +1,17 @@
-import Dispatch
-import Synchronization
+import Foundation
 
 /// A few threads that tests may block. With more, the programs under test would only wait for each other.
 final class BlockingExecutor: TaskExecutor {
     static let shared = BlockingExecutor(threads: 4)
 
-    private let queues: [DispatchQueue]
-    private let next = Atomic<Int>(0)
+    private let queue = OperationQueue()
 
-    private init(threads: Int) {
-        queues = (0..<threads).map { DispatchQueue(label: "blocking-\($0)") }
+    init(threads: Int) {
+        queue.maxConcurrentOperationCount = threads
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        queues[turn % queues.count].async {
-            job.runSynchronously(on: self.asUnownedTaskExecutor())
-        }
+        queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

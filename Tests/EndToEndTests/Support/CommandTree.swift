@@ -20,7 +20,7 @@ enum CommandTree {
     }
 
     private static func helps(from command: [String]) throws -> [(command: [String], text: String)] {
-        let help = try run(.cli, command + ["--help"])
+        let help = try LocalCommand.run(command + ["--help"])
         try #require(help.exitCode == 0 && help.errors.isEmpty, "\(command)")
         return try [(command, help.text)] + names(in: help.text).flatMap { try helps(from: command + [$0]) }
     }

@@ -8,7 +8,7 @@ extension HTTPClient {
         head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
         if let accept { head += "Accept: \(accept)\r\n" }
         if let token { head += "Authorization: Bearer \(token)\r\n" }
-        let exchange = try HTTPExchange(host: host, port: port, from: source)
+        let exchange = try connect(from: source)
         try exchange.send(head + "\r\n" + body)
         return try exchange.answer()
     }

@@ -1,7 +1,8 @@
-/// Speaks plain HTTP over a socket, with one connection per request.
+/// Speaks plain HTTP, with one connection per request: over a socket, or with a server in this process.
 struct HTTPClient: Sendable {
     let host: String
     let port: Int
+    var local: LocalServer?
 
     /// The value of the Host field: an IPv6 address is in brackets (RFC 3986 §3.2.2).
     var authority: String { host.contains(":") ? "[\(host)]" : host }
@@ -31,9 +32,15 @@ struct HTTPClient: Sendable {
         return try send(raw: head + "\r\n")
     }
 
+    /// Connects, optionally from another address of this machine.
+    func connect(from source: String? = nil) throws -> HTTPExchange {
+        if let local { return HTTPExchange(local, from: source ?? host) }
+        return try HTTPExchange(host: host, port: port, from: source)
+    }
+
     /// Sends any text, valid HTTP or not.
     func send(raw text: String) throws -> HTTPExchange {
-        let exchange = try HTTPExchange(host: host, port: port)
+        let exchange = try connect()
         try exchange.send(text)
         return exchange
     }

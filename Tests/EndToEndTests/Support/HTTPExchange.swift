@@ -3,10 +3,20 @@ import Glibc
 
 /// A connection for one request and its response.
 final class HTTPExchange {
+    /// -1 for a server in this process.
     private let socket: Int32
+    private let local: (server: LocalServer, address: String)?
+    private var sent: [UInt8] = []
+    private var localAnswer: LocalWork<[UInt8]>?
+
+    /// Connects to a server in this process, which reads one request.
+    init(_ server: LocalServer, from address: String) {
+        (socket, local) = (-1, (server, address))
+    }
 
     /// Connects, optionally from another address of this machine, and with a buffer of this many bytes for the response.
     init(host: String, port: Int, from source: String? = nil, receiveBuffer: Int32? = nil) throws {
+        local = nil
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         hints.ai_flags = AI_NUMERICHOST
@@ -35,6 +45,7 @@ final class HTTPExchange {
 
     /// Connects to a socket in the file system.
     init(unix path: String) throws {
+        local = nil
         socket = try Self.makeSocket(AF_UNIX)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -47,7 +58,7 @@ final class HTTPExchange {
     }
 
     deinit {
-        close(socket)
+        if socket >= 0 { close(socket) }
     }
 
     /// A server that does not answer fails the test instead of hanging it.
@@ -62,6 +73,12 @@ final class HTTPExchange {
     }
 
     func send(_ text: String) throws {
+        if let local {
+            sent += text.utf8
+            // It begins as soon as the request is complete, or wrong.
+            if local.server.canAnswer(sent) { beginLocally() }
+            return
+        }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
@@ -70,6 +87,11 @@ final class HTTPExchange {
             guard count > 0 else { throw SystemFailure("send") }
             rest = rest.dropFirst(count)
         }
+    }
+
+    private func beginLocally() {
+        guard let local, localAnswer == nil else { return }
+        localAnswer = local.server.answer(sent, from: local.address)
     }
 
     /// Makes the connection end with a reset.
@@ -101,6 +123,10 @@ final class HTTPExchange {
 
     /// The bytes of the response.
     func bytes() throws -> [UInt8] {
+        if local != nil {
+            beginLocally()
+            return try localAnswer?.value() ?? []
+        }
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
         while true {

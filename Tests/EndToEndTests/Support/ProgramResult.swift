@@ -13,10 +13,15 @@ struct ProgramResult {
     }
 }
 
-/// Runs a program to its end.
+/// Runs a program to its end: a command of `blog-cli` in this process, if it can and its files do not depend on the folder.
 func run(
     _ program: Program, _ arguments: [String], environment: [String: String] = [:], input: String = "",
     folder: String? = nil
 ) throws -> ProgramResult {
-    try ChildProcess(program, arguments, environment: environment, input: input, folder: folder).end()
+    if program == .cli, input.isEmpty, folder == nil || arguments.contains("--database"),
+        LocalCommand.canRun(arguments)
+    {
+        return try LocalCommand.run(arguments, environment: environment)
+    }
+    return try ChildProcess(program, arguments, environment: environment, input: input, folder: folder).end()
 }

@@ -47,11 +47,10 @@ struct SeedLoadTests {
     @Test("With --password all generated users can log in with the password")
     func password() throws {
         let blog = try TestBlog.none()
-        let environment = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
 
         let result = try blog.cli(
             "seed", "load", "--users", "2", "--blogs", "0", "--likes", "0", "--password",
-            environment: environment, input: "correct horse\n")
+            input: "correct horse\n")
 
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(try blog.integer("SELECT count(DISTINCT password_hash) FROM users") == 1)

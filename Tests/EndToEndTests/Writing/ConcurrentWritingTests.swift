@@ -9,7 +9,7 @@ struct ConcurrentWritingTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let tag = try #require(try client.get(target, token: token)["ETag"])
             let inFlight = try (0..<8).map { number in
                 try client.sendJSON(
@@ -30,7 +30,7 @@ struct ConcurrentWritingTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let inFlight = try (0..<8).map { _ in
                 try client.send("POST", "/drafts/29/publish", token: token)
             }
@@ -56,7 +56,7 @@ struct ConcurrentWritingTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        let done = try blog.withServer { client in
+        let done = try blog.withProgram { client in
             let inFlight = try (0..<24).map { number in
                 switch number % 4 {
                 case 0:

@@ -11,7 +11,7 @@ struct ContentTypeTests {
             Content-Length: 26\r\nContent-Type:
             """
 
-        try blog.withServer { client in
+        try blog.withProgram { client in
             let refused = try client.send(raw: head + " text/plain\r\n\r\n").answer()
             try expectProblem(refused, 415)
             #expect(refused["Connection"] == "close")
