@@ -46,7 +46,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     /// What a new view shows in a context.
-    init<View: Rendered>(
+    init<View: Rendered & SendableMetatype>(
         _ name: String, on makeView: @escaping @Sendable () -> View, viewer: Int64? = nil, limit: Int = 20,
         showsError: Bool = false,
         _ show: @escaping @Sendable (Fixture, View, SceneContext) async throws -> Void
