@@ -13,8 +13,6 @@ final class Connection: @unchecked Sendable {
         case head
         /// A handler has the request. Only its content is read, as the handler asks for it.
         case handling
-        /// A handler produces the response's content piece by piece.
-        case streaming
         /// An event stream between two frames.
         case parked
         /// The response is complete, part of it perhaps still in memory.
@@ -26,14 +24,6 @@ final class Connection: @unchecked Sendable {
         case closed
     }
 
-    /// A response's content that a handler produces piece by piece.
-    struct OutgoingBody {
-        let produce: HTTPBody.Producer
-        var framing: StreamFraming
-        /// The handler, while it waits for the client to read.
-        var waiter: CheckedContinuation<Void, Never>?
-    }
-
     /// The most bytes that one read takes: of heads, and of content.
     static let headRead = 16 * 1024
     static let bodyRead = 64 * 1024
@@ -41,8 +31,6 @@ final class Connection: @unchecked Sendable {
     static let gathered = 64 * 1024
     /// How many bytes of a response a client has to take within the write timeout, or else the rest of it.
     private static let writeQuantum = 64 * 1024
-    /// The least number of bytes that a streamed piece counts as, because each piece is sent by its own system call.
-    static let leastStreamed = 1024
     /// Fewer bytes than this are not counted, because every connection needs some.
     private static let uncounted = 1024
     private static let maxLingering = 4 * 1024 * 1024
@@ -95,11 +83,8 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var began: Int
     @exclusivity(unchecked) var exchange: Exchange?
     @exclusivity(unchecked) var incoming: IncomingBody?
-    @exclusivity(unchecked) var outgoing: OutgoingBody?
     /// The event stream, while the phase is `parked`.
     @exclusivity(unchecked) var parked: ParkedStream?
-    /// How many bytes of a stream were sent since other connections last had a turn.
-    var streamed = 0
     @exclusivity(unchecked) var task: Task<Void, Never>?
 
     @exclusivity(unchecked) private(set) var isAdvancing = false
@@ -173,8 +158,7 @@ final class Connection: @unchecked Sendable {
         case .head where !input.isEmpty && !isBlocked:
             refuse(failure)
             advance()
-        case .handling where !isBlocked && incoming?.waiter != nil,
-            .streaming where !isBlocked && incoming?.waiter != nil:
+        case .handling where !isBlocked && incoming?.waiter != nil:
             incoming?.fail(failure)
             wakeReader()
         default: cutOff()
@@ -190,12 +174,6 @@ final class Connection: @unchecked Sendable {
         guard phase == .head, input.isEmpty else { return }
         deadline += loop.idleTimeout - loop.timeouts.idle
         if deadline <= loop.clock.now { close() }
-    }
-
-    /// Resumes a handler whose task was cancelled.
-    func wakeHandler() {
-        wakeReader()
-        wakeWriter()
     }
 
     /// Advances as far as possible. A handler that returns at once calls back into this; then the outer call continues,
@@ -217,15 +195,13 @@ final class Connection: @unchecked Sendable {
     private func step() -> Bool {
         if isBlocked {
             let isFlushed = flush()
-            // A handler may need more content before its client reads more of the response. The client of an event
-            // stream may have left.
-            guard isFlushed || phase == .handling || phase == .streaming || phase == .parked else {
-                return false
-            }
+            // A handler may need more content before its client reads earlier responses. The client of an event stream may
+            // have left.
+            guard isFlushed || phase == .handling || phase == .parked else { return false }
         }
         switch phase {
         case .head: return readHead()
-        case .handling, .streaming: return feedHandler()
+        case .handling: return feedHandler()
         case .parked:
             checkParked()
             return false
@@ -325,7 +301,7 @@ final class Connection: @unchecked Sendable {
         isPeerFinished = true
         switch phase {
         case .head where !input.isEmpty: refuse(.malformed("incomplete"))
-        case .handling, .streaming:
+        case .handling:
             incoming?.fail(.malformed("incomplete"))
             wakeReader()
         default: close()
@@ -369,7 +345,6 @@ final class Connection: @unchecked Sendable {
         isBlocked = !output.isEmpty
         if output.isPaused { waitForTurn() }
         renewDeadline(taken)
-        if phase == .streaming, output.count <= loop.configuration.maxUnsentBytes / 2 { wakeWriter() }
         return !isBlocked
     }
 
@@ -406,9 +381,6 @@ final class Connection: @unchecked Sendable {
         if exchange.read >= Self.uncounted { exchange.content.set(exchange.read, for: openAccount()) }
         count()
     }
-
-    /// Whether memory is short for the client's address, or for all.
-    var isTight: Bool { account?.isTight ?? loop.budget.isFull }
 
     /// The account of the client's address; of the peer's before the head has arrived.
     private func openAccount() -> MemoryAccount {
@@ -508,9 +480,8 @@ final class Connection: @unchecked Sendable {
         record(isComplete: false)
         loop.remove(self)
         unpark()
-        wakeHandler()
+        wakeReader()
         incoming = nil
-        outgoing = nil
         // Nothing more may be sent: the descriptor's number may belong to another connection by now.
         output.removeAll()
         isBlocked = false
@@ -518,8 +489,7 @@ final class Connection: @unchecked Sendable {
         if !isAdvancing { input = ByteBuffer() }
         leaveAccount()
         task?.cancel()
-        // The producer may hold the request, and the request this connection.
-        (task, outgoing) = (nil, nil)
+        task = nil
     }
 
     /// Ends a connection that takes too long. It resets an unfinished response, for two reasons: where only the end of

@@ -92,10 +92,6 @@ final class EventLoop: @unchecked Sendable {
     /// Whether the thread works.
     let progress = ThreadProgress("http-loop")
 
-    #if DEBUG
-    let watch = LoopWatch()
-    #endif
-
     init(
         listener: Listener, handler: any HTTPHandler, observer: any HTTPObserver, admission: Admission,
         budget: MemoryBudget, configuration: HTTPServerConfiguration, logger: Logger,
@@ -153,7 +149,15 @@ final class EventLoop: @unchecked Sendable {
         expireConnections()
         if hasPendingClients || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
-        observer.handledEvents(in: .nanoseconds(LoopClock.precise - turnBegan))
+        let time = LoopClock.precise - turnBegan
+        observer.handledEvents(in: .nanoseconds(time))
+        #if DEBUG
+        if time > 100_000_000 {
+            logger.warning(
+                "A turn of a loop was long: a handler may block its thread",
+                metadata: ["milliseconds": "\(time / 1_000_000)"])
+        }
+        #endif
         progress.end()
     }
 
@@ -169,7 +173,7 @@ final class EventLoop: @unchecked Sendable {
     private func handle(_ message: LoopMessage) {
         switch message {
         case .run(let job): jobs.append(job)
-        case .wake(let token): connections[token]?.wakeHandler()
+        case .wake(let token): connections[token]?.wakeReader()
         case .evict(let token): connections[token]?.evict()
         case .deliver(let delivery, let audience):
             if audience.waiting == 0 { audiences.append(audience) }
@@ -380,24 +384,6 @@ extension EventLoop: TaskExecutor {
         }
     }
 
-    /// Starts a request's work immediately, in a task that prefers this thread. Debug builds report work that blocks it.
-    func start(
-        _ request: HTTPRequest, _ work: sending @escaping @isolated(any) () async -> Void
-    ) -> Task<Void, Never> {
-        #if DEBUG
-        watch.begin(.request(request), at: LoopClock.precise)
-        defer { watch.end(at: LoopClock.precise) }
-        return Task.immediate(executorPreference: self) { [watch] in
-            let task = TaskIdentity.current
-            watch.enter(request, task)
-            await work()
-            watch.leave(task)
-        }
-        #else
-        return Task.immediate(executorPreference: self, operation: work)
-        #endif
-    }
-
     /// Runs the current jobs. Jobs that they enqueue run in the next turn, after the sockets' events.
     private func runJobs() {
         guard !jobs.isEmpty else { return }
@@ -405,10 +391,6 @@ extension EventLoop: TaskExecutor {
         jobs = []
         for job in batch {
             progress.begin()
-            #if DEBUG
-            watch.begin(.job(TaskIdentity(job)), at: LoopClock.precise)
-            defer { watch.end(at: LoopClock.precise) }
-            #endif
             job.runSynchronously(on: asUnownedTaskExecutor())
         }
     }

@@ -77,9 +77,6 @@ public final class HTTPServer: Sendable {
             for loop in loops { _ = loop.mailbox.post(.drain(milliseconds: 0, nil)) }
             throw error
         }
-        #if DEBUG
-        LoopWatchdog.start(over: loops.map(\.watch), logger)
-        #endif
         state.withLock { $0 = .running(loops, listeners[0].file) }
     }
 

@@ -36,20 +36,18 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxRequestsPerConnection = 100_000
     /// How many responses to pipelined requests are sent with one write, before other connections have their turn.
     public var maxPipelinedRequests = 64
-    /// How many bytes of a stream are kept for a slow client before the handler has to wait.
-    public var maxUnsentBytes = 256 * 1024
     /// The most bytes of requests and responses that all connections together keep in memory. One client address (one IPv6
     /// /64 network) may keep an eighth of them, and always a request and a response.
     ///
     /// It counts received heads and content, content until its handler has returned, and the unsent part of responses;
     /// content that is sent to several clients counts once, and once for each address. Beyond a limit, connections are
     /// closed: of the address, or of the addresses that keep most, those whose clients have sent and read nothing for the
-    /// longest time. A request that is not complete gets 429 before. A stream waits after each piece.
+    /// longest time. A request that is not complete gets 429 before.
     public var maxBufferedBytes = 32 * 1024 * 1024
     /// Finds the address of a request's client, for ``maxBufferedBytes``. Set it behind a proxy. It is called on the loop's
     /// thread for requests that count. Nil for the peer's address.
     public var clientAddress: (@Sendable (_ request: HTTPRequest) -> String)?
-    /// The response to a request that the server itself refuses; of a stream only the status is sent.
+    /// The response to a request that the server itself refuses; of an event stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
     /// The default number of loops: one per core.

@@ -3,20 +3,21 @@ enum ResponseWriter {
     /// The length of most heads, in bytes, so that the buffer does not grow while one is written.
     private static let usualHead = 512
 
-    /// Appends a whole response, or throws and leaves the output unchanged. Of a stream it appends only the head.
+    /// Appends a whole response, or throws and leaves the output unchanged. Of an event stream it appends only the head.
+    /// Returns whether the connection can be used again.
     static func write(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into output: inout Output
-    ) throws(HTTPFailure) -> WrittenHead {
+    ) throws(HTTPFailure) -> Bool {
         let body = response.body.bytes
         let before = output.copied.count
         output.copied.reserve(usualHead + (body.count <= Output.maxCopied ? body.count : 0))
         do {
-            let head = try append(response, to: exchange, date: date, into: &output.copied)
+            let keepsAlive = try append(response, to: exchange, date: date, into: &output.copied)
             if response.status.allowsContent, !exchange.isHead {
                 output.append(body)
                 if let file = response.body.file { output.append(file) }
             }
-            return head
+            return keepsAlive
         } catch {
             output.copied.truncate(to: before)
             throw error
@@ -30,10 +31,8 @@ enum ResponseWriter {
 
     private static func append(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
-    ) throws(HTTPFailure) -> WrittenHead {
-        guard (200...599).contains(response.status.rawValue), (response.body.length ?? 0) >= 0 else {
-            throw .handlerFailed
-        }
+    ) throws(HTTPFailure) -> Bool {
+        guard (200...599).contains(response.status.rawValue) else { throw .handlerFailed }
         buffer.append("HTTP/1.1 ")
         buffer.append(decimal: response.status.rawValue)
         buffer.append(" ")
@@ -51,15 +50,14 @@ enum ResponseWriter {
         buffer.append("\r\nX-Request-Id: ")
         buffer.append(exchange.id)
 
-        let stream = streamFraming(of: response, to: exchange)
-        let keepsAlive = exchange.keepsAlive && !fields.saysClose && stream != .untilClose
+        let keepsAlive = exchange.keepsAlive && !fields.saysClose
         if !keepsAlive {
             buffer.append("\r\nConnection: close")
         } else if exchange.version == .http10 {
             buffer.append("\r\nConnection: keep-alive")
         }
         buffer.append("\r\n\r\n")
-        return WrittenHead(keepsAlive: keepsAlive, stream: stream)
+        return keepsAlive
     }
 
     private static func appendFraming(
@@ -73,14 +71,6 @@ enum ResponseWriter {
         } else if exchange.version == .http11 {
             buffer.append("\r\nTransfer-Encoding: chunked")
         }
-    }
-
-    private static func streamFraming(of response: HTTPResponse, to exchange: Exchange) -> StreamFraming? {
-        guard response.body.isStream, response.status.allowsContent, !exchange.isHead else {
-            return nil
-        }
-        if let length = response.body.length { return .counted(remaining: length) }
-        return exchange.version == .http11 ? .chunked : .untilClose
     }
 
     /// Appends the handler's fields, without those that the server writes itself. Each must be exactly one field (RFC 9110
@@ -106,23 +96,6 @@ enum ResponseWriter {
         }
         return reserved
     }
-}
-
-/// The decisions made while a response's head was written.
-struct WrittenHead: Equatable {
-    /// Whether the connection can be used again.
-    let keepsAlive: Bool
-    /// The framing of streamed content; nil if there is none.
-    var stream: StreamFraming?
-}
-
-/// How a client finds the end of streamed content (RFC 9112 §6.3).
-enum StreamFraming: Equatable {
-    case chunked
-    /// By the number of bytes, of which these remain.
-    case counted(remaining: Int)
-    /// HTTP/1.0: the content ends where the connection does.
-    case untilClose
 }
 
 /// The fields that the server writes itself, and their values in a handler's response.

@@ -35,12 +35,6 @@ struct ExchangeSample: Sendable, CustomTestStringConvertible {
         case "/204": return HTTPResponse(status: .noContent, body: HTTPBody("never"))
         case "/205": return HTTPResponse(status: .resetContent, body: HTTPBody("never"))
         case "/304": return HTTPResponse(status: .notModified, body: HTTPBody("never"))
-        case "/stream":
-            return HTTPResponse(
-                body: .stream { writer in
-                    try await writer.write("one ")
-                    try await writer.write("two")
-                })
         case "/close": return HTTPResponse(fields: ["Connection": "close"], body: HTTPBody("bye"))
         default: break
         }

@@ -112,12 +112,6 @@ enum ExchangeSamples {
         .init(
             "9112 9.3, 1.0 with both", "GET / HTTP/1.0\r\nConnection: Keep-Alive, close\r\n\r\n" + a,
             ["200 GET / "], closes: true),
-        .init(
-            "9112 9.3, streamed to 1.0", "GET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + a,
-            ["200 one two"], closes: true),
-        .init(
-            "9112 9.3.2", get + "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n" + a,
-            ["200 GET / ", "200 one two", "200 GET /a "]),
         .init("9112 9.3.2, up to what is wrong", get + "x\r\n\r\n" + a, ["200 GET / ", "400"], closes: true),
         .init(
             "9112 9.6, the client's close",

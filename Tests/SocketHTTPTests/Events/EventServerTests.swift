@@ -64,6 +64,20 @@ extension ExchangeTests {
             await server.shutdown(drain: .zero)
         }
 
+        @Test("A stream that ends with the connection is reset at a shutdown without time")
+        func cutOff() async throws {
+            let server = makeServer()
+            let address = try server.listen()
+            try server.start { _ in Self.handler(.sample(), server.eventStreams) }
+            let client = try RawClient(address)
+            try client.send("GET / HTTP/1.0\r\n\r\n")
+            #expect(try await client.response().status == 200)
+
+            await server.shutdown(drain: .zero)
+
+            await #expect(throws: RawClient.Failure.self) { try await client.rest() }
+        }
+
         private static func handler(
             _ broadcaster: HTTPBroadcaster, _ streams: HTTPEventStreams
         ) -> ClosureHandler {

@@ -113,6 +113,28 @@ struct EventStreamTests {
         #expect(events.broadcaster.subscriberCount == 0)
     }
 
+    @Test("A response without content, or of a failure, begins no stream", arguments: ["/204", "/fails"])
+    func beginsNone(path: String) throws {
+        let streams = HTTPEventStreams(limit: 1)
+        let events = { @Sendable (status: HTTPStatus) throws in
+            HTTPResponse(
+                status: status, body: .events(HTTPFrame("page"), from: .sample(), in: try streams.reserve()))
+        }
+        let handler = ClosureHandler { request in
+            guard request.path == "/204" else { throw HTTPFailure.handlerFailed }
+            return try events(.noContent)
+        }
+        let bench = try ManualLoop(handler) {
+            $0.failureResponse = { failure, _ in (try? events(failure.status)) ?? HTTPResponse() }
+        }
+
+        let text = bench.exchange("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n", with: try bench.connect())
+
+        let answers = try RawResponse.all(in: Array(text.utf8))
+        #expect(answers.map(\.status) == [path == "/204" ? 204 : 500])
+        #expect(answers.map { $0.field("Transfer-Encoding") } == [nil] && streams.open == 0)
+    }
+
     @Test("A stream beyond the limit gets 503 with Retry-After, until another one ends")
     func limit() throws {
         let events = try EventBench(limit: 1)

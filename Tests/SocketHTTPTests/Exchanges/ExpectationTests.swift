@@ -72,27 +72,6 @@ struct ExpectationTests {
         #expect(bench.observer.lines == ["404 / whole"])
     }
 
-    @Test("The client gets no 100 Continue in the middle of a streamed response")
-    func isStreamed() throws {
-        let bench = try ManualLoop(
-            ClosureHandler { request in
-                HTTPResponse(
-                    body: .stream { writer in
-                        try await writer.write("<")
-                        for try await piece in request.body { try await writer.write(piece) }
-                        try await writer.write(">")
-                    })
-            })
-        let client = try bench.connect()
-
-        let begin = bench.exchange(Self.put, with: client)
-        let end = bench.exchange("abc", with: client)
-
-        #expect(!begin.contains("100 Continue"))
-        #expect(try RawResponse.all(in: Array((begin + end).utf8)).map(\.body) == ["<abc>"])
-        #expect(client.comesToEnd())
-    }
-
     @Test("100 Continue follows the responses to earlier requests")
     func comesInOrder() throws {
         let bench = try ManualLoop()

@@ -167,16 +167,5 @@ extension ExchangeTests {
                 await server.shutdown(drain: .seconds(1))
             }
         }
-
-        @Test("A client that sends its request too slowly gets 408")
-        func timesOut() async throws {
-            try await withServer(configure: { $0.headerTimeout = .zero }) { _, address in
-                let client = try RawClient(address)
-
-                try client.send("GET / HTTP/1.1\r\n")
-
-                #expect(try await client.rest().hasPrefix("HTTP/1.1 408 "))
-            }
-        }
     }
 }

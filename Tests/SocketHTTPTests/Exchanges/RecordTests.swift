@@ -45,7 +45,9 @@ struct RecordTests {
             })
         let client = try bench.connect()
 
-        _ = bench.exchange(["/throws", "/splits", "/refused"].map(Self.get).joined(), with: client)
+        let text = bench.exchange(["/throws", "/splits", "/refused"].map(Self.get).joined(), with: client)
+        #expect(text.matches(of: /X-Request-Id: me\r\n/).count == 3)
+        #expect(text.matches(of: /request me/).count == 3)
         _ = bench.exchange("nonsense\r\n\r\n", with: try bench.connect())
 
         #expect(

@@ -17,33 +17,6 @@ extension ExchangeTests {
             var testDescription: String { "\(status) to \(request.prefix(60).debugDescription)" }
         }
 
-        static let requests = [
-            Refused("nonsense\r\n\r\n", 400),
-            Refused("GET / HTTP/1.1\r\n\r\n", 400),
-            Refused("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: h\r\n\r\n", 414),
-            Refused("GET / HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
-            Refused("GET / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
-            Refused("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
-            Refused("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
-            Refused("GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505),
-            Refused("GET / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
-        ]
-
-        @Test(
-            "An invalid or too large request gets its status, and the connection is closed",
-            arguments: requests)
-        func answersAndCloses(refused: Refused) async throws {
-            try await withServer { _, address in
-                let client = try RawClient(address)
-
-                try client.send(refused.request)
-
-                let all = try await client.rest()
-                #expect(all.hasPrefix("HTTP/1.1 \(refused.status) "))
-                #expect(all.contains("Connection: close\r\n"))
-            }
-        }
-
         /// HEAD requests whose method is readable.
         static let heads = [
             Refused("HEAD / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
@@ -102,18 +75,6 @@ extension ExchangeTests {
                 client.finishSending()
 
                 #expect(try await client.rest().hasPrefix("HTTP/1.1 413 "))
-            }
-        }
-
-        @Test("An incomplete request is 400 when its client stops sending")
-        func refusesHalf() async throws {
-            try await withServer { _, address in
-                let client = try RawClient(address)
-
-                try client.send("GET / HTTP/1.1\r\nHo")
-                client.finishSending()
-
-                #expect(try await client.rest().hasPrefix("HTTP/1.1 400 "))
             }
         }
 

@@ -39,31 +39,6 @@ extension ExchangeTests {
             }
         }
 
-        @Test("A stream that ends with the connection is reset at a shutdown")
-        func resetsStream() async throws {
-            let gate = Gate()
-            let handler = ClosureHandler { _ in
-                HTTPResponse(
-                    body: .stream { writer in
-                        try await writer.write("begun")
-                        await withTaskCancellationHandler {
-                            await gate.wait()
-                        } onCancel: {
-                            gate.open()
-                        }
-                    })
-            }
-            try await withServer(handler) { server, address in
-                let client = try RawClient(address)
-                try client.send("GET / HTTP/1.0\r\n\r\n")
-                #expect(try await client.response().head.hasPrefix("HTTP/1.1 200 "))
-
-                await server.shutdown(drain: .zero)
-
-                await #expect(throws: RawClient.Failure.self) { try await client.rest() }
-            }
-        }
-
         @Test(
             "A client can read all of the last response after it has stopped sending",
             .timeLimit(.minutes(10)))

@@ -1,3 +1,5 @@
+import BlogTestSupport
+import Synchronization
 import Testing
 
 @testable import SocketHTTP
@@ -157,6 +159,68 @@ struct StreamedContentTests {
         try await bench.turn { !outcome.value.isEmpty }
 
         #expect(outcome.value == ["CancellationError"])
+    }
+
+    @Test("A handler can read the content of another connection")
+    func readsOther() throws {
+        let bodies = Mutex<[HTTPRequestBody]>([])
+        let end = Gate()
+        let handler = ClosureHandler { request in
+            if request.path == "/lend" {
+                bodies.withLock { $0.append(request.body) }
+                await end.wait()
+                return HTTPResponse(body: HTTPBody("lent"))
+            }
+            var text = request.path
+            for body in bodies.withLock({ $0 }) where request.path == "/read" {
+                text += String(decoding: try await body.collect(), as: UTF8.self)
+            }
+            return HTTPResponse(body: HTTPBody(text))
+        }
+        let bench = try ManualLoop(handler)
+        let (lender, reader) = (try bench.connect(), try bench.connect())
+
+        lender.send("PUT /lend HTTP/1.1\r\nHost: h\r\nContent-Length: 6\r\nExpect: 100-continue\r\n\r\n")
+        bench.run()
+        reader.send(["/1", "/read", "/2"].map { "GET \($0) HTTP/1.1\r\nHost: h\r\n\r\n" }.joined())
+        bench.run()
+        let first = reader.text()
+        #expect(lender.text() == "HTTP/1.1 100 Continue\r\n\r\n")
+        lender.send("abcdef")
+        bench.run()
+        end.open()
+        bench.run()
+
+        let answers = Array((first + reader.text()).utf8)
+        #expect(try RawResponse.all(in: answers).map(\.body) == ["/1", "/readabcdef", "/2"])
+        #expect(try lender.responses().map(\.body) == ["lent"])
+    }
+
+    @Test("Content cannot be read after the server has ended")
+    func isTooLate() async throws {
+        let outcome = SharedValue("")
+        let (entered, gone, done) = (Gate(), Gate(), Gate())
+        let handler = ClosureHandler { request in
+            Task {
+                await gone.wait()
+                let failure = await Result { try await request.body.collect() }.failure
+                outcome.value = "\(failure.map { type(of: $0) } as Any)"
+                done.open()
+            }
+            entered.open()
+            return HTTPResponse()
+        }
+        try await withServer(handler) { server, address in
+            let client = try RawClient(address)
+            try client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n")
+            await entered.wait()
+            client.close()
+            await server.shutdown(drain: patience)
+        }
+        gone.open()
+        await done.wait()
+
+        #expect(outcome.value.contains("CancellationError"))
     }
 
     @Test("A task can give up reading, and another task can read")

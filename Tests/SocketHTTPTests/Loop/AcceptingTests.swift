@@ -84,40 +84,6 @@ struct AcceptingTests {
         #expect(!admission.admit("fe80::1"))
     }
 
-    @Test("Connections are counted per address, and for all loops together")
-    func countsTogether() throws {
-        let admission = Admission(most: 3, mostPerAddress: 1)
-        let benches = [try ManualLoop(admission: admission), try ManualLoop(admission: admission)]
-        func status(_ bench: Int, _ address: String) throws -> (Int?, ClientEnd) {
-            let client = try benches[bench].connect(from: address)
-            let text = benches[bench].exchange(Self.get, with: client)
-            return (Int(text.split(separator: " ")[1]), client)
-        }
-
-        let first = try status(0, "192.0.2.1")
-        let second = try status(1, "192.0.2.1")
-        let third = try status(1, "192.0.2.2")
-        let fourth = try status(0, "192.0.2.3")
-        let fifth = try status(0, "192.0.2.4")
-        third.1.close()
-        benches[1].run()
-        let sixth = try status(0, "192.0.2.4")
-
-        #expect([first.0, second.0, third.0, fourth.0, fifth.0, sixth.0] == [200, 503, 200, 200, 503, 200])
-    }
-
-    @Test("An IPv6 network counts as one address")
-    func countsNetworks() throws {
-        let bench = try ManualLoop { $0.maxConnectionsPerAddress = 1 }
-        let clients = try ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map {
-            try bench.connect(from: $0)
-        }
-
-        let answers = clients.map { bench.exchange(Self.get, with: $0).prefix(12) }
-
-        #expect(answers == ["HTTP/1.1 200", "HTTP/1.1 503", "HTTP/1.1 200"])
-    }
-
     @Test("A loop answers a limited number of rejected connections with 503 and closes further ones")
     func turnsAway() throws {
         let bench = try ManualLoop { $0.maxConnections = 0 }
@@ -157,7 +123,7 @@ struct AcceptingTests {
         // In a process of its own, because the limit applies to the whole process.
         await #expect(processExitsWith: .success) {
             let warned = Gate()
-            let logger = Logger(label: "test", factory: { _ in WarningGate(warned) })
+            let logger = Logger(label: "test", factory: { _ in WarningGate(warned, at: "Cannot accept") })
             try await withServer(configure: { $0.loops = 1 }, logger: logger) { _, address in
                 let first = try RawClient(address)
                 #expect(try await first.exchange(Self.get).status == 200)

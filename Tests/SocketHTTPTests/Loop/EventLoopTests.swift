@@ -1,3 +1,5 @@
+import Glibc
+import Logging
 import Testing
 
 @testable import SocketHTTP
@@ -18,4 +20,20 @@ struct EventLoopTests {
         #expect(!isStillOnLoop)
         #expect(await Task(executorPreference: loop) { loop.isOnLoop }.value == false)
     }
+
+    #if DEBUG
+    @Test("A debug build warns of a handler that blocks its loop's thread", .timeLimit(.minutes(10)))
+    func longTurn() async throws {
+        let warned = Gate()
+        let logger = Logger(label: "test", factory: { _ in WarningGate(warned, at: "A turn of a loop") })
+        let handler = ClosureHandler { _ in
+            usleep(110_000)
+            return HTTPResponse()
+        }
+        try await withServer(handler, logger: logger) { _, address in
+            _ = try await RawClient(address).exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+            await warned.wait()
+        }
+    }
+    #endif
 }

@@ -273,38 +273,6 @@ struct MemoryBudgetTests {
         #expect(bench.loop.budget.used == 0)
     }
 
-    @Test("Beyond the budget, a stream waits after each piece and continues when its client reads")
-    func streams() throws {
-        let written = SharedValue(0)
-        let handler = ClosureHandler { _ in
-            HTTPResponse(
-                body: .stream { writer in
-                    for _ in 0..<100 {
-                        try await writer.write(Self.bytes(20_000))
-                        written.value += 1
-                    }
-                })
-        }
-        let bench = try ManualLoop(handler) {
-            $0.maxBufferedBytes = 1
-            $0.maxUnsentBytes = Self.mebibyte
-        }
-        let (client, connection) = try bench.open()
-
-        client.send(Self.get)
-        bench.run()
-        #expect(written.value < 100 && connection.output.count < 2 * 20_100)
-        var received = 0
-        while case let bytes = client.receive(), !bytes.isEmpty {
-            received += bytes.count
-            bench.run()
-        }
-
-        #expect(received > 100 * 20_000 && written.value == 100)
-        #expect(bench.observer.lines == ["200 / whole"])
-        #expect(bench.loop.budget.used == 0)
-    }
-
     @Test(
         "Content counts until its handler has returned, even if the client is gone", arguments: [true, false])
     func handlerKeepsContent(isGone: Bool) async throws {

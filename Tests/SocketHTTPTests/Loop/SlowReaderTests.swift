@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import Testing
 
 @testable import SocketHTTP
@@ -13,76 +12,6 @@ extension ClosureHandler {
 
 @Suite("Slow readers")
 struct SlowReaderTests {
-    /// A connection with a response that is larger than the system's buffer.
-    private struct Blocked {
-        let loop: EventLoop
-        let connection: Connection
-        let client: Int32
-
-        init() throws {
-            var ends: [Int32] = [-1, -1]
-            let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-            try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
-            let (loop, server) = (try makeIdleLoop(.large(mebibytes: 8)), ends[0])
-            client = ends[1]
-            self.loop = loop
-            loop.thread.store(UInt(pthread_self()), ordering: .releasing)
-            connection = loop.open(server, from: "")
-            let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-            try #require(send(client, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
-            tell(isReadable: true)
-            try #require(connection.isBlocked)
-        }
-
-        /// Advances the loop's clock, so that a renewed deadline is later.
-        func passTime() {
-            let before = loop.clock.now
-            repeat { loop.clock.update() } while loop.clock.now == before
-        }
-
-        func tell(isReadable: Bool = false) {
-            connection.handle(
-                PollEvent(
-                    token: connection.token, isReadable: isReadable,
-                    isPeerFinished: false, isGone: false))
-        }
-
-        func end() {
-            connection.close()
-            close(client)
-        }
-    }
-
-    @Test("A slow reader does not extend its deadline by sending")
-    func sending() throws {
-        let blocked = try Blocked()
-        defer { blocked.end() }
-        let deadline = blocked.connection.deadline
-
-        blocked.passTime()
-        blocked.tell(isReadable: true)
-
-        let unsent = blocked.connection.output.count
-        #expect(unsent > 0)
-        #expect(blocked.connection.deadline == deadline)
-    }
-
-    @Test("A slow reader extends its deadline by reading")
-    func reading() throws {
-        let blocked = try Blocked()
-        defer { blocked.end() }
-        let (deadline, unsent) = (blocked.connection.deadline, blocked.connection.output.count)
-
-        blocked.passTime()
-        var bytes = [UInt8](repeating: 0, count: 1024 * 1024)
-        #expect(recv(blocked.client, &bytes, bytes.count, 0) > 0)
-        blocked.tell()
-
-        let unsentNow = blocked.connection.output.count
-        #expect(unsentNow < unsent)
-        #expect(blocked.connection.deadline > deadline)
-    }
-
     @Test("A slow reader is reset after the timeout, so that the system keeps nothing for it")
     func reset() throws {
         let stepped = try SteppedLoop(.large(mebibytes: 16))

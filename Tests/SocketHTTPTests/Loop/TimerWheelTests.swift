@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -71,7 +72,7 @@ struct TimerWheelTests {
     @Test("Thousands of entries are due in the order of their ticks")
     func keepsThousands() {
         var wheel = TimerWheel(now: Self.start)
-        var random = Seeded(state: 42)
+        var random = SplitMix(seed: 42)
         var ticks: [UInt64: Int] = [:]
         var (now, last, token) = (Self.start, 0, UInt64(0))
 
@@ -90,18 +91,5 @@ struct TimerWheelTests {
             #expect(wheel.nextDue == ticks.values.min().map { $0 * TimerWheel.tickLength })
         }
         #expect(wheel.advance(to: now + 100_000).count == ticks.count)
-    }
-
-    /// Reproducible random numbers (Vigna's SplitMix64).
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-            return value ^ value >> 31
-        }
     }
 }

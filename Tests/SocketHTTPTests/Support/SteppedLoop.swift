@@ -7,22 +7,18 @@ import Synchronization
 /// A loop with a TCP port that the test's thread runs turn by turn, with the test's clock.
 struct SteppedLoop {
     let loop: EventLoop
-    private let time = Time()
+    private let time = ManualTime()
     private let address: SocketAddress
 
-    private final class Time: Sendable {
-        let milliseconds = Mutex(1_000_000)
-    }
-
     init(_ handler: ClosureHandler = .echo) throws {
-        loop = try makeIdleLoop(handler, clock: LoopClock { [time] in time.milliseconds.withLock { $0 } })
+        loop = try makeIdleLoop(handler, clock: LoopClock { [time] in time.now })
         address = loop.listener?.address ?? SocketAddress()
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
     }
 
     /// Advances the clock and runs one turn.
     func pass(milliseconds: Int) {
-        time.milliseconds.withLock { $0 += milliseconds }
+        time.pass(milliseconds)
         loop.turn(timeout: 0)
     }
 

@@ -1,13 +1,14 @@
 import Logging
 
-/// A log handler that opens a gate at the first warning.
+/// A log handler that opens a gate at the first warning that begins with some words.
 struct WarningGate: LogHandler {
     let gate: Gate
+    let words: String
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.trace
 
-    init(_ gate: Gate) {
-        self.gate = gate
+    init(_ gate: Gate, at words: String) {
+        (self.gate, self.words) = (gate, words)
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -16,6 +17,6 @@ struct WarningGate: LogHandler {
     }
 
     func log(event: LogEvent) {
-        if event.level >= .warning { gate.open() }
+        if event.level == .warning, event.message.description.hasPrefix(words) { gate.open() }
     }
 }

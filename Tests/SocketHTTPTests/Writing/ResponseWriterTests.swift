@@ -71,14 +71,11 @@ struct ResponseWriterTests {
         arguments: [HTTPVersion.http10, .http11])
     func answersReset(version: HTTPVersion) throws {
         let exchange = Exchange(id: "id", version: version)
-        let bodies = [HTTPBody("hello"), .stream { try await $0.write("hello") }]
 
-        for body in bodies {
-            let answer = try write(HTTPResponse(status: .resetContent, body: body), to: exchange)
-            #expect(answer.hasPrefix("HTTP/1.1 205 Reset Content\r\n"))
-            #expect(
-                answer.hasSuffix("Content-Length: 0\r\nX-Request-Id: id\r\nConnection: close\r\n\r\n"))
-        }
+        let answer = try write(HTTPResponse(status: .resetContent, body: HTTPBody("hello")), to: exchange)
+
+        #expect(answer.hasPrefix("HTTP/1.1 205 Reset Content\r\n"))
+        #expect(answer.hasSuffix("Content-Length: 0\r\nX-Request-Id: id\r\nConnection: close\r\n\r\n"))
     }
 
     @Test("The server ignores a handler's values of the fields that it writes itself")

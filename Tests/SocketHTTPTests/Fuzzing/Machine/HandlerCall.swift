@@ -9,18 +9,10 @@ final class HandlerCall: @unchecked Sendable {
         case answered(PlannedResponse)
     }
 
-    /// The result of the response's stream.
-    enum StreamEnding {
-        case running
-        case threw
-        case returned
-    }
-
     let method: String
     let target: String
     let id: String
     var ending = Ending.running
-    var streamEnding = StreamEnding.running
 
     /// The bytes of the request's content that were read.
     var received: [UInt8] = []
@@ -28,8 +20,6 @@ final class HandlerCall: @unchecked Sendable {
     var sawEnd = false
     /// Whether the content is read to its end at once, before the response begins.
     var readsAtOnce = false
-    /// The streamed bytes of the response's content.
-    var written: [UInt8] = []
 
     init(_ request: HTTPRequest) {
         method = request.method.rawValue

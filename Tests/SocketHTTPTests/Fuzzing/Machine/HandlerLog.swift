@@ -5,13 +5,10 @@ final class HandlerLog: @unchecked Sendable {
     /// By the client's address, in order.
     private(set) var calls: [String: [HandlerCall]] = [:]
     let turnstile = Turnstile()
-    /// The last request's content and the last stream by address, for use after their end.
+    /// The last request's content by address, for use after its end.
     var staleBodies: [String: HTTPRequestBody] = [:]
-    var staleWriters: [String: HTTPBodyWriter] = [:]
     /// How many more large pieces may be written, so that every input ends in time.
     var largePieces = 24
-    /// The number of bytes that are kept for a client that does not read.
-    var unsent: (_ address: String) -> Int = { _ in 0 }
     /// Increases with every action of a handler.
     private(set) var progress = 0
     private(set) var finding: Finding?
@@ -27,7 +24,7 @@ final class HandlerLog: @unchecked Sendable {
 
     /// Releases references to the loop, which refers to this log.
     func forget() {
-        (staleBodies, staleWriters) = ([:], [:])
+        staleBodies = [:]
     }
 
     /// Keeps the first finding.

@@ -2,14 +2,12 @@ import SocketHTTP
 
 /// The meaning of a path, letter by letter:
 ///
-/// - `r` reads a piece of the content, `R` all of it, `Z` uses content and streams of earlier requests
+/// - `r` reads a piece of the content, `R` all of it, `Z` uses content of earlier requests
 /// - `w` waits until it is released or cancelled, `W` until it is released, `y` yields, `t` throws, `f` throws a
 ///   failure
 /// - `n` 204, `v` 205, `m` 304, `p` 404, `o` and `i` invalid statuses
 /// - `k` `Connection: close`, `l` a wrong length, `x` a transfer coding, `d` a date, `q` a request id
 /// - `b` content, `B` much content, `e` the content that was read
-/// - `s` streams the rest in chunks; `c` with the correct length; `C` with one too large, `D` too small; `E` in a
-///   stream sends content as it arrives
 ///
 /// The query is a field, `name=value`, both percent-encoded and possibly invalid.
 final class HandlerProgram: @unchecked Sendable {
@@ -18,23 +16,21 @@ final class HandlerProgram: @unchecked Sendable {
     private let call: HandlerCall
     private let request: HTTPRequest
     private let log: HandlerLog
-    private let maxUnsentBytes: Int
     private var steps: ArraySlice<Character>
     private var response = HTTPResponse()
     private var content: [UInt8] = []
 
-    init(_ call: HandlerCall, _ request: HTTPRequest, _ log: HandlerLog, maxUnsentBytes: Int) {
+    init(_ call: HandlerCall, _ request: HTTPRequest, _ log: HandlerLog) {
         self.call = call
         self.request = request
         self.log = log
-        self.maxUnsentBytes = maxUnsentBytes
         steps =
             request.path.dropFirst().prefix(32).map { step in
                 guard step == "B" else { return step }
                 log.largePieces -= 1
                 return log.largePieces >= 0 ? "B" : "b"
             }[...]
-        call.readsAtOnce = steps.first { "rRscCD".contains($0) } == "R"
+        call.readsAtOnce = steps.first { "rR".contains($0) } == "R"
     }
 
     func respond() async throws -> HTTPResponse {
@@ -53,10 +49,6 @@ final class HandlerProgram: @unchecked Sendable {
             case "d": response.fields.append("Date", "today")
             case "q": response.fields.append("X-Request-Id", "forged")
             case "b", "B", "e": content += piece(step)
-            case "s": return stream(length: nil)
-            case "c": return stream(length: plannedLength)
-            case "C": return stream(length: plannedLength + 1)
-            case "D": return stream(length: max(0, plannedLength - 1))
             default: try await take(step)
             }
         }
@@ -65,45 +57,6 @@ final class HandlerProgram: @unchecked Sendable {
         return response
     }
 
-    private func stream(length: Int?) -> HTTPResponse {
-        call.ending = .answered(PlannedResponse(response, content: nil, isUncounted: length == nil))
-        var streamed = response
-        streamed.body = .stream(length: length) { [self] writer in
-            defer { log.staleWriters[request.remoteAddress] = writer }
-            do {
-                try await write(to: writer)
-                call.streamEnding = .returned
-            } catch {
-                call.streamEnding = .threw
-                log.note()
-                throw error
-            }
-            log.note()
-        }
-        return streamed
-    }
-
-    private func write(to writer: HTTPBodyWriter) async throws {
-        if !content.isEmpty { try await write(content, to: writer) }
-        while let step = steps.popFirst() {
-            switch step {
-            case "b", "B", "e": try await write(piece(step), to: writer)
-            case "E": while let piece = try await nextPiece() { try await write(piece, to: writer) }
-            default: try await take(step)
-            }
-        }
-    }
-
-    private func write(_ bytes: [UInt8], to writer: HTTPBodyWriter) async throws {
-        call.written += bytes
-        try await writer.write(bytes)
-        log.note()
-        if log.unsent(request.remoteAddress) > maxUnsentBytes {
-            log.found("more bytes kept for a client than allowed")
-        }
-    }
-
-    /// The steps that are possible before and during a stream.
     private func take(_ step: Character) async throws {
         log.note()
         switch step {
@@ -129,20 +82,12 @@ final class HandlerProgram: @unchecked Sendable {
         return piece
     }
 
-    /// Checks that content and streams of the client's earlier requests cannot be used.
+    /// Checks that content of the client's earlier requests cannot be used.
     private func useStale() async {
         if var pieces = log.staleBodies[request.remoteAddress]?.makeAsyncIterator(),
             let piece = try? await pieces.next()
         {
             log.found("content of \(piece.count) bytes read after the end of its request")
-        }
-        guard let writer = log.staleWriters[request.remoteAddress] else { return }
-        log.staleWriters[request.remoteAddress] = nil
-        do {
-            try await writer.write("stale")
-            log.found("content written after the end of its response")
-        } catch {
-            log.note()
         }
     }
 
@@ -152,10 +97,5 @@ final class HandlerProgram: @unchecked Sendable {
         case "B": [UInt8](repeating: UInt8(ascii: "B"), count: 8 * 1024)
         default: call.received
         }
-    }
-
-    /// The number of bytes that the rest will write, as far as it is known.
-    private var plannedLength: Int {
-        content.count + steps.reduce(0) { $0 + ("bB".contains($1) ? piece($1).count : 0) }
     }
 }

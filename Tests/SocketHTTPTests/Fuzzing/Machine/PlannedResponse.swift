@@ -9,16 +9,12 @@ struct PlannedResponse {
 
     let status: Int
     let fields: [(name: String, value: String)]
-    /// Nil for a stream.
-    let content: [UInt8]?
-    /// Whether it is a stream without a length, which ends with the connection if it cannot be chunked.
-    let isUncounted: Bool
+    let content: [UInt8]
 
-    init(_ response: HTTPResponse, content: [UInt8]?, isUncounted: Bool = false) {
+    init(_ response: HTTPResponse, content: [UInt8]) {
         status = response.status.rawValue
         fields = response.fields.map { ($0.name, $0.value) }
         self.content = content
-        self.isUncounted = isUncounted
     }
 
     /// Whether it is a valid response.

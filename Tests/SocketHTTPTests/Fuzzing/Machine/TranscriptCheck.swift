@@ -21,10 +21,9 @@ struct TranscriptCheck {
             calls.count <= requests.requests.count,
             "\(calls.count) requests were handled, \(requests.requests.count) were sent", client.sent)
         responses = try ResponseReading(
-            client.received, isEnded: client.isEnded,
-            contexts: zip(calls, requests.requests).map { call, request in
-                ResponseContext(isHead: call.method == "HEAD", isHTTP10: request.head.isHTTP10)
-            } + [ResponseContext(isRefused: true)]
+            client.received,
+            contexts: calls.map { ResponseContext(isHead: $0.method == "HEAD") }
+                + [ResponseContext(isRefused: true)]
         ).responses
     }
 

@@ -1,7 +1,6 @@
 /// The properties of a request that are needed to read its response.
 struct ResponseContext {
     var isHead = false
-    var isHTTP10 = false
     /// Whether it was refused: then its method may be unknown, and nothing follows the response.
     var isRefused = false
 }

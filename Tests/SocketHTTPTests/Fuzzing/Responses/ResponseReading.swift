@@ -1,8 +1,6 @@
 /// Reads the server's output as responses, strictly by RFC 9112: every deviation is a finding.
 struct ResponseReading {
     private var rest: ArraySlice<UInt8>
-    /// Whether no more bytes follow.
-    private let isEnded: Bool
     private(set) var responses: [SeenResponse] = []
 
     private enum Stop: Error {
@@ -11,9 +9,8 @@ struct ResponseReading {
     }
 
     /// Reads responses to requests with these contexts; one more is read as the response to a GET.
-    init(_ bytes: [UInt8], isEnded: Bool, contexts: [ResponseContext]) throws(Finding) {
+    init(_ bytes: [UInt8], contexts: [ResponseContext]) throws(Finding) {
         rest = bytes[...]
-        self.isEnded = isEnded
         var interims = 0
         while !rest.isEmpty {
             let context = responses.count < contexts.count ? contexts[responses.count] : ResponseContext()
@@ -75,44 +72,14 @@ struct ResponseReading {
         let lengths = response.values(of: "content-length")
         try Self.check(codings.count + lengths.count <= 1, "more than one framing")
         let hasNone = response.status == 204 || response.status == 304
-        try Self.check(!hasNone || codings.isEmpty && lengths.isEmpty, "a framing where there is no content")
+        try Self.check(codings.isEmpty && (!hasNone || lengths.isEmpty), "a framing that is not due")
         if context.isHead || hasNone || context.isRefused && rest.isEmpty { return }
-        if let coding = codings.first {
-            try Self.check(coding == "chunked" && !context.isHTTP10, "a coding that the client cannot know")
-            return try readChunks(into: &response.content)
+        guard let text = lengths.first, let length = ReferenceGrammar.number(ArraySlice(text.utf8)) else {
+            throw .found(Finding("a response without a length"))
         }
-        if let length = lengths.first {
-            guard let length = ReferenceGrammar.number(ArraySlice(length.utf8)) else {
-                throw .found(Finding("a length that is none"))
-            }
-            response.content = Array(rest.prefix(length))
-            rest = rest.dropFirst(length)
-            return try Self.require(response.content.count == length)
-        }
-        try Self.check(context.isHTTP10 && response.saysClose, "a response without a known end")
-        response.content = Array(rest)
-        rest = []
-        try Self.require(isEnded)
-    }
-
-    /// Without extensions and trailers, which this server does not send.
-    private mutating func readChunks(into content: inout [UInt8]) throws(Stop) {
-        while true {
-            let line = try nextLine()
-            let isSize =
-                (1...16).contains(line.count) && line.allSatisfy(ReferenceGrammar.hexadecimalDigits.contains)
-            guard isSize, let size = Int(String(decoding: line, as: UTF8.self), radix: 16) else {
-                throw .found(Finding("a chunk size that is none"))
-            }
-            content += rest.prefix(size)
-            try Self.require(rest.count >= size)
-            rest = rest.dropFirst(size)
-            try Self.check(
-                rest.prefix(2).elementsEqual([0x0D, 0x0A].prefix(rest.count)), "a chunk without an end")
-            try Self.require(rest.count >= 2)
-            rest = rest.dropFirst(2)
-            if size == 0 { return }
-        }
+        response.content = Array(rest.prefix(length))
+        rest = rest.dropFirst(length)
+        if response.content.count < length { throw .ranOut }
     }
 
     private mutating func nextLine() throws(Stop) -> ArraySlice<UInt8> {
@@ -120,10 +87,6 @@ struct ResponseReading {
         try Self.check(text.last == 0x0D, "a line that ends in LF alone")
         rest = after
         return text.dropLast()
-    }
-
-    private static func require(_ isThere: Bool) throws(Stop) {
-        if !isThere { throw .ranOut }
     }
 
     private static func check(_ holds: Bool, _ description: @autoclosure () -> String) throws(Stop) {

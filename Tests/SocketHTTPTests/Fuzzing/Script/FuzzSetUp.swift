@@ -14,7 +14,6 @@ struct FuzzSetUp {
                 status: failure.status, fields: [Self.failureField: "yes"], body: HTTPBody("\(failure)\n"))
         }
         if bits & 1 != 0 { sendBuffer = 1 }
-        if bits & 2 != 0 { configuration.maxUnsentBytes = 256 }
         if bits & 4 != 0 { configuration.maxRequestsPerConnection = 2 }
         if bits & 8 != 0 { configuration.maxPipelinedRequests = 2 }
         if bits & 16 != 0 { configuration.maxBodyBytes = 16 }
