@@ -7,12 +7,18 @@ struct LogSinkTests {
     /// Within a test, nothing is written because of the interval.
     private let patient = LogSinkLimits(batchBytes: 100, interval: .seconds(3_600))
 
-    @Test("The first line is written at once, and further lines in batches")
-    func batches() throws {
+    /// A log whose first line is written at once.
+    private func begun() throws -> (Wire, LogSink) {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
         sink.append("first")
         #expect(wire.next() == "first\n")
+        return (wire, sink)
+    }
+
+    @Test("The first line is written at once, and further lines in batches")
+    func batches() throws {
+        let (wire, sink) = try begun()
 
         for number in 1...10 { sink.append("a line of 20 bytes\(number % 10)") }
 
@@ -44,10 +50,7 @@ struct LogSinkTests {
 
     @Test("An urgent line is written at once, together with the lines before it")
     func urgent() throws {
-        let wire = try Wire()
-        let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
-        sink.append("first")
-        #expect(wire.next() == "first\n")
+        let (wire, sink) = try begun()
 
         sink.append("second")
         sink.append("third", isUrgent: true)
@@ -58,10 +61,7 @@ struct LogSinkTests {
 
     @Test("After writeImmediately no line waits")
     func hurry() throws {
-        let wire = try Wire()
-        let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
-        sink.append("first")
-        #expect(wire.next() == "first\n")
+        let (wire, sink) = try begun()
 
         sink.append("second")
         sink.writeImmediately()

@@ -8,7 +8,7 @@ struct AccountContract {
     private let ada = UserID(1)
     private let hash = PasswordHash("hash")
 
-    @Test("A new user can log in", arguments: StoreKind.allCases)
+    @Test("A new user can log in", arguments: stores)
     func add(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -23,7 +23,7 @@ struct AccountContract {
         #expect(try await store.credentials(of: id) == credentials)
     }
 
-    @Test("A taken username is refused", arguments: StoreKind.allCases)
+    @Test("A taken username is refused", arguments: stores)
     func taken(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -33,7 +33,7 @@ struct AccountContract {
         #expect(try await store.users(PageRequest()).items.count == 3)
     }
 
-    @Test("One of fifty concurrent registrations gets the username", arguments: StoreKind.allCases)
+    @Test("One of fifty concurrent registrations gets the username", arguments: stores)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -46,9 +46,7 @@ struct AccountContract {
         #expect(try await store.users(PageRequest()).items.count == 4)
     }
 
-    @Test(
-        "An unknown user has no credentials, and an imported user has no password",
-        arguments: StoreKind.allCases)
+    @Test("An unknown user has no credentials, and an imported user has no password", arguments: stores)
     func credentials(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -59,7 +57,7 @@ struct AccountContract {
                 == StoredCredentials(userID: ada, username: Username(stored: "ada"), passwordHash: nil))
     }
 
-    @Test("A change affects only the fields that it contains", arguments: StoreKind.allCases)
+    @Test("A change affects only the fields that it contains", arguments: stores)
     func change(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try #require(try await store.user(ada, seenBy: nil))
@@ -83,7 +81,7 @@ struct AccountContract {
         #expect(try await !store.change(UserID(9), AccountChange(name: DisplayName(stored: "Zoe"))))
     }
 
-    @Test("A password is replaced only if it is still the previous one", arguments: StoreKind.allCases)
+    @Test("A password is replaced only if it is still the previous one", arguments: stores)
     func replacePassword(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let id = try #require(try await store.add(.example("zoe")))
@@ -109,8 +107,7 @@ struct AccountContract {
         #expect(try await !store.change(UserID(9), AccountChange(password: first)))
     }
 
-    @Test(
-        "A new password ends the sessions that it should end, and only those", arguments: StoreKind.allCases)
+    @Test("A new password ends the sessions that it should end, and only those", arguments: stores)
     func endSessions(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let bob = UserID(2)

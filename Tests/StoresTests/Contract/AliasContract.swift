@@ -23,7 +23,7 @@ struct AliasContract {
         try #require(try await store.repositories.add(post, authorUsername: .importer, at: .example))
     }
 
-    @Test("An alias finds its post while it is published", arguments: StoreKind.allCases)
+    @Test("An alias finds its post while it is published", arguments: stores)
     func finds(kind: StoreKind) async throws {
         let store = try await kind.store()
         let blog = try await add(post("a.md", aliases: ["/b/ü", "/a"]), to: store)
@@ -45,7 +45,7 @@ struct AliasContract {
         #expect(try await found("/a") == nil)
     }
 
-    @Test("The first published post of several with an alias is found", arguments: StoreKind.allCases)
+    @Test("The first published post of several with an alias is found", arguments: stores)
     func first(kind: StoreKind) async throws {
         let store = try await kind.store()
         _ = try await add(post("a.md", aliases: ["/x"], isPublished: false), to: store)
@@ -57,25 +57,19 @@ struct AliasContract {
         #expect(try await store.repositories.identifier(of: Alias("/x")) == third)
     }
 
-    @Test("The next import replaces aliases and excerpt", arguments: StoreKind.allCases)
+    @Test("The next import replaces aliases and excerpt", arguments: stores)
     func replaces(kind: StoreKind) async throws {
         let store = try await kind.store()
         let id = try await add(post("a.md", excerpt: "Short.", aliases: ["/b", "/a"]), to: store)
-        func record() async throws -> ImportedState? {
-            guard case .present(let state) = try await store.repositories.importRecord(ofFile: "a.md") else {
-                return nil
-            }
-            return state
-        }
 
-        let before = try #require(try await record())
+        let before = try #require(try await store.repositories.state(ofFile: "a.md"))
         #expect(before.aliases.map(\.text) == ["/a", "/b"])
         #expect(before.excerpt?.text == "Short.")
         let isUpdated = try await store.repositories.update(
             id, with: post("a.md", aliases: ["/c"]), authorUsername: .importer, ifStill: PostVersion(1),
             at: .example)
 
-        let after = try #require(try await record())
+        let after = try #require(try await store.repositories.state(ofFile: "a.md"))
         #expect(isUpdated)
         #expect(after.aliases.map(\.text) == ["/c"] && after.excerpt == nil)
         #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
@@ -83,7 +77,7 @@ struct AliasContract {
         #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
     }
 
-    @Test("The next import replaces tags, and lists by tag follow", arguments: StoreKind.allCases)
+    @Test("The next import replaces tags, and lists by tag follow", arguments: stores)
     func tags(kind: StoreKind) async throws {
         let store = try await kind.store()
         let id = try await add(post("a.md", aliases: [], tags: ["Swift", "a b"]), to: store)
@@ -97,18 +91,14 @@ struct AliasContract {
             ifStill: PostVersion(1), at: .example)
         #expect(isUpdated)
         #expect(try await tags() == ["c", "swift"])
-        guard case .present(let state) = try await store.repositories.importRecord(ofFile: "a.md") else {
-            Issue.record("The record is missing.")
-            return
-        }
-        #expect(state.content.tags.text == "swift,c")
+        #expect(try await store.repositories.state(ofFile: "a.md")?.content.tags.text == "swift,c")
         let hidden = try post("a.md", aliases: [], tags: ["swift"], isPublished: false)
         _ = try await store.repositories.update(
             id, with: hidden, authorUsername: .importer, ifStill: PostVersion(2), at: .example)
         #expect(try await tags() == [])
     }
 
-    @Test("A stated excerpt stays until the body is edited", arguments: StoreKind.allCases)
+    @Test("A stated excerpt stays until the body is edited", arguments: stores)
     func stays(kind: StoreKind) async throws {
         let store = try await kind.store()
         let id = try await add(post("a.md", excerpt: "  By\nhand. ", aliases: []), to: store)

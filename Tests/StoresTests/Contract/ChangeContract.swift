@@ -11,7 +11,7 @@ struct ChangeContract {
     private let cy = UserID(3)
 
     @Test(
-        "A write records exactly the subjects that it changes", arguments: StoreKind.allCases, StoreWrite.all)
+        "A write records exactly the subjects that it changes", arguments: stores, StoreWrite.all)
     func subjects(kind: StoreKind, write: StoreWrite) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         try await write.prepare(store)
@@ -25,7 +25,7 @@ struct ChangeContract {
         #expect(recorded?.subjects == before.changes(to: after))
     }
 
-    @Test("Filling a store changes everything", arguments: StoreKind.allCases)
+    @Test("Filling a store changes everything", arguments: stores)
     func filling(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let position = try await store.position()
@@ -39,7 +39,7 @@ struct ChangeContract {
         #expect(later?.subjects == [])
     }
 
-    @Test("The changes of several commits are added up", arguments: StoreKind.allCases)
+    @Test("The changes of several commits are added up", arguments: stores)
     func several(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let start = try await store.position()
@@ -57,7 +57,7 @@ struct ChangeContract {
         #expect(try await store.changes(since: end) == Changes(upTo: end))
     }
 
-    @Test("A command has the position of its commit", arguments: StoreKind.allCases)
+    @Test("A command has the position of its commit", arguments: stores)
     func command(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -73,7 +73,7 @@ struct ChangeContract {
         #expect(follow?.isChange == true)
     }
 
-    @Test("A position that the log does not have is unknown", arguments: StoreKind.allCases)
+    @Test("A position that the log does not have is unknown", arguments: stores)
     func unknown(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let position = try await store.position()
@@ -87,7 +87,7 @@ struct ChangeContract {
         }
     }
 
-    @Test("A snapshot has the position of its data", arguments: StoreKind.allCases)
+    @Test("A snapshot has the position of its data", arguments: stores)
     func snapshot(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 

@@ -10,7 +10,7 @@ struct ClockContract {
         try await kind.store(SeedContent(users: [.named("ada", id: 1)], posts: posts)).repositories
     }
 
-    @Test("The record of the clock is kept and replaced", arguments: StoreKind.allCases)
+    @Test("The record of the clock is kept and replaced", arguments: stores)
     func record(kind: StoreKind) async throws {
         let store = try await store(kind)
         let doubted = ClockRecord(
@@ -24,9 +24,7 @@ struct ClockContract {
         #expect(try await store.clockRecord() == ClockRecord(trustedAt: .example))
     }
 
-    @Test(
-        "The newest date is that of a token, a login attempt or a deleted post", arguments: StoreKind.allCases
-    )
+    @Test("The newest date is that of a token, a login attempt or a deleted post", arguments: stores)
     func newest(kind: StoreKind) async throws {
         let store = try await store(kind, [.draft("Deleted").trashed(at: 4_000)])
         #expect(try await store.newestDate() == Timestamp(secondsSince1970: 4_000))
@@ -40,14 +38,14 @@ struct ClockContract {
         #expect(try await store.newestDate() == later)
     }
 
-    @Test("The dates of posts and users are not dates of the clock", arguments: StoreKind.allCases)
+    @Test("The dates of posts and users are not dates of the clock", arguments: stores)
     func chosen(kind: StoreKind) async throws {
         let store = try await store(kind, [.blog("Next century", at: 4_102_444_800)])
 
         #expect(try await store.newestDate() == nil)
     }
 
-    @Test("Expired tokens of all users are deleted in bounded numbers", arguments: StoreKind.allCases)
+    @Test("Expired tokens of all users are deleted in bounded numbers", arguments: stores)
     func removeExpired(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for number in 1...3 {

@@ -23,7 +23,7 @@ struct CommentContract {
 
     @Test(
         "A comment is read as it was written, with its author and the author of the blog",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func written(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let text = "One\n\ttwo \u{1F468}\u{200D}\u{1F469} e\u{301} <b>"
@@ -48,7 +48,7 @@ struct CommentContract {
 
     @Test(
         "Comments are listed in the order in which they were added, page by page, also while a clock is behind",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func order(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for (number, moment) in [10, 20, 20, 30, 25].enumerated() {
@@ -62,7 +62,7 @@ struct CommentContract {
         #expect(newest?.first?.at == Timestamp(secondsSince1970: 30))
     }
 
-    @Test("A page can begin and end within a second", arguments: StoreKind.allCases)
+    @Test("A page can begin and end within a second", arguments: stores)
     func second(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for number in 0..<5 { _ = try await store.add("\(number)", to: first, by: bob, at: 20) }
@@ -85,7 +85,7 @@ struct CommentContract {
         return texts
     }
 
-    @Test("Only a published post has comments", arguments: StoreKind.allCases)
+    @Test("Only a published post has comments", arguments: stores)
     func published(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for post in [draft, trashed, PostID(99)] {
@@ -108,7 +108,7 @@ struct CommentContract {
 
     @Test(
         "A closed post accepts no comment, and a refusal of a comment or a deletion changes nothing",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         _ = try await store.add("Stays", to: first, by: bob)
@@ -129,7 +129,7 @@ struct CommentContract {
         #expect(try await store.position() == position)
     }
 
-    @Test("A deleted comment is gone, and its number is never used again", arguments: StoreKind.allCases)
+    @Test("A deleted comment is gone, and its number is never used again", arguments: stores)
     func deleted(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for text in ["a", "b"] { _ = try await store.add(text, to: first, by: bob) }
@@ -144,7 +144,7 @@ struct CommentContract {
         #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 2)
     }
 
-    @Test("A repeated request adds nothing, until its comment is deleted", arguments: StoreKind.allCases)
+    @Test("A repeated request adds nothing, until its comment is deleted", arguments: stores)
     func repeated(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request("k")
@@ -164,9 +164,7 @@ struct CommentContract {
         }
     }
 
-    @Test(
-        "Closing comments changes neither the version nor the date of the edit", arguments: StoreKind.allCases
-    )
+    @Test("Closing comments changes neither the version nor the date of the edit", arguments: stores)
     func closed(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try #require(try await store.blogRow(first, seenBy: nil))
@@ -181,7 +179,7 @@ struct CommentContract {
         }
     }
 
-    @Test("Purging a post deletes its comments in slices", arguments: StoreKind.allCases)
+    @Test("Purging a post deletes its comments in slices", arguments: stores)
     func purged(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for number in 0..<5 { _ = try await store.add("\(number)", to: first, by: bob) }

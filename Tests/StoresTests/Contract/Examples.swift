@@ -84,3 +84,10 @@ extension TokenRepository {
         try await add(token, ifPasswordIs: nil)
     }
 }
+
+extension ImportRepository {
+    /// What the store knows of an imported file that is there.
+    func state(ofFile path: String) async throws -> ImportedState? {
+        if case .present(let state) = try await importRecord(ofFile: path) { state } else { nil }
+    }
+}

@@ -11,7 +11,7 @@ struct FollowContractTests {
     private let cy = UserID(3)
     private let page = PageRequest()
 
-    @Test("A follow counts once and keeps its first date", arguments: StoreKind.allCases)
+    @Test("A follow counts once and keeps its first date", arguments: stores)
     func follow(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -28,9 +28,7 @@ struct FollowContractTests {
         #expect(try await store.user(cy, seenBy: nil)?.counts.following == 2)
     }
 
-    @Test(
-        "Two users who follow each other are friends until one of them unfollows",
-        arguments: StoreKind.allCases)
+    @Test("Two users who follow each other are friends until one of them unfollows", arguments: stores)
     func friends(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -43,7 +41,7 @@ struct FollowContractTests {
         #expect(try await store.user(cy, seenBy: nil)?.counts.friends == 0)
     }
 
-    @Test("Unfollowing twice changes nothing", arguments: StoreKind.allCases)
+    @Test("Unfollowing twice changes nothing", arguments: stores)
     func unfollow(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -55,7 +53,7 @@ struct FollowContractTests {
         #expect(twice?.state == state)
     }
 
-    @Test("A user cannot follow a missing user or themself", arguments: StoreKind.allCases)
+    @Test("A user cannot follow a missing user or themself", arguments: stores)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -66,28 +64,35 @@ struct FollowContractTests {
         #expect(try await store.user(ada, seenBy: nil)?.counts.followers == 2)
     }
 
-    @Test("160 concurrent follows by eight users count eight", arguments: StoreKind.allCases)
-    func concurrentFollows(kind: StoreKind) async throws {
-        let store = try await kind.store(SeedContent(users: (1...9).map { .named("u\($0)", id: $0) }))
-            .repositories
+    @Test(
+        "Of 160 concurrent likes, follows and shares those of a user count once, shares once a day",
+        arguments: stores)
+    func concurrent(kind: StoreKind) async throws {
+        let users = (1...9).map { SeedUser.named("u\($0)", id: $0) }
+        let content = SeedContent(users: users, posts: [.blog("Popular", by: 9)])
+        let store = try await kind.store(content).repositories
 
         try await withThrowingTaskGroup { group in
-            for number in 0..<160 {
-                group.addTask {
-                    let follower = UserID(Int64(number % 8 + 1))
-                    _ = try await store.follow(UserID(9), by: follower, at: .example)
-                }
+            for number in Int64(0)..<160 {
+                let user = UserID(number % 8 + 1)
+                let day = Timestamp.example.adding(seconds: number / 16 * 86_400)
+                group.addTask { _ = try await store.like(PostID(1), by: user, at: .example) }
+                group.addTask { _ = try await store.follow(UserID(9), by: user, at: .example) }
+                group.addTask { _ = try await store.share(PostID(1), by: user, at: day) }
             }
             try await group.waitForAll()
         }
 
+        let blog = try #require(try await store.blog(PostID(1), seenBy: nil)).blog
+        #expect(blog.likeCount == 8 && blog.shareCount == 80)
+        #expect(try await store.likers(of: PostID(1), page)?.items.count == 8)
         #expect(try await store.user(UserID(9), seenBy: nil)?.counts.followers == 8)
         #expect(try await store.followers(of: UserID(9), page, seenBy: nil).items.count == 8)
     }
 
     @Test(
         "A share of a published post counts once a day for a user, and never for its author",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func shares(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(1)
@@ -109,23 +114,5 @@ struct FollowContractTests {
             #expect(try await store.share(id, by: cy, at: .example) == nil)
         }
         await #expect(throws: StoreError.self) { try await store.share(blog, by: UserID(9), at: .example) }
-    }
-
-    @Test("Of 160 concurrent shares the first of a user on a day count", arguments: StoreKind.allCases)
-    func concurrentShares(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog).repositories
-
-        try await withThrowingTaskGroup { group in
-            for number in 0..<160 {
-                group.addTask {
-                    _ = try await store.share(
-                        PostID(2), by: UserID(Int64(number % 3 + 1)),
-                        at: .example.adding(seconds: Int64(number / 16 * 86_400)))
-                }
-            }
-            try await group.waitForAll()
-        }
-
-        #expect(try await store.blog(PostID(2), seenBy: nil)?.blog.shareCount == 20)
     }
 }

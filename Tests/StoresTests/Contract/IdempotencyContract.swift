@@ -34,7 +34,7 @@ struct IdempotencyContract {
         }
     }
 
-    @Test("A repetition returns the post of the first request", arguments: StoreKind.allCases)
+    @Test("A repetition returns the post of the first request", arguments: stores)
     func repetition(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -45,9 +45,7 @@ struct IdempotencyContract {
         #expect(second == first)
     }
 
-    @Test(
-        "A key of another user, of another route, and an expired one is a new key",
-        arguments: StoreKind.allCases)
+    @Test("A key of another user, of another route, and an expired one is a new key", arguments: stores)
     func scope(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -63,7 +61,7 @@ struct IdempotencyContract {
 
     @Test(
         "Other content with a used key is refused for a program and a new post for a form",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func otherContent(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         _ = try await add(try request(), to: store)
@@ -79,7 +77,7 @@ struct IdempotencyContract {
 
     @Test(
         "A repetition does not create a deleted post again, but a form that is sent again does",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func deleted(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         _ = try await add(try request(), to: store)
@@ -94,7 +92,7 @@ struct IdempotencyContract {
         #expect(try await add(form, to: store).id == PostID(7))
     }
 
-    @Test("A repeated publication changes nothing, also after unpublishing", arguments: StoreKind.allCases)
+    @Test("A repeated publication changes nothing, also after unpublishing", arguments: stores)
     func publication(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request(route: .publishDraft)
@@ -109,9 +107,7 @@ struct IdempotencyContract {
         #expect(third.isRepetition && third.text.draft?.draft.version == PostVersion(3))
     }
 
-    @Test(
-        "A repetition does not show a draft that an import has given to another author",
-        arguments: StoreKind.allCases)
+    @Test("A repetition does not show a draft that an import has given to another author", arguments: stores)
     func otherAuthor(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let id = try #require(
@@ -129,7 +125,7 @@ struct IdempotencyContract {
         }
     }
 
-    @Test("A refused request stores no key", arguments: StoreKind.allCases)
+    @Test("A refused request stores no key", arguments: stores)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request(route: .publishDraft)
@@ -144,7 +140,7 @@ struct IdempotencyContract {
 
     @Test(
         "A publication that changes nothing stores its key: a later repetition does not publish",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func unchanged(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request(route: .publishDraft)
@@ -157,7 +153,7 @@ struct IdempotencyContract {
         #expect(second.change == nil && second.isRepetition && second.text.draft != nil)
     }
 
-    @Test("Eight concurrent requests with one key create one post", arguments: StoreKind.allCases)
+    @Test("Eight concurrent requests with one key create one post", arguments: stores)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request()
@@ -171,7 +167,7 @@ struct IdempotencyContract {
         #expect(try await store.drafts(by: Self.ada, PageRequest()).items.count == 2)
     }
 
-    @Test("Expired keys are deleted in slices", arguments: StoreKind.allCases)
+    @Test("Expired keys are deleted in slices", arguments: stores)
     func slices(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         for second in 0..<5 {

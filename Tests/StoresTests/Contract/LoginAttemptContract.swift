@@ -27,9 +27,7 @@ struct LoginAttemptContract {
         return waits
     }
 
-    @Test(
-        "Attempts count until a limit delays the next one, and delayed ones do not",
-        arguments: StoreKind.allCases)
+    @Test("Attempts count until a limit delays the next one, and delayed ones do not", arguments: stores)
     func counts(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -42,7 +40,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: ada, count: 4), after: 200) == [0, 0, 0, 10])
     }
 
-    @Test("Attempts on an account count for all addresses", arguments: StoreKind.allCases)
+    @Test("Attempts on an account count for all addresses", arguments: stores)
     func account(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let attempts = (1...7).map { attempt("ada", LoginAddress("198.51.100.\($0)")) }
@@ -52,7 +50,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("bob", here)], after: 20) == [0])
     }
 
-    @Test("The limit of an account does not apply where a login has succeeded", arguments: StoreKind.allCases)
+    @Test("The limit of an account does not apply where a login has succeeded", arguments: stores)
     func known(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -69,9 +67,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("ada", there)], after: 20) == [0])
     }
 
-    @Test(
-        "Attempts from an address count for every username, including invalid ones",
-        arguments: StoreKind.allCases)
+    @Test("Attempts from an address count for every username, including invalid ones", arguments: stores)
     func address(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let names = (1...7).map { attempt("a\($0)", here) } + [attempt(nil, here)]
@@ -81,7 +77,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("a9", there), attempt(nil, there)]) == [0, 0])
     }
 
-    @Test("The wait of an address is known without an attempt", arguments: StoreKind.allCases)
+    @Test("The wait of an address is known without an attempt", arguments: stores)
     func waitOfAddress(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         func wait(_ address: LoginAddress) async throws -> Int {
@@ -96,7 +92,7 @@ struct LoginAttemptContract {
         #expect(try await [wait(here), wait(here), wait(there)] == [15, 15, 0])
     }
 
-    @Test("Forty concurrent attempts pass as few as forty sequential ones", arguments: StoreKind.allCases)
+    @Test("Forty concurrent attempts pass as few as forty sequential ones", arguments: stores)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (ada, throttle) = (attempt("ada", here), throttle)
@@ -114,7 +110,7 @@ struct LoginAttemptContract {
 
     @Test(
         "A success clears the count of the account at its address, and counts less there",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func succeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -130,7 +126,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [ada, ada], after: 5) == [0, 15])
     }
 
-    @Test("A released attempt does not count", arguments: StoreKind.allCases)
+    @Test("A released attempt does not count", arguments: stores)
     func release(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -145,7 +141,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 10])
     }
 
-    @Test("Registrations and logins of an address count separately", arguments: StoreKind.allCases)
+    @Test("Registrations and logins of an address count separately", arguments: stores)
     func registrations(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (registration, other) = (
@@ -159,9 +155,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [registration, registration]) == [0, 30])
     }
 
-    @Test(
-        "A clock that is set back makes no login wait for longer than the limit",
-        arguments: StoreKind.allCases)
+    @Test("A clock that is set back makes no login wait for longer than the limit", arguments: stores)
     func clock(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -170,9 +164,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [ada, ada, ada, ada]) == [0, 0, 0, 10])
     }
 
-    @Test(
-        "Counts up to a date are deleted in slices, and those of known addresses apart",
-        arguments: StoreKind.allCases)
+    @Test("Counts up to a date are deleted in slices, and those of known addresses apart", arguments: stores)
     func deletes(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (ada, bob) = (attempt("ada", here), attempt("bob", there))

@@ -27,9 +27,7 @@ struct PagingContract {
         return content
     }()
 
-    @Test(
-        "Every page size returns the same rows in the same order",
-        arguments: StoreKind.allCases)
+    @Test("Every page size returns the same rows in the same order", arguments: stores)
     func pages(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
         let ada = UserID(1)
@@ -46,7 +44,7 @@ struct PagingContract {
         try await expectWhole(41) { try await store.likers(of: PostID(1), $0)?.ids(\.id.rawValue) }
     }
 
-    @Test("Lists are ordered by date and then by identifier, newest first", arguments: StoreKind.allCases)
+    @Test("Lists are ordered by date and then by identifier, newest first", arguments: stores)
     func order(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
 
@@ -61,7 +59,7 @@ struct PagingContract {
                 == byLike.sorted { ($0.at, $0.post) > ($1.at, $1.post) }.map(\.post))
     }
 
-    @Test("The next page is unaffected by rows inserted before it", arguments: StoreKind.allCases)
+    @Test("The next page is unaffected by rows inserted before it", arguments: stores)
     func insertsBetween(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
         let request = PageRequest(limit: try PageLimit(10))
@@ -76,7 +74,7 @@ struct PagingContract {
 
     @Test(
         "A page of liked blogs examines ten likes per row and continues even if it is empty",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func unpublishedLikes(kind: StoreKind) async throws {
         var content = SeedContent(users: [.named("ada", id: 1)])
         content.posts =
@@ -100,7 +98,7 @@ struct PagingContract {
         #expect(third.next == nil)
     }
 
-    @Test("Lists of missing users and posts are empty", arguments: StoreKind.allCases)
+    @Test("Lists of missing users and posts are empty", arguments: stores)
     func nothing(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let page = PageRequest()

@@ -12,7 +12,7 @@ struct PostContract {
     /// NUL, both line endings, a four-byte character, and a letter in two encodings.
     private let oddText = "nul \0 crlf \r\n cr \r four 🧵 composed \u{E9} decomposed e\u{301}\n\n"
 
-    @Test("A new draft belongs to its author and preserves every byte", arguments: StoreKind.allCases)
+    @Test("A new draft belongs to its author and preserves every byte", arguments: stores)
     func addDraft(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let title = Title(stored: "e\u{301} 🧵")
@@ -35,7 +35,7 @@ struct PostContract {
 
     @Test(
         "A text is kept beside a blog, which stays as it is, and goes when it is removed or the blog is purged",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func pending(kind: StoreKind) async throws {
         let test = try await kind.store(.tinyBlog)
         let store = test.repositories
@@ -62,7 +62,7 @@ struct PostContract {
 
     @Test(
         "A decision sees the text that is kept, one of eight concurrent ones is kept, and an edit removes it with itself",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func pendingVersions(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         @Sendable func text(_ number: Int) -> PendingText {
@@ -96,7 +96,7 @@ struct PostContract {
         #expect(edited.version == PostVersion(2) && edited.tags == Tags(stored: "new"))
     }
 
-    @Test("An edit sets the excerpt, the date and the version", arguments: StoreKind.allCases)
+    @Test("An edit sets the excerpt, the date and the version", arguments: stores)
     func edit(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let edit = PostChange.edit("New", oddText, at: .example)
@@ -116,9 +116,7 @@ struct PostContract {
         #expect(try await store.blog(PostID(1), seenBy: bob) == blog.text.blog)
     }
 
-    @Test(
-        "An edit of the title keeps the body, and an edit of the body keeps the title",
-        arguments: StoreKind.allCases)
+    @Test("An edit of the title keeps the body, and an edit of the body keeps the title", arguments: stores)
     func editPart(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -138,7 +136,7 @@ struct PostContract {
         }
     }
 
-    @Test("A blog shows an edit that is later than its publication", arguments: StoreKind.allCases)
+    @Test("A blog shows an edit that is later than its publication", arguments: stores)
     func editDate(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let published = try #require(try await store.blog(PostID(1), seenBy: nil)).blog.publishedAt
@@ -151,7 +149,7 @@ struct PostContract {
         }
     }
 
-    @Test("Unpublishing keeps the likes and the first publication date", arguments: StoreKind.allCases)
+    @Test("Unpublishing keeps the likes and the first publication date", arguments: stores)
     func unpublishAndPublish(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try #require(try await store.blog(PostID(1), seenBy: nil)).blog
@@ -174,7 +172,7 @@ struct PostContract {
         #expect(try await store.likers(of: PostID(1), page)?.items.count == 2)
     }
 
-    @Test("A deleted post appears in no list", arguments: StoreKind.allCases)
+    @Test("A deleted post appears in no list", arguments: stores)
     func trash(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let moment = Timestamp.example
@@ -197,8 +195,7 @@ struct PostContract {
         #expect(seen?.text == .trashed(PostID(1)))
     }
 
-    @Test(
-        "A post without a change, or with a refused change, stays the same", arguments: StoreKind.allCases)
+    @Test("A post without a change, or with a refused change, stays the same", arguments: stores)
     func undecided(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try await store.draft(PostID(3))
@@ -218,7 +215,7 @@ struct PostContract {
         #expect(try await store.draft(PostID(3)) == before)
     }
 
-    @Test("The decision about a change receives the whole post", arguments: StoreKind.allCases)
+    @Test("The decision about a change receives the whole post", arguments: stores)
     func whole(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -239,7 +236,7 @@ struct PostContract {
         }
     }
 
-    @Test("One of eight concurrent edits of the same version succeeds", arguments: StoreKind.allCases)
+    @Test("One of eight concurrent edits of the same version succeeds", arguments: stores)
     func editors(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let moment = Timestamp.example

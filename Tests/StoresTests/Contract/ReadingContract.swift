@@ -10,9 +10,7 @@ struct ReadingContract {
     private let bob = UserID(2)
     private let cy = UserID(3)
 
-    @Test(
-        "A user has counts, and the viewer's follow state",
-        arguments: StoreKind.allCases)
+    @Test("A user has counts, and the viewer's follow state", arguments: stores)
     func user(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -32,7 +30,7 @@ struct ReadingContract {
         #expect(try await store.user(UserID(9), seenBy: nil) == nil)
     }
 
-    @Test("Users are found by username and by identifier", arguments: StoreKind.allCases)
+    @Test("Users are found by username and by identifier", arguments: stores)
     func lookup(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -42,7 +40,7 @@ struct ReadingContract {
         #expect(try await !store.exists(UserID(9)))
     }
 
-    @Test("Lists of people contain each person and the date", arguments: StoreKind.allCases)
+    @Test("Lists of people contain each person and the date", arguments: stores)
     func people(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let page = PageRequest()
@@ -62,7 +60,7 @@ struct ReadingContract {
         #expect(try await store.users(page).items.map(\.at.secondsSince1970) == [300, 200, 100])
     }
 
-    @Test("A blog has a row and a text for its viewer", arguments: StoreKind.allCases)
+    @Test("A blog has a row and a text for its viewer", arguments: stores)
     func blog(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -84,9 +82,7 @@ struct ReadingContract {
         #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
-    @Test(
-        "Texts are read in the requested order, up to the first one beyond the limit",
-        arguments: StoreKind.allCases)
+    @Test("Texts are read in the requested order, up to the first one beyond the limit", arguments: stores)
     func boundedTexts(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         func found(_ ids: [Int64], atMost bytes: Int) async throws -> [Int64] {
@@ -101,7 +97,7 @@ struct ReadingContract {
         #expect(try await found([1, 2, 5], atMost: 4) == [])
     }
 
-    @Test("Feeds and sitemaps read published posts only", arguments: StoreKind.allCases)
+    @Test("Feeds and sitemaps read published posts only", arguments: stores)
     func published(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -118,7 +114,7 @@ struct ReadingContract {
         #expect(try await store.lastIdentifier() >= 5)
     }
 
-    @Test("Each query returns only posts in the requested state", arguments: StoreKind.allCases)
+    @Test("Each query returns only posts in the requested state", arguments: stores)
     func states(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let page = PageRequest()
@@ -138,7 +134,7 @@ struct ReadingContract {
         #expect(try await store.likers(of: PostID(3), page) == nil)
     }
 
-    @Test("Texts are read with every byte", arguments: StoreKind.allCases)
+    @Test("Texts are read with every byte", arguments: stores)
     func bytes(kind: StoreKind) async throws {
         let bodies = [
             "", "\0", "before\0after\0", "one\r\ntwo\rthree\n", "\u{1F600}\u{10FFFF}", "e\u{301} \u{E9}",

@@ -17,7 +17,7 @@ struct SearchContract {
         SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)], posts: posts)
     }
 
-    @Test("A hit contains every word, in any case and with any diacritics", arguments: StoreKind.allCases)
+    @Test("A hit contains every word, in any case and with any diacritics", arguments: stores)
     func words(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([
@@ -40,7 +40,7 @@ struct SearchContract {
         for query in ["京東", "東タ", "国"] { #expect(try await found(query, in: store) == [], "\(query)") }
     }
 
-    @Test("Only the last word of a query matches prefixes", arguments: StoreKind.allCases)
+    @Test("Only the last word of a query matches prefixes", arguments: stores)
     func beginnings(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([.blog("Programming", body: "Swift."), .blog("Program", body: "A."), .blog("Pro")])
@@ -55,7 +55,7 @@ struct SearchContract {
 
     @Test(
         "Hits in titles rank above hits in texts, more hits above fewer, and newer blogs above older ones",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func rank(kind: StoreKind) async throws {
         let filler = (1...20).map { SeedPost.blog("Other \($0)", body: "Of no interest.") }
         let store = try await kind.store(
@@ -71,7 +71,7 @@ struct SearchContract {
 
     @Test(
         "Only published blogs are found, at once after publication and until they are unpublished",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func states(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([
@@ -91,7 +91,7 @@ struct SearchContract {
         #expect(try await found("apple", in: store) == [1])
     }
 
-    @Test("A hit has the same row as a list, for its viewer", arguments: StoreKind.allCases)
+    @Test("A hit has the same row as a list, for its viewer", arguments: stores)
     func rows(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         for viewer in [nil, UserID(1), UserID(2)] {
@@ -105,7 +105,7 @@ struct SearchContract {
         }
     }
 
-    @Test("Pages contain every hit once, up to a thousand hits", arguments: StoreKind.allCases)
+    @Test("Pages contain every hit once, up to a thousand hits", arguments: stores)
     func pages(kind: StoreKind) async throws {
         let posts = (1...1_200).map { SeedPost.blog("Word \($0)", body: $0 % 3 == 0 ? "word" : "text") }
         let store = try await kind.store(content(posts))
@@ -127,7 +127,7 @@ struct SearchContract {
         #expect(try await walk(37) == ids)
     }
 
-    @Test("Any query text has a result", arguments: StoreKind.allCases)
+    @Test("Any query text has a result", arguments: stores)
     func anything(kind: StoreKind) async throws {
         let store = try await kind.store(content([.blog("NOT AND OR NEAR title body", body: "x y")]))
         for query in [

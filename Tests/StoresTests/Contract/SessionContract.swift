@@ -7,7 +7,7 @@ import Testing
 struct SessionContract {
     private let cy = UserID(3)
 
-    @Test("A token identifies its bearer until it expires", arguments: StoreKind.allCases)
+    @Test("A token identifies its bearer until it expires", arguments: stores)
     func bearer(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let token = StoredToken.example(1, of: cy, lasting: 60)
@@ -24,7 +24,7 @@ struct SessionContract {
         await #expect(throws: StoreError.self) { try await store.add(.example(2, of: UserID(9))) }
     }
 
-    @Test("Tokens that are looked up at the same time have their own bearers", arguments: StoreKind.allCases)
+    @Test("Tokens that are looked up at the same time have their own bearers", arguments: stores)
     func bearers(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let tokens = (1...40).map {
@@ -47,7 +47,7 @@ struct SessionContract {
         #expect(users == Dictionary(uniqueKeysWithValues: valid.map { ($0.offset, $0.element.userID) }))
     }
 
-    @Test("The sessions that exist and have not expired are found among some", arguments: StoreKind.allCases)
+    @Test("The sessions that exist and have not expired are found among some", arguments: stores)
     func valid(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         var ids: [SessionID] = []
@@ -65,7 +65,7 @@ struct SessionContract {
         #expect(try await store.validSessions(among: [], at: .example) == [])
     }
 
-    @Test("A token is not stored if the password has changed meanwhile", arguments: StoreKind.allCases)
+    @Test("A token is not stored if the password has changed meanwhile", arguments: stores)
     func changedPassword(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let id = try #require(try await store.add(.example("zoe")))
@@ -78,7 +78,7 @@ struct SessionContract {
         #expect(try await store.sessions(of: cy, PageRequest(), at: .example).items.isEmpty)
     }
 
-    @Test("A user's sessions are listed newest first, by pages", arguments: StoreKind.allCases)
+    @Test("A user's sessions are listed newest first, by pages", arguments: stores)
     func list(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         var ids: [SessionID] = []
@@ -105,7 +105,7 @@ struct SessionContract {
 
     @Test(
         "Each login beyond 50 ends the session that began first, also with a clock that is behind",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func most(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let other = try #require(try await store.add(.example(99, of: UserID(1))))
@@ -121,9 +121,7 @@ struct SessionContract {
         #expect(try await store.sessions(of: UserID(1), page, at: now).items.map(\.id) == [other])
     }
 
-    @Test(
-        "An expired session is not listed, and the next login of its user deletes it",
-        arguments: StoreKind.allCases)
+    @Test("An expired session is not listed, and the next login of its user deletes it", arguments: stores)
     func expired(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let short = try #require(try await store.add(.example(1, of: cy, lasting: 60)))
@@ -135,7 +133,7 @@ struct SessionContract {
         #expect(try await !store.remove(short, of: nil))
     }
 
-    @Test("A login keeps the expired sessions of other users", arguments: StoreKind.allCases)
+    @Test("A login keeps the expired sessions of other users", arguments: stores)
     func othersExpired(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let short = try #require(try await store.add(.example(1, of: cy, lasting: 60)))
@@ -145,7 +143,7 @@ struct SessionContract {
         #expect(try await store.remove(short, of: nil))
     }
 
-    @Test("A session can be ended by its owner and by the operator", arguments: StoreKind.allCases)
+    @Test("A session can be ended by its owner and by the operator", arguments: stores)
     func remove(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let token = StoredToken.example(1, of: cy)

@@ -6,15 +6,19 @@ import Testing
 @Suite("Snapshot")
 struct SnapshotContract {
     private let ada = UserID(1)
+    /// No read, and those that the tests make.
+    static let reads: [[SceneRead]] = [
+        [], [.user(UserID(1), seenBy: nil), .blogs(by: UserID(1), PageRequest(), seenBy: nil)],
+    ]
 
     @Test(
-        "A snapshot shows one state even if a post is unpublished between two reads",
-        arguments: StoreKind.allCases)
-    func oneState(kind: StoreKind) async throws {
+        "A snapshot shows one state even if a post is unpublished between two reads, which it may have named",
+        arguments: stores, reads)
+    func oneState(kind: StoreKind, reads: [SceneRead]) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
 
-        let (count, found) = try await repositories.snapshot { snapshot in
+        let (count, found) = try await repositories.snapshot(of: reads) { snapshot in
             let count = try await blogs(in: snapshot)
             try await store.trash(PostID(1))
             return (count, try await rows(in: snapshot))
@@ -27,7 +31,7 @@ struct SnapshotContract {
 
     @Test(
         "A read beside a snapshot sees the latest state and does not disturb the snapshot",
-        arguments: StoreKind.allCases)
+        arguments: stores)
     func beside(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
@@ -40,24 +44,7 @@ struct SnapshotContract {
         }
     }
 
-    @Test("The reads that a snapshot names see one state", arguments: StoreKind.allCases)
-    func named(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog)
-        let repositories = store.repositories
-
-        let (count, found) = try await repositories.snapshot(
-            of: [.user(ada, seenBy: nil), .blogs(by: ada, PageRequest(), seenBy: nil)]
-        ) { snapshot in
-            let count = try await blogs(in: snapshot)
-            try await store.trash(PostID(1))
-            return (count, try await rows(in: snapshot))
-        }
-
-        #expect(count == 2 && found == 2)
-        #expect(try await rows(in: repositories) == 1)
-    }
-
-    @Test("Two snapshots at the same time show each its own state", arguments: StoreKind.allCases)
+    @Test("Two snapshots at the same time show each its own state", arguments: stores)
     func two(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
@@ -75,7 +62,7 @@ struct SnapshotContract {
         }
     }
 
-    @Test("More snapshots than connections wait for their turn", arguments: StoreKind.allCases)
+    @Test("More snapshots than connections wait for their turn", arguments: stores)
     func many(kind: StoreKind) async throws {
         let repositories = try await kind.store(.tinyBlog).repositories
         let gate = Gate()
@@ -94,7 +81,7 @@ struct SnapshotContract {
         }
     }
 
-    @Test("A nested snapshot is the same snapshot", arguments: StoreKind.allCases)
+    @Test("A nested snapshot is the same snapshot", arguments: stores)
     func nested(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
 
@@ -107,7 +94,7 @@ struct SnapshotContract {
         #expect(counts == [2, 2])
     }
 
-    @Test("A snapshot ends when its body throws", arguments: StoreKind.allCases)
+    @Test("A snapshot ends when its body throws", arguments: stores)
     func failure(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
@@ -124,10 +111,10 @@ struct SnapshotContract {
     }
 
     @Test(
-        "The repositories of a snapshot that has ended read the latest state", arguments: StoreKind.allCases)
-    func kept(kind: StoreKind) async throws {
+        "The repositories of a snapshot that has ended read the latest state", arguments: stores, reads)
+    func kept(kind: StoreKind, reads: [SceneRead]) async throws {
         let store = try await kind.store(.tinyBlog)
-        let kept = try await store.repositories.snapshot { snapshot in
+        let kept = try await store.repositories.snapshot(of: reads) { snapshot in
             _ = try await blogs(in: snapshot)
             return snapshot
         }
@@ -141,21 +128,7 @@ struct SnapshotContract {
         }
     }
 
-    @Test(
-        "Reads that a snapshot has named read the latest state after its end", arguments: StoreKind.allCases)
-    func keptNamed(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog)
-        let kept = try await store.repositories.snapshot(of: [.user(ada, seenBy: nil)]) { snapshot in
-            _ = try await blogs(in: snapshot)
-            return snapshot
-        }
-
-        try await store.trash(PostID(1))
-
-        #expect(try await blogs(in: kept) == 1)
-    }
-
-    @Test("A snapshot also makes reads that it has not named", arguments: StoreKind.allCases)
+    @Test("A snapshot also makes reads that it has not named", arguments: stores)
     func unnamed(kind: StoreKind) async throws {
         let repositories = try await kind.store(.tinyBlog).repositories
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Statistics of a store")
 struct StatisticsContract {
-    @Test("The figures count users, posts by state, likes, follows and shares", arguments: StoreKind.allCases)
+    @Test("The figures count users, posts by state, likes, follows and shares", arguments: stores)
     func counts(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
 
@@ -25,7 +25,7 @@ struct StatisticsContract {
         #expect((statistics.file == nil) == (kind == .memory))
     }
 
-    @Test("The figures of an empty store are 0, without a newest blog", arguments: StoreKind.allCases)
+    @Test("The figures of an empty store are 0, without a newest blog", arguments: stores)
     func empty(kind: StoreKind) async throws {
         let statistics = try await kind.store().repositories.statistics(at: .example)
 
@@ -33,9 +33,7 @@ struct StatisticsContract {
         #expect(statistics.newestBlog == nil)
     }
 
-    @Test(
-        "Of two blogs of the same second, the one with the larger number is newer",
-        arguments: StoreKind.allCases)
+    @Test("Of two blogs of the same second, the one with the larger number is newer", arguments: stores)
     func sameSecond(kind: StoreKind) async throws {
         var content = SeedContent.tinyBlog
         content.posts.append(.blog("Third", at: 2_000))
@@ -45,7 +43,7 @@ struct StatisticsContract {
         #expect(statistics.newestBlog?.id == PostID(6))
     }
 
-    @Test("A session counts until it expires", arguments: StoreKind.allCases)
+    @Test("A session counts until it expires", arguments: stores)
     func sessions(kind: StoreKind) async throws {
         let repositories = try await kind.store(.tinyBlog).repositories
         let token = StoredToken.example(1, of: UserID(1))

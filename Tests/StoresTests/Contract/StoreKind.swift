@@ -1,5 +1,8 @@
 import BlogSeed
 
+/// Each store, for the contract.
+let stores = StoreKind.allCases
+
 /// The stores that the contract tests.
 enum StoreKind: CaseIterable {
     case memory

@@ -106,12 +106,7 @@ extension StoreWrite {
 
     private static let trash = [
         StoreWrite("a restored blog") { _ = try await $0.restore(PostID(4), by: ada) },
-        StoreWrite(
-            "a restored draft",
-            after: {
-                try await $0.make(discard, of: 3)
-            }
-        ) {
+        StoreWrite("a restored draft", after: { try await $0.make(discard, of: 3) }) {
             _ = try await $0.restore(PostID(3), by: ada)
         },
         StoreWrite("a post that is not in the recycle bin") { _ = try await $0.restore(PostID(1), by: ada) },
@@ -130,12 +125,7 @@ extension StoreWrite {
         StoreWrite("no expired posts") {
             _ = try await $0.purgeTrash(deletedUpTo: Timestamp(secondsSince1970: 0), atMost: 9)
         },
-        StoreWrite(
-            "deleted rows of a purged post",
-            after: {
-                _ = try await $0.purge(PostID(4), by: ada)
-            }
-        ) {
+        StoreWrite("deleted rows of a purged post", after: { _ = try await $0.purge(PostID(4), by: ada) }) {
             _ = try await $0.deletePurged(atMost: 99)
         },
     ]
@@ -191,34 +181,23 @@ extension StoreWrite {
         StoreWrite("a missing user") {
             _ = try await $0.change(UserID(9), AccountChange(name: DisplayName(stored: "Somebody")))
         },
-        StoreWrite("a counted login attempt") {
-            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-        },
-        StoreWrite(
-            "a successful login attempt",
-            after: {
-                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-            }
-        ) {
+        StoreWrite("a counted login attempt", attempted),
+        StoreWrite("a successful login attempt", after: attempted) {
             try await $0.succeed(attempt, under: LoginThrottle())
         },
-        StoreWrite(
-            "a released login attempt",
-            after: {
-                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-            }
-        ) {
+        StoreWrite("a released login attempt", after: attempted) {
             try await $0.release(attempt, under: LoginThrottle())
         },
-        StoreWrite(
-            "deleted login attempts",
-            after: {
-                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-            }
-        ) {
+        StoreWrite("deleted login attempts", after: attempted) {
             _ = try await $0.deleteCounts(ofKnown: false, upTo: .example, atMost: 9)
         },
     ]
+
+    private static let attempted: Step = {
+        _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+    }
+
+    private static let session: Step = { _ = try await $0.add(.example(1, of: ada)) }
 
     private static func password(_ sessions: PasswordReplacement.Sessions) -> AccountChange {
         AccountChange(
@@ -226,59 +205,29 @@ extension StoreWrite {
     }
 
     private static let sessions = [
-        StoreWrite("a new session") { _ = try await $0.add(.example(1, of: ada)) },
+        StoreWrite("a new session", session),
         StoreWrite("a session after a changed password") {
             _ = try await $0.add(.example(1, of: ada), ifPasswordIs: PasswordHash("other"))
         },
-        StoreWrite(
-            "an ended session",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("an ended session", after: session) {
             _ = try await $0.remove(SessionID(1), of: ada)
         },
-        StoreWrite(
-            "a session that the operator ends",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("a session that the operator ends", after: session) {
             _ = try await $0.remove(SessionID(1), of: nil)
         },
-        StoreWrite(
-            "another user's session",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("another user's session", after: session) {
             _ = try await $0.remove(SessionID(1), of: bob)
         },
-        StoreWrite(
-            "a new password that ends sessions",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("a new password that ends sessions", after: session) {
             _ = try await $0.change(ada, password(.endAll))
         },
         StoreWrite("a new password of a user without sessions") {
             _ = try await $0.change(ada, password(.endAll))
         },
-        StoreWrite(
-            "a new password that keeps the only session",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("a new password that keeps the only session", after: session) {
             _ = try await $0.change(ada, password(.keep(SessionID(1))))
         },
-        StoreWrite(
-            "a new hash of the same password",
-            after: {
-                _ = try await $0.add(.example(1, of: ada))
-            }
-        ) {
+        StoreWrite("a new hash of the same password", after: session) {
             _ = try await $0.change(ada, password(.keepAll))
         },
     ]

@@ -21,7 +21,7 @@ struct TagContract {
         return store
     }
 
-    @Test("A post keeps its tags in their order and spelling", arguments: StoreKind.allCases)
+    @Test("A post keeps its tags in their order and spelling", arguments: stores)
     func spelling(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -39,7 +39,7 @@ struct TagContract {
             try await store.blogs(likedBy: ada, page, seenBy: nil).items.map(\.tags.text) == ["SWIFT"])
     }
 
-    @Test("All tags are listed with the number of their published blogs", arguments: StoreKind.allCases)
+    @Test("All tags are listed with the number of their published blogs", arguments: stores)
     func counts(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -52,7 +52,7 @@ struct TagContract {
         #expect(tags.next == nil)
     }
 
-    @Test("A tag of a draft or a deleted post is in no list", arguments: StoreKind.allCases)
+    @Test("A tag of a draft or a deleted post is in no list", arguments: stores)
     func hidden(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -69,9 +69,7 @@ struct TagContract {
         }
     }
 
-    @Test(
-        "The blogs of a tag are listed in every spelling, of all users or of one",
-        arguments: StoreKind.allCases)
+    @Test("The blogs of a tag are listed in every spelling, of all users or of one", arguments: stores)
     func blogs(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -85,7 +83,7 @@ struct TagContract {
         #expect(liked == [true])
     }
 
-    @Test("Publishing, deleting and restoring keep the tags and the counts", arguments: StoreKind.allCases)
+    @Test("Publishing, deleting and restoring keep the tags and the counts", arguments: stores)
     func states(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -107,8 +105,7 @@ struct TagContract {
         #expect(try await store.draft(PostID(3))?.draft.tags.text == "Secret,Swift")
     }
 
-    @Test(
-        "An edit without tags keeps them, and an edit with none removes them", arguments: StoreKind.allCases)
+    @Test("An edit without tags keeps them, and an edit with none removes them", arguments: stores)
     func edits(kind: StoreKind) async throws {
         let store = try await store(kind)
 
@@ -126,7 +123,7 @@ struct TagContract {
         #expect(try await store.tags(page).items.map(\.tag.key.text) == ["swift"])
     }
 
-    @Test("Every page size returns the same tags and blogs in the same order", arguments: StoreKind.allCases)
+    @Test("Every page size returns the same tags and blogs in the same order", arguments: stores)
     func paging(kind: StoreKind) async throws {
         var content = SeedContent(users: [.named("ada", id: 1)])
         content.posts = (0..<12).map { .blog("Blog \($0)", at: 1_000 + Int64($0 / 5)) }

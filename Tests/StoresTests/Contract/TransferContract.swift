@@ -46,7 +46,7 @@ struct TransferContract {
     }
 
     @Test(
-        "A transfer between two stores preserves everything", arguments: StoreKind.allCases,
+        "A transfer between two stores preserves everything", arguments: stores,
         StoreKind.allCases)
     func roundTrip(from: StoreKind, to: StoreKind) async throws {
         let first = try await records(of: full(from))
@@ -66,7 +66,7 @@ struct TransferContract {
         #expect(first.inventory?.marks.lastPost == 10)
     }
 
-    @Test("A sink receives only the records that it selects", arguments: StoreKind.allCases)
+    @Test("A sink receives only the records that it selects", arguments: stores)
     func selection(kind: StoreKind) async throws {
         let store = try await full(kind)
         let articles = RecordingSink(.articles)
@@ -89,7 +89,7 @@ struct TransferContract {
         #expect(articles.inventory?.leftOut[.user] == 2 && articles.inventory?.leftOut[.post] == 1)
     }
 
-    @Test("An export has one order, whatever the order of the import", arguments: StoreKind.allCases)
+    @Test("An export has one order, whatever the order of the import", arguments: stores)
     func order(kind: StoreKind) async throws {
         let records = try await records(of: full(kind)).records
 
@@ -110,7 +110,7 @@ struct TransferContract {
         #expect(keys == [nil, "Abe", "Zoë"])
     }
 
-    @Test("An import needs an empty store unless it adds to the store", arguments: StoreKind.allCases)
+    @Test("An import needs an empty store unless it adds to the store", arguments: stores)
     func notEmpty(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let before = try await records(of: store).records
@@ -126,7 +126,7 @@ struct TransferContract {
     }
 
     @Test(
-        "An import with one invalid record changes nothing", arguments: StoreKind.allCases,
+        "An import with one invalid record changes nothing", arguments: stores,
         [
             (BlogRecord.user(.named("ada", id: 9)), RecordObstacle.isThereAlready),
             (.user(.named("else", id: 1)), .isThereAlready),
@@ -155,7 +155,7 @@ struct TransferContract {
         .reaction(.comment(CommentID(id), .example(), on: PostID(post), by: UserID(2), at: .example))
     }
 
-    @Test("Imported users get the given password, or none", arguments: StoreKind.allCases)
+    @Test("Imported users get the given password, or none", arguments: stores)
     func password(kind: StoreKind) async throws {
         let (without, with) = (try await kind.store(), try await kind.store())
         let records = try await records(of: .memory(.tinyBlog)).records
@@ -171,7 +171,7 @@ struct TransferContract {
         }
     }
 
-    @Test("A failing sink ends an export with its error and changes nothing", arguments: StoreKind.allCases)
+    @Test("A failing sink ends an export with its error and changes nothing", arguments: stores)
     func failingSink(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
 

@@ -10,7 +10,7 @@ struct WritingContract {
     private let cy = UserID(3)
     private let page = PageRequest()
 
-    @Test("A like counts once and keeps its first date", arguments: StoreKind.allCases)
+    @Test("A like counts once and keeps its first date", arguments: stores)
     func like(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(2)
@@ -26,7 +26,7 @@ struct WritingContract {
         #expect(try await store.blogs(likedBy: cy, page, seenBy: nil).items.map(\.id) == [blog, PostID(1)])
     }
 
-    @Test("Unliking twice changes nothing", arguments: StoreKind.allCases)
+    @Test("Unliking twice changes nothing", arguments: stores)
     func unlike(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(1)
@@ -40,7 +40,7 @@ struct WritingContract {
         #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == false)
     }
 
-    @Test("Only published posts can be liked", arguments: StoreKind.allCases)
+    @Test("Only published posts can be liked", arguments: stores)
     func likeHidden(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -53,26 +53,7 @@ struct WritingContract {
         }
     }
 
-    @Test("160 concurrent likes by eight users count eight", arguments: StoreKind.allCases)
-    func concurrentLikes(kind: StoreKind) async throws {
-        var content = SeedContent(users: (1...8).map { .named("u\($0)", id: $0) })
-        content.posts = [.blog("Popular")]
-        let store = try await kind.store(content).repositories
-
-        try await withThrowingTaskGroup { group in
-            for number in 0..<160 {
-                group.addTask {
-                    _ = try await store.like(PostID(1), by: UserID(Int64(number % 8 + 1)), at: .example)
-                }
-            }
-            try await group.waitForAll()
-        }
-
-        #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.likeCount == 8)
-        #expect(try await store.likers(of: PostID(1), page)?.items.count == 8)
-    }
-
-    @Test("A store is filled only while it is empty", arguments: StoreKind.allCases)
+    @Test("A store is filled only while it is empty", arguments: stores)
     func seed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
 
@@ -83,9 +64,7 @@ struct WritingContract {
         #expect(try await store.blogs(page, seenBy: nil).items.count == 3)
     }
 
-    @Test(
-        "A user of the content has the given password, and other users have none",
-        arguments: StoreKind.allCases)
+    @Test("A user of the content has the given password, and other users have none", arguments: stores)
     func seededPassword(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         var content = SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)])
@@ -97,7 +76,7 @@ struct WritingContract {
         #expect(try await store.credentials(of: UserID(2))?.passwordHash == nil)
     }
 
-    @Test("Filling a store is all or nothing", arguments: StoreKind.allCases)
+    @Test("Filling a store is all or nothing", arguments: stores)
     func brokenSeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let tiny = SeedContent.tinyBlog

@@ -109,109 +109,85 @@ struct WrongClockContract {
         }
     }
 
-    @Test(
-        "A start with a clock 100 days ahead, a login and a purge keep sessions and posts",
-        arguments: StoreKind.allCases)
-    func start(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        try await machine.failToLogIn()
-        machine.jump(100 * Self.day)
-        try await machine.restart()
-
-        try await machine.logIn()
-
-        #expect(await machine.purge(hours: 2) == [nil, nil, nil])
-        #expect(try await machine.posts == 2)
-        #expect(try await machine.hasSession)
-        #expect(try await machine.wait() > 0)
+    /// What happens to a machine, and what must be true then.
+    enum Step: Sendable {
+        /// The clock is set; time passes; the program starts again; Bob logs in; Ada fails to.
+        case jump(Int64), pass(Int64), restart, logIn, failToLogIn
+        /// The runs of the purger, during some hours.
+        case purges([Int?], hours: Int = 0)
+        case posts(Int), isPlausible(Bool), hasSession, mustWait
     }
 
-    @Test(
-        "A restart with the same wrong clock does not trust the dates that it has given",
-        arguments: StoreKind.allCases)
-    func restart(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        machine.jump(100 * Self.day)
-        try await machine.restart()
-        #expect(await machine.purge() == [nil])
-        try await machine.logIn()
+    struct Scenario: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let steps: [Step]
 
-        try await machine.restart()
-
-        #expect(await machine.purge() == [nil])
-        #expect(try await machine.posts == 2)
-        #expect(try await machine.hasSession)
+        init(_ name: String, _ steps: Step...) { (testDescription, self.steps) = (name, steps) }
     }
 
-    @Test(
-        "A clock that jumps ahead while the program runs deletes nothing, and is plausible when corrected",
-        arguments: StoreKind.allCases)
-    func jump(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        #expect(await machine.purge() == [0])
+    private static func waits(_ count: Int) -> [Int?] { Array(repeating: nil, count: count) }
 
-        machine.jump(100 * Self.day)
-        try await machine.logIn()
-        #expect(await machine.purge(hours: 1) == [nil, nil])
-        machine.jump(-100 * Self.day)
-
-        #expect(await machine.purge() == [0])
-        #expect(try await machine.posts == 2)
-        #expect(try await machine.hasSession)
-    }
-
-    @Test(
-        "A wrong clock that jumps and is followed by a kill and a restart deletes nothing",
-        arguments: StoreKind.allCases)
-    func kill(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        #expect(await machine.purge() == [0])
-
-        machine.jump(100 * Self.day)
-        try await machine.logIn()
-        try await machine.restart()
-
-        #expect(await machine.purge() == [nil])
-        #expect(try await machine.posts == 2)
-    }
-
-    @Test("After 24 hours of even running, the clock is plausible", arguments: StoreKind.allCases)
-    func agreement(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        machine.jump(40 * Self.day)
-
-        #expect(await machine.purge(hours: 24) == Array(repeating: nil, count: 24) + [2])
-    }
-
-    @Test("A jump begins the 24 hours again", arguments: StoreKind.allCases)
-    func secondJump(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        machine.jump(40 * Self.day)
-        #expect(await machine.purge(hours: 23) == Array(repeating: nil, count: 24))
-
-        machine.jump(61)
-
-        #expect(await machine.purge(hours: 24) == Array(repeating: nil, count: 24) + [2])
-    }
-
-    @Test(
-        "After a long pause, a program that is restarted more often than daily recovers",
-        arguments: StoreKind.allCases)
-    func dailyRestart(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        #expect(await machine.purge() == [0])
-        machine.jump(90 * Self.day)
-        try await machine.restart()
-        #expect(await machine.purge(hours: 20) == Array(repeating: nil, count: 21))
-
+    static let scenarios = [
+        Scenario(
+            "a start with a clock 100 days ahead, a login and a purge keep sessions and posts",
+            .failToLogIn, .jump(100 * day), .restart, .logIn, .purges(waits(3), hours: 2), .posts(2),
+            .hasSession, .mustWait),
+        Scenario(
+            "a restart with the same wrong clock does not trust the dates that it has given",
+            .jump(100 * day), .restart, .purges([nil]), .logIn, .restart, .purges([nil]), .posts(2),
+            .hasSession),
+        Scenario(
+            "a clock that jumps ahead while the program runs deletes nothing, and is plausible when corrected",
+            .purges([0]), .jump(100 * day), .logIn, .purges(waits(2), hours: 1), .jump(-100 * day),
+            .purges([0]), .posts(2), .hasSession),
+        Scenario(
+            "a wrong clock that jumps and is followed by a kill and a restart deletes nothing",
+            .purges([0]), .jump(100 * day), .logIn, .restart, .purges([nil]), .posts(2)),
+        Scenario(
+            "after 24 hours of even running, the clock is plausible",
+            .jump(40 * day), .purges(waits(24) + [2], hours: 24)),
+        Scenario(
+            "a jump begins the 24 hours again",
+            .jump(40 * day), .purges(waits(24), hours: 23), .jump(61), .purges(waits(24) + [2], hours: 24)),
         // The machine is off for two hours.
-        machine.jump(2 * Self.hour)
-        try await machine.restart()
+        Scenario(
+            "after a long pause, a program that is restarted more often than daily recovers",
+            .purges([0]), .jump(90 * day), .restart, .purges(waits(21), hours: 20), .jump(2 * hour), .restart,
+            .purges(waits(4) + [2], hours: 4)),
+        Scenario(
+            "a machine that sleeps for weeks purges when it wakes",
+            .purges([0]), .pass(20 * day), .purges([1])),
+        Scenario(
+            "a clock that is behind purges nothing, and the corrected clock is plausible at once",
+            .purges([0]), .jump(-1_000 * day), .restart, .purges(waits(2), hours: 1), .jump(1_000 * day),
+            .purges([0])),
+        Scenario("the clock may be a day ahead", .jump(day), .isPlausible(true)),
+        Scenario("and not more", .jump(day + 1), .isPlausible(false)),
+        Scenario("the clock may be a day behind", .jump(-day), .isPlausible(true)),
+        Scenario("and not further", .jump(-day - 1), .isPlausible(false)),
+    ]
 
-        #expect(await machine.purge(hours: 4) == Array(repeating: nil, count: 4) + [2])
+    @Test("A wrong clock deletes nothing", arguments: stores, scenarios)
+    func scenario(kind: StoreKind, scenario: Scenario) async throws {
+        let machine = try await Machine(kind)
+
+        for (number, step) in scenario.steps.enumerated() {
+            switch step {
+            case .jump(let seconds): machine.jump(seconds)
+            case .pass(let seconds): machine.pass(seconds)
+            case .restart: try await machine.restart()
+            case .logIn: try await machine.logIn()
+            case .failToLogIn: try await machine.failToLogIn()
+            case .purges(let runs, let hours): #expect(await machine.purge(hours: hours) == runs, "\(number)")
+            case .posts(let count): #expect(try await machine.posts == count)
+            case .isPlausible(let isPlausible): #expect(await (machine.purge() != [nil]) == isPlausible)
+            case .hasSession: #expect(try await machine.hasSession)
+            case .mustWait: #expect(try await machine.wait() > 0)
+            }
+        }
     }
 
-    @Test("A quiet blog that runs for months purges what expires", arguments: StoreKind.allCases)
+    @Test("A quiet blog that runs for months purges what expires", arguments: stores)
     func quiet(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
 
@@ -224,7 +200,7 @@ struct WrongClockContract {
         #expect(try await !machine.hasSession)
     }
 
-    @Test("A quiet blog that is restarted often purges what expires", arguments: StoreKind.allCases)
+    @Test("A quiet blog that is restarted often purges what expires", arguments: stores)
     func quietRestarts(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
         var purged = 0
@@ -238,44 +214,7 @@ struct WrongClockContract {
         #expect(try await machine.posts == 0)
     }
 
-    @Test("A machine that sleeps for weeks purges when it wakes", arguments: StoreKind.allCases)
-    func sleep(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        #expect(await machine.purge() == [0])
-
-        machine.pass(20 * Self.day)
-
-        #expect(await machine.purge() == [1])
-    }
-
-    @Test(
-        "A clock that is behind purges nothing, and the corrected clock is plausible at once",
-        arguments: StoreKind.allCases)
-    func behind(kind: StoreKind) async throws {
-        let machine = try await Machine(kind)
-        #expect(await machine.purge() == [0])
-
-        machine.jump(-1_000 * Self.day)
-        try await machine.restart()
-        #expect(await machine.purge(hours: 1) == [nil, nil])
-        machine.jump(1_000 * Self.day)
-
-        #expect(await machine.purge() == [0])
-    }
-
-    @Test("The clock may be up to a day from the expected time", arguments: StoreKind.allCases)
-    func day(kind: StoreKind) async throws {
-        for (distance, isPlausible) in [
-            (Self.day, true), (Self.day + 1, false), (-Self.day, true), (-Self.day - 1, false),
-        ] {
-            let machine = try await Machine(kind)
-            machine.jump(distance)
-            #expect(await (machine.purge() == [nil]) == !isPlausible, "\(distance)")
-        }
-    }
-
-    @Test(
-        "An operator who has checked the clock ends the wait of a server too", arguments: StoreKind.allCases)
+    @Test("An operator who has checked the clock ends the wait of a server too", arguments: stores)
     func trust(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
         machine.jump(40 * Self.day)
@@ -289,7 +228,7 @@ struct WrongClockContract {
         #expect(await machine.purge() == [0])
     }
 
-    @Test("Another program, whose clock is wrong, delays no purge", arguments: StoreKind.allCases)
+    @Test("Another program, whose clock is wrong, delays no purge", arguments: stores)
     func doubtOfAnother(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
         #expect(await machine.purge() == [0])
@@ -303,7 +242,7 @@ struct WrongClockContract {
         #expect(await machine.purge() == [1])
     }
 
-    @Test("A post that its owner purges is deleted also under a wrong clock", arguments: StoreKind.allCases)
+    @Test("A post that its owner purges is deleted also under a wrong clock", arguments: stores)
     func ownPurge(kind: StoreKind) async throws {
         let machine = try await Machine(kind)
         machine.jump(100 * Self.day)
@@ -315,7 +254,7 @@ struct WrongClockContract {
         #expect(try await machine.posts == 1)
     }
 
-    @Test("In an empty blog every clock is plausible", arguments: StoreKind.allCases)
+    @Test("In an empty blog every clock is plausible", arguments: stores)
     func empty(kind: StoreKind) async throws {
         let services = makeServices(over: try await kind.store().repositories)
 

@@ -116,18 +116,6 @@ struct ConnectionTests {
         #expect(Set(threads) == [caller])
     }
 
-    @Test("A write fails with busy if another program holds the lock")
-    func busy() async throws {
-        let blog = try await SQLiteBlog(.tinyBlog)
-        try await blog.repositories.write { _ = try $0.pragma("busy_timeout = 1") }
-        try blog.direct.execute("BEGIN IMMEDIATE")
-
-        await #expect(throws: StoreError.busy) {
-            try await blog.repositories.like(PostID(1), by: UserID(1), at: .example)
-        }
-        try blog.direct.execute("COMMIT")
-    }
-
     @Test("Error messages contain no text of a user")
     func privacy() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

@@ -23,40 +23,68 @@ struct GroupWriterTests {
         #expect(try await blocked.noted() == Array(1...10))
     }
 
-    @Test("A failing write is rolled back alone")
-    func refusal() async throws {
-        let blocked = try await BlockedWriter()
-
-        let outcomes = try await blocked.outcomes(of: [
-            { try $0.note(1) },
-            {
-                try $0.note(2)
-                throw Refused()
-            },
-            { try $0.note(3) },
-            { try $0.note(3) },
-        ])
-
-        #expect(outcomes[0] == nil && outcomes[2] == nil)
-        #expect(outcomes[1] is Refused)
-        #expect((outcomes[3] as? DatabaseError)?.code == SQLITE_CONSTRAINT)
-        #expect(try await blocked.noted() == [1, 3])
+    /// Writes of one group, and what becomes of each.
+    struct Group: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let writes: [BlockedWriter.Body]
+        var failsCommit = false
+        /// The error of each write: SQLite's code, or 0 for that of the write itself; nil for success.
+        let errors: [Int32?]
+        let noted: [Int]
     }
 
-    @Test("A failed commit fails every write of its group, and later writes succeed")
-    func failedCommit() async throws {
+    private static let refused: BlockedWriter.Body = {
+        try $0.note(2)
+        throw Refused()
+    }
+    private static let filling: BlockedWriter.Body = {
+        try $0.note(1)
+        try $0.execute("CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
+    }
+    private static let large: BlockedWriter.Body = {
+        try $0.execute("INSERT INTO texts VALUES (zeroblob(1000000))")
+    }
+
+    static let groups = [
+        Group(
+            testDescription: "a failing write is rolled back alone",
+            writes: [{ try $0.note(1) }, refused, { try $0.note(3) }, { try $0.note(3) }],
+            errors: [nil, 0, nil, SQLITE_CONSTRAINT], noted: [1, 3]),
+        Group(
+            testDescription: "a failed commit fails every write of its group, also a refused one",
+            writes: [{ try $0.note(1) }, refused, { try $0.note(3) }], failsCommit: true,
+            errors: [SQLITE_CONSTRAINT, SQLITE_CONSTRAINT, SQLITE_CONSTRAINT], noted: []),
+        Group(
+            testDescription: "SQLite rolls back the transaction: its writes fail, those behind them do not",
+            writes: [
+                { try $0.note(1) }, { try $0.execute("INSERT OR ROLLBACK INTO notes VALUES (1)") },
+                { try $0.note(2) },
+            ], errors: [SQLITE_CONSTRAINT, SQLITE_CONSTRAINT, nil], noted: [2]),
+        Group(
+            testDescription: "a write that cannot be rolled back alone fails its group",
+            writes: [
+                { try $0.note(1) },
+                {
+                    try $0.execute("RELEASE one")
+                    throw Refused()
+                }, { try $0.note(3) },
+            ], errors: [SQLITE_ERROR, SQLITE_ERROR, nil], noted: [3]),
+        Group(
+            testDescription: "when a large write fills the disk, the other writes of its group succeed",
+            writes: [filling, large, { try $0.note(2) }], errors: [nil, SQLITE_FULL, nil], noted: [1, 2]),
+    ]
+
+    @Test("A failure concerns as few writes of a group as it can, and later ones succeed", arguments: groups)
+    func failures(group: Group) async throws {
         let blocked = try await BlockedWriter()
-        blocked.commits.failCommit(2)
+        if group.failsCommit { blocked.commits.failCommit(2) }
 
-        let outcomes = try await blocked.outcomes(of: [
-            { try $0.note(1) }, { _ in throw Refused() }, { try $0.note(2) },
-        ])
-        try await blocked.writer.write { try $0.note(4) }
+        let outcomes = try await blocked.outcomes(of: group.writes)
+        try await blocked.writer.write { try $0.note(9) }
 
-        #expect(
-            outcomes.allSatisfy(CommitObserver.isFailure),
-            "The refused write fails too, because its whole group is rolled back")
-        #expect(try await blocked.noted() == [4])
+        #expect(outcomes.map { $0.map { ($0 as? DatabaseError)?.code ?? 0 } } == group.errors)
+        #expect(!group.failsCommit || outcomes.allSatisfy(CommitObserver.isFailure))
+        #expect(try await blocked.noted() == group.noted + [9])
     }
 
     @Test(
@@ -82,61 +110,6 @@ struct GroupWriterTests {
         #expect(try await writer.write { try $0.notes() } == kept)
     }
 
-    @Test("If SQLite rolls back the transaction, its writes fail and the writes behind them succeed")
-    func lostTransaction() async throws {
-        let blocked = try await BlockedWriter()
-
-        let outcomes = try await blocked.outcomes(of: [
-            { try $0.note(1) },
-            { try $0.execute("INSERT OR ROLLBACK INTO notes VALUES (1)") },
-            { try $0.note(2) },
-        ])
-        try await blocked.writer.write { try $0.note(4) }
-
-        for outcome in outcomes.prefix(2) {
-            #expect((outcome as? DatabaseError)?.code == SQLITE_CONSTRAINT)
-        }
-        #expect(outcomes[2] == nil)
-        #expect(try await blocked.noted() == [2, 4])
-    }
-
-    @Test("A write that cannot be rolled back alone fails its group, and waiting writes succeed")
-    func failedRollback() async throws {
-        let blocked = try await BlockedWriter()
-
-        let outcomes = try await blocked.outcomes(of: [
-            { try $0.note(1) },
-            {
-                try $0.note(2)
-                try $0.execute("RELEASE one")
-                throw Refused()
-            },
-            { try $0.note(3) },
-        ])
-
-        #expect(outcomes[0] != nil && outcomes[1] != nil)
-        #expect(outcomes[2] == nil)
-        #expect(try await blocked.noted() == [3])
-    }
-
-    @Test("When a large write fills the disk, the other writes of its group succeed")
-    func full() async throws {
-        let blocked = try await BlockedWriter()
-
-        let outcomes = try await blocked.outcomes(of: [
-            {
-                try $0.note(1)
-                try $0.execute("CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
-            },
-            { try $0.execute("INSERT INTO texts VALUES (zeroblob(1000000))") },
-            { try $0.note(2) },
-        ])
-
-        #expect(outcomes[0] == nil && outcomes[2] == nil)
-        #expect((outcomes[1] as? DatabaseError)?.code == SQLITE_FULL)
-        #expect(try await blocked.noted() == [1, 2])
-    }
-
     @Test("Each commit reports its number of changes, also when the disk is full and each write has its own")
     func reports() async throws {
         let blocked = try await BlockedWriter()
@@ -151,11 +124,8 @@ struct GroupWriterTests {
             return caller
         }
 
-        let small = try await add {
-            try $0.note(1)
-            try $0.execute("CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
-        }
-        let large = try await add { try $0.execute("INSERT INTO texts VALUES (zeroblob(1000000))") }
+        let small = try await add(Self.filling)
+        let large = try await add(Self.large)
         let last = try await add { try $0.note(2) }
         try await blocked.release()
         try await small.value

@@ -107,12 +107,9 @@ struct SearchTimeTests {
         let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
 
-        let search = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await blog.repositories.search(request, seenBy: nil)
+        await #expect(throws: CancellationError.self) {
+            try await inCancelledTask { try await blog.repositories.search(request, seenBy: nil) }
         }
-
-        await #expect(throws: CancellationError.self) { try await search.value }
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
     }
 

@@ -38,9 +38,7 @@ struct BackupTests {
         let store = try SQLiteStore.open(path: blog.path, .createAndMigrate)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
         let crashed = blog.folder.path("crashed.sqlite")
-        for ending in ["", "-wal"] {
-            try FileManager.default.copyItem(atPath: blog.path + ending, toPath: crashed + ending)
-        }
+        try blog.copy("blog.sqlite", to: "crashed.sqlite")
         try store.close()
         let copy = blog.folder.path("copy.sqlite")
 
@@ -188,12 +186,7 @@ struct BackupTests {
     func cancelled() async throws {
         let blog = try await ClosedDatabase()
 
-        let backup = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await backUp(blog)
-        }
-
-        await #expect(throws: CancellationError.self) { try await backup.value }
+        await #expect(throws: CancellationError.self) { try await inCancelledTask { try await backUp(blog) } }
         #expect(try blog.folder.files() == ["blog.sqlite"])
     }
 }

@@ -90,6 +90,18 @@ struct ClosedDatabase {
         try await maintainer().findings { _ in }
     }
 
+    func repair() async throws -> CheckOutcome {
+        try await MaintenanceService(maintainer(), clock: FixedClock()).repair { _ in }
+    }
+
+    /// Copies a file, and its log if it has one.
+    func copy(_ name: String, to other: String) throws {
+        for ending in ["", "-wal"] where try folder.files().contains(name + ending) {
+            try FileManager.default.copyItem(
+                atPath: folder.path(name + ending), toPath: folder.path(other + ending))
+        }
+    }
+
     /// Stores the words of titles and bodies that were changed by a statement.
     static let storeWords = """
         UPDATE post_bodies SET title_words = words_of_title(title), body_words = words_of_body(body)
@@ -112,6 +124,8 @@ struct ClosedDatabase {
     func integer(_ sql: String, in other: String? = nil) throws -> Int? {
         try Connection(path: other ?? path).integer(.once(sql)).map(Int.init)
     }
+
+    func text(_ sql: String) throws -> String? { try Connection(path: path).texts(.once(sql)).first }
 
     func bytes(_ name: String = "blog.sqlite") throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))

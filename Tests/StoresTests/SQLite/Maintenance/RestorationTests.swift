@@ -85,8 +85,7 @@ struct RestorationTests {
         let blog = try await blogAndCopy()
         let store = try SQLiteStore.open(path: blog.path, .createAndMigrate)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
-        let files = ["", "-wal"].map { (blog.path + $0, blog.folder.path("crashed.sqlite") + $0) }
-        for (from, to) in files { try FileManager.default.copyItem(atPath: from, toPath: to) }
+        try blog.copy("blog.sqlite", to: "crashed.sqlite")
         try store.close()
 
         let kept = try await SQLiteMaintainer(path: blog.folder.path("crashed.sqlite")).restore(
@@ -130,33 +129,21 @@ struct RestorationTests {
     func refused() async throws {
         let blog = try await blogAndCopy()
         let before = try blog.bytes()
-        let make: [(String, (String) throws -> Void)] = [
-            ("notes", { try Data("# Notes\n".utf8).write(to: URL(fileURLWithPath: $0)) }),
-            ("empty", { try Data().write(to: URL(fileURLWithPath: $0)) }),
-            ("foreign", { try self.change($0, "CREATE TABLE t (a)") }),
-            (
-                "newer",
-                {
-                    try FileManager.default.copyItem(atPath: blog.folder.path("copy.sqlite"), toPath: $0)
-                    try self.change($0, "INSERT INTO grdb_migrations VALUES ('9999_future')")
-                }
-            ),
-            (
-                "wrong",
-                {
-                    try FileManager.default.copyItem(atPath: blog.path, toPath: $0)
-                    try self.change($0, "UPDATE posts SET share_count = 8 WHERE id = 2")
-                }
-            ),
-            (
-                "dir",
-                { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) }
-            ),
-            ("none", { _ in }),
-        ]
+        try blog.write(Data("# Notes\n".utf8), to: "notes")
+        try blog.write(Data(), to: "empty")
+        try change(blog.folder.path("foreign"), "CREATE TABLE t (a)")
+        for (name, source, sql) in [
+            ("newer", "copy.sqlite", "INSERT INTO grdb_migrations VALUES ('9999_future')"),
+            ("wrong", "blog.sqlite", "UPDATE posts SET share_count = 8 WHERE id = 2"),
+        ] {
+            try blog.copy(source, to: name)
+            try change(blog.folder.path(name), sql)
+        }
+        try FileManager.default.createDirectory(
+            atPath: blog.folder.path("dir"), withIntermediateDirectories: false)
+        let files = try blog.folder.files()
 
-        for (name, make) in make {
-            try make(blog.folder.path(name))
+        for name in files.filter({ !$0.hasSuffix(".sqlite") }) + ["none"] {
             let error = await #expect(throws: MaintenanceError.self, "\(name)") {
                 try await restore(blog, from: name)
             }
@@ -168,8 +155,7 @@ struct RestorationTests {
             }
             #expect(try blog.bytes() == before)
         }
-        let names = make.map(\.0).filter { $0 != "none" }
-        #expect(try blog.folder.files() == (names + ["blog.sqlite", "copy.sqlite"]).sorted())
+        #expect(try blog.folder.files() == files)
     }
 
     @Test("A database in use is refused")
