@@ -109,7 +109,7 @@ final class LocalServer: Sendable {
             response = BlogHandler.refuse(
                 error as? HTTPFailure ?? .handlerFailed, requestID: exchange.id, cors: settings.http.cors)
         }
-        guard !response.body.isStream || exchange.isHead else {
+        guard response.body.events == nil || exchange.isHead else {
             throw SystemFailure(reason: "An event stream needs a server with a socket.")
         }
         var output = Output()
