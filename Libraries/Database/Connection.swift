@@ -32,7 +32,7 @@ open class Connection {
     ///   - busyTimeout: the time in milliseconds to wait for a lock of another connection.
     ///   - settings: statements that run before the first read.
     ///   - keepsLog: whether the write-ahead log stays when the last connection is closed.
-    /// - Throws: ``DatabaseError``, also for a file that is no database.
+    /// - Throws: ``DatabaseError``, also for a file that is not a database.
     public init(
         path: String, _ access: Access = .writing, busyTimeout: Int32 = 5_000, settings: String = "",
         keepsLog: Bool = false

@@ -42,12 +42,15 @@ struct BrowseCommandTests {
 
     @Test(
         "A terminal that cannot place the cursor gets one line and exit code 64",
-        arguments: ["dumb", "none-such"])
+        arguments: ["dumb", "none-such", ""])
     func unknownTerminal(type: String) throws {
         let (shown, code) = try browse(type: type)
 
         #expect(code == 64)
-        #expect(shown.hasPrefix("error: A terminal of the type '\(type)'"))
+        #expect(
+            shown.hasPrefix(
+                "error: " + (type.isEmpty ? "The type of the terminal" : "A terminal of the type '\(type)'"))
+        )
         #expect(!shown.contains("\u{1B}"))
     }
 
@@ -61,12 +64,14 @@ struct BrowseCommandTests {
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("A user or a blog that does not exist is an error", arguments: ["not_a_user", "9999"])
-    func unknownStart(start: String) throws {
+    @Test(
+        "A user or a blog that does not exist, and words that name none, are an error",
+        arguments: zip(["not_a_user", "9999", "a b"], [66, 66, 64]))
+    func unknownStart(start: String, expected: Int32) throws {
         let (shown, code) = try browse([start])
 
-        #expect(code == 66, "\(shown)")
-        #expect(shown.contains("was not found."))
+        #expect(code == expected, "\(shown)")
+        #expect(shown.contains(expected == 66 ? "was not found." : "is neither a user"))
         #expect(!shown.contains("?1049h"))
     }
 }

@@ -37,6 +37,7 @@ struct StartFailureTests {
         ["--colour"]: "Unknown option '--colour'",
         ["--shutdown-delay=-1"]: "--shutdown-delay must be from 0 to 3600, not '-1'",
         ["--shutdown-delay=3601"]: "--shutdown-delay must be from 0 to 3600, not '3601'",
+        ["--cache-size", "-1"]: "Missing value for '--cache-size <MiB>'",
         ["--cache-size=0"]: "--cache-size must be from 1 to 65536, not '0'",
         ["--cache-size=65537"]: "--cache-size must be from 1 to 65536, not '65537'",
         ["--cache-size=x"]: "The value 'x' is invalid for '--cache-size <MiB>'",
@@ -158,7 +159,7 @@ struct StartFailureTests {
         let foreign = try TestBlog.none()
         try foreign.execute("CREATE TABLE users (name TEXT)")
         let text = try TestBlog.none()
-        try Data("Dear diary, this is no database.\n".utf8).write(to: URL(fileURLWithPath: text.database))
+        try Data("Dear diary, this is a text.\n".utf8).write(to: URL(fileURLWithPath: text.database))
 
         for (blog, name, message) in [
             (

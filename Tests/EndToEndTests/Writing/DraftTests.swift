@@ -194,6 +194,7 @@ struct DraftTests {
             #expect(try begun.json["excerpt"].string == "word link")
             #expect(text.status == 200 && text["ETag"]?.hasPrefix(#""1-"#) == true)
             #expect(text.text.components(separatedBy: "\n\nword link (/a)").count == 3_001)
+            #expect(try blog.succeed("show", "draft", "33", "--as", "ada") == text.text)
         }
     }
 }

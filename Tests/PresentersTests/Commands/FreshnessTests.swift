@@ -5,7 +5,7 @@ import Testing
 @testable import BlogPresenters
 
 /// A fetch that began before a command was answered is not shown.
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct FreshnessTests {
     private let fixture = PresenterFixture()
 

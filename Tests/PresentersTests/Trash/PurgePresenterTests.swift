@@ -17,7 +17,7 @@ struct PurgePresenterTests {
         return fixture.scenes.purge(on: fixture.view.purge, context)
     }
 
-    @Test("A purged post is no longer in the recycle bin")
+    @Test("A purged post has left the recycle bin")
     func purge() async throws {
         try await bin().purge(PostID(4))
         try await bin().purge(PostID(4))

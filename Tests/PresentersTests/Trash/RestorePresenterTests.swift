@@ -22,7 +22,7 @@ struct RestorePresenterTests {
         .error(.notFound("Post \(id) was not found in your recycle bin."))
     }
 
-    @Test("A restored blog is displayed with its likes and dates, and is no longer in the recycle bin")
+    @Test("A restored blog is displayed with its likes and dates, and has left the recycle bin")
     func blog() async throws {
         let blog = way(backFor: 1)
         try await blog.restore()

@@ -20,7 +20,7 @@ package struct SearchRanking {
     /// The hits of a page after a cursor, and the cursor of the next page.
     ///
     /// Every publication changes the scores. The cursor is therefore located by its blog first, and by its score only
-    /// if that blog is no longer a hit.
+    /// if that blog is not a hit any more.
     package mutating func page(
         _ limit: PageLimit, after place: SearchCursor?
     ) -> (ids: [PostID], next: SearchCursor?) {

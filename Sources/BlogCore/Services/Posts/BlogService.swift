@@ -96,7 +96,7 @@ public struct BlogService: Sendable {
         return try await blogs.blogRow(id, seenBy: nil)
     }
 
-    /// One blog as a row of a list; nil if it is no longer published.
+    /// One blog as a row of a list; nil if it is not published any more.
     /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await blogs.blogRow(id, seenBy: viewer)
