@@ -78,14 +78,18 @@ function applyNew(elements) {
   apply(elements);
 }
 
+/// Moves the focus to the first link or button of an element.
+const focusIn = element => (element?.querySelector("a, button") ?? main).focus();
+
 /// Replaces the elements of the page that have the same `id`.
 function apply(elements) {
   for (const element of elements) {
     const old = document.getElementById(element.id);
     if (!old) continue;
-    const hadFocus = old.contains(document.activeElement);
+    const focus = document.activeElement, place = old.contains(focus) && focus.closest("[id]").id;
     update(old, element);
-    if (hadFocus && !old.contains(document.activeElement)) (old.querySelector("a, button") ?? main).focus();
+    // A command that was replaced passes the focus on to the one in its place, also if the whole page is newer.
+    if (place && !old.contains(document.activeElement)) focusIn(document.getElementById(place) ?? old);
     // The author's buttons are for the version that the page shows now.
     const version = old.dataset.version;
     if (version) for (const field of old.querySelectorAll(".commands [name=version]")) field.value = version;
@@ -580,7 +584,7 @@ async function edit(form) {
     adopt(other, values());
     state.textContent = "";
   };
-  addEventListener("visibilitychange", () => { if (document.visibilityState == "hidden") saveByItself(); else edit.look(); });
+  addEventListener("visibilitychange", () => isVisible() ? edit.look() : saveByItself());
   addEventListener("online", saveByItself);
   changed();
 }
@@ -589,6 +593,7 @@ if (editor) edit(editor);
 
 // MARK: Changes of the page
 
+const isVisible = () => document.visibilityState == "visible";
 const sleep = seconds => new Promise(done => setTimeout(done, seconds * 1000));
 
 /// Loads the page again, and shows its changes.
@@ -665,7 +670,7 @@ function remove(row) {
   const next = item.nextElementSibling ?? item.previousElementSibling;
   const hadFocus = item.contains(document.activeElement);
   item.remove();
-  if (hadFocus) (next?.querySelector("a, button") ?? main).focus();
+  if (hadFocus) focusIn(next);
 }
 
 function announce(count) {
@@ -759,14 +764,12 @@ class Sharing {
   }
 
   hear({ event, join, ask, leave, id }) {
-    if (event) return this.isVisible && receive(event);
-    if (ask && this.isVisible) return this.channel.postMessage({ join: path, id: this.id });
+    if (event) return isVisible() && receive(event);
+    if (ask && isVisible()) return this.channel.postMessage({ join: path, id: this.id });
     if (!this.leave) return;
     if (join) this.add(id, join);
     if (leave) this.paths.delete(id);
   }
-
-  get isVisible() { return document.visibilityState == "visible"; }
 
   /// Opens the stream again, once for windows that come at the same time.
   add(id, path) {
@@ -788,12 +791,12 @@ function follow() {
     shared = { start: () => stream.open([path]), stop: () => stream.close() };
   }
   let isRunning = false;
-  const run = isVisible => {
-    if (isVisible == isRunning) return;
-    isRunning = isVisible;
-    if (isVisible) shared.start(); else shared.stop();
+  const run = isWanted => {
+    if (isWanted == isRunning) return;
+    isRunning = isWanted;
+    if (isWanted) shared.start(); else shared.stop();
   };
-  const check = () => run(document.visibilityState == "visible");
+  const check = () => run(isVisible());
   document.addEventListener("visibilitychange", check);
   addEventListener("pagehide", () => run(false));
   addEventListener("pageshow", check);
