@@ -134,7 +134,7 @@ struct BlogCellPresenterTests {
         #expect(shown == [liked, .first(isLiked: false)])
     }
 
-    @Test("A list requested before the answer to a share does not undo the share")
+    @Test("A list requested before the answer to a share does not undo the share, and its row is read again")
     func lateListAfterShare() async throws {
         let list = try await list(viewer: 3)
         let row = try #require(list.cells.last)
@@ -143,10 +143,12 @@ struct BlogCellPresenterTests {
         try await fixture.holding("blogs(by:_:seenBy:)") {
             try await list.load()
         } while: {
+            fixture.edit(PostID(1), title: "Edited")
             try await row.share()
         }
 
         #expect(list.cells.last?.presentation.shareCount == before + 1)
+        #expect(list.cells.last?.presentation.title == "Edited")
     }
 
     @Test("Selecting a row or its author opens the screen through the router")

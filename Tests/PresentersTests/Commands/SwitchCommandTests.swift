@@ -79,6 +79,20 @@ struct SwitchCommandTests {
         }
     }
 
+    @Test("An intention that a newer one replaces before its turn begins is not sent")
+    func replacedBeforeItsTurn() async throws {
+        let lamp = Lamp()
+        let on = Task {
+            try await lamp.set(true)
+            try await lamp.set(true)
+        }
+        try await lamp.gate.reached()
+        let off = Task.immediate { try await lamp.set(false) }
+        lamp.gate.open()
+        for task in [on, off] { try await task.value }
+        #expect(lamp.events == [.sent(true), .sent(true), .shown(true)])
+    }
+
     @Test("The intention of a running request is not sent again")
     func repeated() async throws {
         let lamp = Lamp()

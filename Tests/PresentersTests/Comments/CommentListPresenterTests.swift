@@ -164,6 +164,23 @@ struct CommentListPresenterTests {
         #expect(view.calls == ["list one", question, question, "error 1", question, "empty"])
     }
 
+    @Test("A comment that is deleted twice, and leaves by its change before the answer, goes once")
+    func deletedTwice() async throws {
+        let (one, _) = (try await comment("one"), try await comment("two"))
+        let list = try list(viewer: 2)
+        try await list.load()
+
+        try await fixture.holding("deleteComment(_:_:)") {
+            try await list.handle(.row(one.rawValue, .delete))
+        } while: {
+            try await list.handle(.row(one.rawValue, .delete))
+            try await list.refresh(fixture.changes(.comment(one)))
+        }
+
+        let question = "asked Delete this comment? It cannot be restored."
+        #expect(view.calls == ["list one two", question, "removed 1"])
+    }
+
     @Test("Only the author of a comment and the author of the blog get its command")
     func commands() async throws {
         try await comment("one")

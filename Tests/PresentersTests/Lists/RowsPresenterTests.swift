@@ -69,7 +69,7 @@ struct RowsPresenterTests {
         #expect(fixture.store.calls == [])
     }
 
-    @Test("An edit updates its row, and a withdrawal removes its row")
+    @Test("An edit updates its row, and a withdrawal removes its row, also after a reload")
     func editAndWithdrawal() async throws {
         let list = try await list()
 
@@ -78,6 +78,8 @@ struct RowsPresenterTests {
         #expect(list.cells[1].presentation.title == "Edited")
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
 
+        try await list.load()
+        _ = fixture.displayed()
         fixture.store.withdraw(first)
         try await list.refresh(fixture.changes(.blog(first), .allBlogs))
         try await list.refresh(fixture.changes(.blog(first), .allBlogs))

@@ -84,6 +84,12 @@ struct OpenUserSceneTests {
         try await scene.refresh(try await fixture.changes(.drafts(by: UserID(1))))
 
         #expect(content == ["drafts rows([6, 3], hasMore: false)"])
+
+        page.resetCalls()
+        try await fixture.services.posts.discardDraft(PostID(6), on: .any, by: UserID(1))
+        try await scene.refresh(try await fixture.changes(.trash(of: UserID(1))))
+
+        #expect(content == ["trash rows([6, 4], hasMore: false)", "trashCount trashCount(2)"])
     }
 
     @Test("Its intentions reach their modules")

@@ -87,6 +87,19 @@ struct PurgePresenterTests {
             ])
     }
 
+    @Test("A purge that is cancelled while it asks deletes nothing")
+    func cancelled() async throws {
+        let gate = Gate()
+        let bin = bin(confirmation: RecordingConfirmation(answering: true, after: gate))
+        let purge = Task { try await bin.purge(PostID(4)) }
+        try await gate.reached()
+        purge.cancel()
+        gate.open()
+
+        await #expect(throws: CancellationError.self) { try await purge.value }
+        #expect(fixture.store.calls == [])
+    }
+
     @Test("Neither a purge of expired posts nor one without a viewer asks")
     func withoutQuestion() async throws {
         let confirmation = RecordingConfirmation(answering: false)

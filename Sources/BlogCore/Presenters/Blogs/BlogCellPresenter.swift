@@ -21,15 +21,10 @@ public final class BlogCellPresenter: RowPresenter {
         shared.format.cell(blog)
     }
 
-    /// The blog, its author, and the viewer's like.
-    public static func subjects(of blog: Blog, _ shared: Shared) -> [Subject] {
-        subjects(of: blog, viewer: shared.context.viewer)
-    }
+    /// The blog, which also changes with each like of it, and its author.
+    public static func subjects(of blog: Blog) -> [Subject] { [.blog(blog.id), .user(blog.author.id)] }
 
-    static func subjects(of blog: Blog, viewer: UserID?) -> [Subject] {
-        let subjects: [Subject] = [.blog(blog.id), .user(blog.author.id)]
-        return viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
-    }
+    public static func subjects(of blog: Blog, _ shared: Shared) -> [Subject] { subjects(of: blog) }
 
     public private(set) var presentation: BlogCellPresentation
 

@@ -88,7 +88,6 @@ public final class BlogDetailPresenter: LivePresenter {
     private var subjects: [Subject] {
         var subjects: [Subject] = [.blog(id)]
         if let author = text?.blog.author.id { subjects.append(.user(author)) }
-        if let viewer = context.viewer { subjects.append(.like(id, by: viewer)) }
         return subjects
     }
 

@@ -49,7 +49,7 @@ extension SceneFactory {
                 try await services.blogs.feed(page, by: author, atMost: FeedScene.maxMarkdown)
             })
         return FeedScene(
-            author: author.map { UserInfoPresenter(id: $0, view: view.author, errors: nil, shared) },
+            author: author.map { UserInfoPresenter(id: $0, view: view.author, shared) },
             entries: entries, services: services)
     }
 

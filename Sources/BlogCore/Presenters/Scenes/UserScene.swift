@@ -117,7 +117,7 @@ extension SceneFactory {
         if isOwn { reads += [.drafts(by: id, firstPage), .trashCount(of: id)] }
         if isOwn, view.trash != nil { reads.append(.trash(of: id, firstPage)) }
         return UserScene(
-            user: UserInfoPresenter(id: id, view: view.user, errors: nil, shared(.user)),
+            user: UserInfoPresenter(id: id, view: view.user, shared(.user)),
             blogs: blogsModule(
                 by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared(.blogs)),
             own: !isOwn

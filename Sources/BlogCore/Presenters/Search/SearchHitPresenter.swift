@@ -42,7 +42,7 @@ public final class SearchHitPresenter: RowPresenter {
     }
 
     public static func subjects(of hit: SearchHit, _ shared: Shared) -> [Subject] {
-        BlogCellPresenter.subjects(of: hit.blog, viewer: shared.context.viewer)
+        BlogCellPresenter.subjects(of: hit.blog)
     }
 
     public var presentation: SearchHitPresentation { view.hit(blog.presentation) }

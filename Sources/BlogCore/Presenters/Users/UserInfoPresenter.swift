@@ -13,13 +13,13 @@ public final class UserInfoPresenter {
     private var user: User?
     private var isOutdated = false
 
-    init(id: UserID, view: any UserInfoView, errors: (any ErrorView)?, _ context: PresenterContext) {
+    init(id: UserID, view: any UserInfoView, _ context: PresenterContext) {
         self.id = id
         self.context = context
         self.view = view
         format = UserFormatter(viewer: context.viewer, localization: context.localization)
-        loader = Loader(errors: errors, context)
-        command = FollowCommand(user: id, context, showError: errors?.displayError)
+        loader = Loader(context)
+        command = FollowCommand(user: id, context)
     }
 
     /// Loads the user.
@@ -98,8 +98,8 @@ public final class UserInfoPresenter {
 
 extension SceneFactory {
     public func userInfo(
-        of id: UserID, on view: any UserInfoView, errors: (any ErrorView)? = nil, _ context: SceneContext
+        of id: UserID, on view: any UserInfoView, _ context: SceneContext
     ) -> UserInfoPresenter {
-        UserInfoPresenter(id: id, view: view, errors: errors, PresenterContext(self, context))
+        UserInfoPresenter(id: id, view: view, PresenterContext(self, context))
     }
 }
