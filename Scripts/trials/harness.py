@@ -2,7 +2,9 @@
 
 import argparse
 import atexit
+import collections
 import contextlib
+import itertools
 import json
 import multiprocessing
 import os
@@ -11,6 +13,7 @@ import resource
 import shutil
 import signal
 import socket
+import ssl
 import statistics
 import subprocess
 import sys
@@ -22,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 programs = ROOT / "bin"
 # A few users of a trial write more than people do.
 UNLIMITED = {f"BLOG_USER_{budget}": "0" for budget in ("CHANGES", "TEXT", "REACTIONS", "SHARES", "COMMENTS")}
-failures, servers = [], []
+failures, servers = [], set()
 
 
 class Trouble(Exception):
@@ -54,7 +57,7 @@ def run(*parts, tools=(), build="release", descriptors=1024, **options):
         for part in parts:
             if options.only in part.__name__:
                 part(options)
-    except Trouble as trouble:
+    except (Trouble, OSError) as trouble:
         sys.exit(f"{pathlib.Path(script.__file__).name}: {trouble}")
     finish()
 
@@ -101,18 +104,25 @@ class Server:
     """A server with a demo blog in a database, on a free port of 127.0.0.1 or at a path. `before` starts it, such as strace."""
 
     def __init__(self, *arguments, database=None, port=0, path=None, limits=UNLIMITED, before=()):
-        self.database, self.path, self.log = database or folder() / "blog.sqlite", path, tempfile.TemporaryFile()
-        place = ["--unix", path] if path else ["--port", port]
+        self.arguments, self.limits, self.before = arguments, limits, before
+        self.database, self.port, self.path = database or folder() / "blog.sqlite", port, path
+        self.start()
+
+    def start(self):
+        """Starts the server, after an end at the same place."""
+        self.log, place = tempfile.TemporaryFile(), ["--unix", self.path] if self.path else ["--port", self.port]
         # In a session of its own, so that the command that starts it ends with it.
         self.process = subprocess.Popen(
-            [str(word) for word in (*before, programs / "blog-server", "--demo", *place, "--database", self.database, *arguments)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, env=environment() | limits, start_new_session=True)
-        servers.append(self)
+            [str(word) for word in (
+                *self.before, programs / "blog-server", "--demo", *place, "--database", self.database, *self.arguments)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, env=environment() | self.limits, start_new_session=True)
+        servers.add(self)
         line = self.process.stdout.readline().decode()
         if not line.startswith("listening on "):
             self.kill()
             raise Trouble(f"the server did not start: {self.errors()}")
-        self.port = None if path else int(line.rsplit(":", 1)[1])
+        if not self.path:
+            self.port = int(line.rsplit(":", 1)[1])
 
     def __enter__(self):
         return self
@@ -128,8 +138,7 @@ class Server:
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(60)
-        if self in servers:
-            servers.remove(self)
+        servers.discard(self)
 
     def stop(self, patience=30):
         """Stops the server with SIGTERM; returns its exit code."""
@@ -173,13 +182,15 @@ class Client:
     there is an OSError.
     """
 
-    def __init__(self, port, token=None, source="127.0.0.1", patience=60):
-        self.place, self.token = (("127.0.0.1", port), patience, (source, 0)), token
+    def __init__(self, port, token=None, source="127.0.0.1", patience=60, is_secure=False):
+        self.place, self.token, self.is_secure = (("127.0.0.1", port), patience, (source, 0)), token, is_secure
         self.connect()
 
     def connect(self):
         self.socket, self.rest, self.is_closed = socket.create_connection(*self.place), b"", False
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if self.is_secure:
+            self.socket = ssl._create_unverified_context().wrap_socket(self.socket)
 
     def __enter__(self):
         return self
@@ -306,6 +317,39 @@ def visit(ends, port):
                     return [float("inf")]
             time.sleep(0.01)
     return [float("inf")]
+
+
+def stay(ends, port, token=None, is_secure=False):
+    """Sends one request after another on a kept connection, a user also those that must not be sent twice; counts the outcomes."""
+    outcomes, client = collections.Counter(), None
+    draft = "POST", "/drafts", {"title": "Under load", "body": ""}
+    requests = [draft, ("PUT", "/blogs/4/like", None), ("DELETE", "/blogs/4/like", None)] if token else [("GET", "/users/132", None)]
+    for method, target, content in itertools.cycle(requests):
+        if ends.is_set():
+            return outcomes
+        try:
+            client = client or Client(port, token, is_secure=is_secure)
+        except OSError:
+            outcomes["not connected"] += 1
+            time.sleep(0.002)
+            continue
+        try:
+            status, _, _ = client.get(target, method, content=content)
+            outcomes["responses" if 200 <= status < 300 else f"{method} {target}: {status}"] += 1
+        except OSError as error:
+            outcomes[f"{method} {target}: {error}"] += 1
+            client.is_closed = True
+        if client.is_closed:
+            client.socket.close()
+            client = None
+
+
+def claim_answered(text, clients):
+    """Ends clients that count outcomes, and checks that no request failed."""
+    time.sleep(0.3)
+    outcomes = sum((client.end() for client in clients), collections.Counter())
+    claim(text, outcomes["responses"] > 1000 and set(outcomes) <= {"responses", "not connected"},
+          ", ".join(f"{count} × {outcome}" for outcome, count in sorted(outcomes.items())))
 
 
 def claim_prompt(text, visitor, most=0.1):
