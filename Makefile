@@ -11,7 +11,7 @@ help:
 	@echo "make manual     write the manual pages again, after a change of an option or a help text"
 	@echo "make postgres   run the tests that need PostgreSQL, with a server that they start, and its trial"
 	@echo "make examples   build one screen in seven ways, run its tests and all scenarios, and compare the ways"
-	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
+	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security"
 	@echo "make terminal   run the terminal program in a pseudo-terminal (make shells: completions)"
 	@echo "make soak       two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
 	@echo "make trial      list the trials of a running server; NAME=torture runs one, NAME='torture --help' shows its options"

@@ -74,6 +74,10 @@ def claim(text, holds, shown):
         failures.append(text)
 
 
+def claim_equal(text, found, wanted):
+    claim(text, found == wanted, repr(found) if found == wanted else f"{found!r} instead of {wanted!r}")
+
+
 def folder():
     """A new folder that is removed when the trial ends."""
     path = pathlib.Path(tempfile.mkdtemp(prefix="blog-trial-"))
