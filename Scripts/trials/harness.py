@@ -356,12 +356,6 @@ def claim_answered(text, clients):
           ", ".join(f"{count} × {outcome}" for outcome, count in sorted(outcomes.items())))
 
 
-def claim_prompt(text, visitor, most=0.1):
-    """Ends a visitor, and checks that each response came in time."""
-    times = visitor.end()
-    claim(f"{text}, each response arrives within {1000 * most:.0f} ms", max(times) < most, milliseconds(times))
-
-
 def milliseconds(times):
     """Median and maximum of some durations, as text."""
     return f"median {1000 * statistics.median(times):.2f} ms, worst {1000 * max(times):.1f} ms, {len(times)} times"

@@ -171,7 +171,7 @@ class Client:
 
     def programs(self):
         """The programs that the client waits for: name → process."""
-        return {self.server.name: self.server.program.process.pid}
+        return {self.server.name: self.server.process.pid}
 
     def expect(self, status, allowed, body):
         self.soak.answered += 1
