@@ -1,5 +1,6 @@
 """A program in a pseudo-terminal, and the screen that a person would see (pyte)."""
 
+import atexit
 import fcntl
 import glob
 import os
@@ -7,6 +8,7 @@ import pathlib
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import subprocess
@@ -26,6 +28,7 @@ class Failure(Exception):
 def terminfo():
     """A folder with a terminal type that pyte understands: xterm without repetition and without scrolling by several lines."""
     folder = tempfile.mkdtemp(prefix="terminfo-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     source = subprocess.run(["infocmp", "-x", "xterm-256color"], capture_output=True, text=True, check=True).stdout
     source = re.sub(r"\b(rep|indn|rin)=[^,]*,\s*", "", source).replace("xterm-256color|", "checked|", 1)
     subprocess.run(["tic", "-x", "-o", folder, "-"], input=source, text=True, check=True, stderr=subprocess.DEVNULL)
@@ -111,7 +114,13 @@ class Terminal:
 
     def send(self, text):
         """Types a text."""
+        self.sent = len(self.bytes)
         os.write(self.master, text.encode() if isinstance(text, str) else text)
+
+    @property
+    def answer(self):
+        """What the program has written since the last key."""
+        return self.bytes[self.sent:]
 
     def kill(self, number):
         os.kill(self.child, number)
