@@ -80,7 +80,7 @@ class Terminal:
         TERMINFO = TERMINFO or terminfo()
         self.screen = Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
-        self.bytes = b""
+        self.bytes, self.sent = b"", 0
         self.status = None
         variables = {name: value for name, value in os.environ.items()
                      if not name.startswith("BLOG_") and name not in ("LC_ALL", "NO_COLOR", "VISUAL", "EDITOR")}
