@@ -118,7 +118,7 @@ test-long:
 	@LONG_TESTS=1 $(MAKE) test
 
 # What users see must not depend on the store. These tests do not use the SQL of SQLite.
-programs_on_postgres := CommandPermission|Comment|ConcurrentWriting|Idempotency|LiveConvergence|LivePage|OpenComments|ReadYourWrites|ReadingPermission|SameOutput|SameWithCache|Tag|UserStory
+programs_on_postgres := BlogWriting|CommandPermission|Comment|ConcurrentWriting|Idempotency|LiveConvergence|LivePage|OpenComments|ReadYourWrites|ReadingPermission|SameOutput|SameWithCache|Tag
 postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres

@@ -2,7 +2,7 @@ import Testing
 
 /// HTTP and the command line show the same scenes with the same bytes.
 @Suite(.blocking)
-struct SameOutputTests {
+final class SameOutputTests: DemoTests {
     /// A scene: its path over HTTP, and the command that shows it.
     struct ScenePaths: CustomTestStringConvertible {
         let path: String
@@ -44,64 +44,49 @@ struct SameOutputTests {
 
     @Test("A scene has the same bytes over HTTP and in blog-cli, as text and as JSON")
     func outputsAgree() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        for scene in Self.scenes {
+            for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
+                let answer = try client.get(scene.path, accept: accept, token: scene.isAdas ? token : nil)
+                let result = try run(
+                    .cli,
+                    ["--database", blog.database, "--format", format]
+                        + (scene.isAdas ? ["--as", "ada"] : []) + scene.command)
 
-        try blog.withServer { client in
-            for scene in Self.scenes {
-                for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
-                    let answer = try client.get(
-                        scene.path, accept: accept, token: scene.isAdas ? token : nil)
-                    let result = try run(
-                        .cli,
-                        ["--database", blog.database, "--format", format]
-                            + (scene.isAdas ? ["--as", "ada"] : []) + scene.command)
-
-                    #expect(answer.status == 200, "\(scene.path)")
-                    #expect(result.exitCode == 0, "\(scene.command): \(result.errors)")
-                    #expect(answer.text == result.text, "\(scene.path) and \(scene.command)")
-                    #expect(answer.body == result.output, "\(scene.path), bytes")
-                    #expect(result.errors.isEmpty, "\(scene.command)")
-                    #expect(answer.body.last == UInt8(ascii: "\n"), "\(scene.path)")
-                }
+                #expect(answer.status == 200, "\(scene.path)")
+                #expect(result.exitCode == 0, "\(scene.command): \(result.errors)")
+                #expect(answer.text == result.text, "\(scene.path) and \(scene.command)")
+                #expect(answer.body == result.output, "\(scene.path), bytes")
+                #expect(result.errors.isEmpty, "\(scene.command)")
+                #expect(answer.body.last == UInt8(ascii: "\n"), "\(scene.path)")
             }
         }
     }
 
     @Test("A like and a follow have the same output over HTTP and in blog-cli")
     func switchesAgree() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
+            for (path, id, word) in [
+                ("/blogs/3/like", "3", "like"), ("/users/107/follow", "mei", "follow"),
+            ] {
+                let on = try client.request("PUT", path, accept: accept, token: token)
+                let onAgain = try blog.succeed(word, id, "--as", "132", "--format", format)
+                let off = try client.request("DELETE", path, accept: accept, token: token)
+                let offAgain = try blog.succeed("un" + word, id, "--as", "132", "--format", format)
 
-        try blog.withServer { client in
-            for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
-                for (path, id, word) in [
-                    ("/blogs/3/like", "3", "like"), ("/users/107/follow", "mei", "follow"),
-                ] {
-                    let on = try client.request("PUT", path, accept: accept, token: token)
-                    let onAgain = try blog.succeed(word, id, "--as", "132", "--format", format)
-                    let off = try client.request("DELETE", path, accept: accept, token: token)
-                    let offAgain = try blog.succeed("un" + word, id, "--as", "132", "--format", format)
-
-                    #expect(on.status == 200 && on.text == onAgain)
-                    #expect(off.status == 200 && off.text == offAgain)
-                    #expect(on.text != off.text)
-                }
+                #expect(on.status == 200 && on.text == onAgain)
+                #expect(off.status == 200 && off.text == offAgain)
+                #expect(on.text != off.text)
             }
         }
     }
 
     @Test("The next page is the same over HTTP and in blog-cli")
     func pagesAgree() throws {
-        let blog = try TestBlog.demo()
+        let cursor = try #require(try client.get("/blogs?limit=5").json["next"].string)
+        let answer = try client.get("/blogs?limit=5&after=\(cursor)", accept: "text/plain")
+        let printed = try blog.succeed("list", "blogs", "--limit", "5", "--after", cursor)
 
-        try blog.withServer { client in
-            let cursor = try #require(try client.get("/blogs?limit=5").json["next"].string)
-            let answer = try client.get("/blogs?limit=5&after=\(cursor)", accept: "text/plain")
-            let printed = try blog.succeed("list", "blogs", "--limit", "5", "--after", cursor)
-
-            #expect(answer.text == printed)
-            #expect(printed.contains("#19 ") && !printed.contains("#24 "))
-        }
+        #expect(answer.text == printed)
+        #expect(printed.contains("#19 ") && !printed.contains("#24 "))
     }
 }

@@ -8,7 +8,7 @@ struct AccountTests {
     @Test("A user registers, logs in, changes the account and logs out")
     func story() throws {
         try TestBlog.empty().withServer { client in
-            let registered = try client.json("POST", "/users", zoe)
+            let registered = try client.write("POST", "/users", zoe)
             #expect(registered.status == 201 && registered["Location"] == "/users/1")
             #expect(try registered.json["name"].string == "Zoë")
             #expect(try client.get("/users/1").json["user"]["username"].string == "zoe")
@@ -20,12 +20,12 @@ struct AccountTests {
             #expect(try login.json["user"]["isSelf"].bool == true)
             let token = try #require(try login.json["token"].string)
 
-            let changed = try client.json(
+            let changed = try client.write(
                 "PATCH", "/users/1", #"{"name":"Z","iconURL":"https://example.com/z"}"#, token: token)
             #expect(changed.status == 200)
             #expect(try changed.json["name"].string == "Z")
             #expect(try changed.json["summary"].string == "Hi")
-            let cleared = try client.json("PATCH", "/users/1", #"{"iconURL":null}"#, token: token)
+            let cleared = try client.write("PATCH", "/users/1", #"{"iconURL":null}"#, token: token)
             #expect(try cleared.json["iconURL"].isNull == true)
 
             let sessions = try client.get("/sessions", token: token)
@@ -38,7 +38,7 @@ struct AccountTests {
     @Test("A new password requires the current one and ends the other sessions")
     func password() throws {
         try TestBlog.empty().withServer { client in
-            _ = try client.json("POST", "/users", zoe)
+            _ = try client.write("POST", "/users", zoe)
             let tokens = try (1...3).map { _ in
                 try #require(try client.logIn("zoe", "correct horse").json["token"].string)
             }
@@ -49,47 +49,16 @@ struct AccountTests {
             let body = #"{"password":"another password","currentPassword":"CURRENT"}"#
             let wrong = body.replacing("CURRENT", with: "guess")
             try expectProblem(
-                try client.json("PATCH", "/users/1", wrong, token: tokens[0]), 422,
+                try client.write("PATCH", "/users/1", wrong, token: tokens[0]), 422,
                 fields: ["currentPassword"])
             let right = body.replacing("CURRENT", with: "correct horse")
-            #expect(try client.json("PATCH", "/users/1", right, token: tokens[0]).status == 200)
+            #expect(try client.write("PATCH", "/users/1", right, token: tokens[0]).status == 200)
 
             #expect(try client.get("/sessions", token: tokens[0]).json["items"].array.count == 1)
             try expectProblem(try client.get("/sessions", token: tokens[2]), 401)
             try expectProblem(try client.logIn("zoe", "correct horse"), 401)
             #expect(try client.logIn("zoe", "another password").status == 201)
         }
-    }
-
-    @Test("All errors of an account's fields are reported at once, and nothing changes")
-    func wrongFields() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        try blog.withServer { client in
-            let fields = ["username", "name", "password", "summary", "iconURL", "extra"]
-            let all = #"{"username":"Z","name":"","password":"short","summary":1,"iconURL":"x","extra":1}"#
-            try expectProblem(try client.json("POST", "/users", all), 422, fields: fields)
-            try expectProblem(
-                try client.json("POST", "/users", "{}"), 422, fields: ["username", "name", "password"])
-            try expectProblem(
-                try client.json("POST", "/users", zoe.replacing("zoe", with: "ada")), 409)
-            try expectProblem(
-                try client.json("POST", "/sessions", "{}"), 422, fields: ["username", "password"])
-            try expectProblem(
-                try client.json("PATCH", "/users/132", #"{"name":"","password":"short"}"#, token: token), 422,
-                fields: ["name", "password", "currentPassword"])
-            try expectProblem(
-                try client.json("PATCH", "/users/132", #"{"currentPassword":"x"}"#, token: token), 422,
-                fields: ["password"])
-            try expectProblem(try client.json("PATCH", "/users/132", "{}"), 401)
-            try expectProblem(try client.json("PATCH", "/users/101", #"{"name":"X"}"#, token: token), 403)
-            try expectProblem(try client.json("PATCH", "/users/999", #"{"name":"X"}"#, token: token), 404)
-            try expectProblem(try client.request("DELETE", "/sessions/current"), 401)
-            try expectProblem(try client.request("DELETE", "/sessions/1"), 401)
-            try expectProblem(try client.get("/sessions"), 401)
-        }
-        #expect(try blog.integer("SELECT count(*) FROM users") == 8)
-        #expect(try blog.integer("SELECT count(*) FROM users WHERE name = 'Ada Lovelace'") == 1)
     }
 
     @Test("Only one of fifty simultaneous registrations gets a username")
@@ -101,7 +70,7 @@ struct AccountTests {
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
             // Each registration comes from another address, because registrations from one address are limited.
             for number in 1...50 {
-                group.addTask { try client.json("POST", "/users", zoe, from: "127.0.0.\(number)").status }
+                group.addTask { try client.write("POST", "/users", zoe, from: "127.0.0.\(number)").status }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -26,8 +26,7 @@ struct LoginLimitTests {
     private func logIn(
         _ name: String, _ password: String, from address: String
     ) async throws -> HTTPResponse {
-        try await send(
-            "/sessions", #"{"username":"\#(name)","password":"\#(password)"}"#, from: address)
+        try await send("/sessions", #"{"username":"\#(name)","password":"\#(password)"}"#, from: address)
     }
 
     /// The statuses of guesses, each from a network of its own.
@@ -48,9 +47,7 @@ struct LoginLimitTests {
 
             let refused = try await logIn(name, "wrong", from: "192.0.2.1")
             #expect(refused.fields["Retry-After"] == "300")
-            #expect(
-                String(decoding: refused.body.bytes, as: UTF8.self)
-                    .contains("Too many attempts. Try again in 5 minutes."))
+            #expect(refused.text.contains("Too many attempts. Try again in 5 minutes."))
         }
     }
 
@@ -73,7 +70,7 @@ struct LoginLimitTests {
 
     @Test("A new device logs in five minutes after the end of an attack")
     func end() async throws {
-        for _ in 1...100 {
+        for _ in 1...10 {
             _ = try await guess("zoe", 0..<40)
             clock.advance(bySeconds: 60)
         }
@@ -106,7 +103,7 @@ struct LoginLimitTests {
         let page = try await fixture.send("/login", "username=zoe&password=correct+horse", from: "192.0.2.9")
 
         #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "300")
-        let html = String(decoding: page.body.bytes, as: UTF8.self)
+        let html = page.text
         #expect(html.contains("Too many attempts. Try again in 5 minutes."))
         #expect(
             try await fixture.send("/login", "username=zoe&password=correct+horse", from: home).status

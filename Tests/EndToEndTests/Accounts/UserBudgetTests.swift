@@ -75,7 +75,7 @@ struct UserBudgetTests {
         for response in refused {
             #expect(response.status == .tooManyRequests && response.fields["Retry-After"] == "1800")
             #expect(
-                String(decoding: response.body.bytes, as: UTF8.self)
+                response.text
                     .contains("You have saved or published too often. Try again in 30 minutes."))
         }
         #expect(try await fixture.store.position() == before)
@@ -172,7 +172,7 @@ struct UserBudgetTests {
         let page = try await fixture.send("/write", "title=Two&body=A+long+text&do=draft")
 
         #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "3600")
-        let html = String(decoding: page.body.bytes, as: UTF8.self)
+        let html = page.text
         #expect(html.contains("A long text</textarea>"))
         #expect(html.contains("You have saved or published too often. Try again in 60 minutes."))
     }
@@ -185,7 +185,7 @@ struct UserBudgetTests {
         let page = try await fixture.send("/blogs/1/share", "")
 
         #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "3600")
-        let html = String(decoding: page.body.bytes, as: UTF8.self)
+        let html = page.text
         #expect(html.contains("You have shared too often. Try again in 60 minutes."))
     }
 
@@ -197,7 +197,7 @@ struct UserBudgetTests {
             ["--port", "0", "--database", blog.database, "--user-changes", "1", "--user-reactions", "0"],
             environment: ["BLOG_USER_SHARES": "2"])
         func draft(_ token: String) throws -> ClientResponse {
-            try server.client.json("POST", "/drafts", #"{"title":"One","body":""}"#, token: token)
+            try server.client.write("POST", "/drafts", #"{"title":"One","body":""}"#, token: token)
         }
 
         #expect(try draft(ada).status == 201)

@@ -17,8 +17,7 @@ final class CacheFixture: Sendable {
     private let cache: ResponseCache
 
     init() {
-        cache = ResponseCache(
-            CacheLimits(bytes: 1 << 20, entries: 10), in: registry, of: version)
+        cache = ResponseCache(CacheLimits(bytes: 1 << 20, entries: 10), in: registry, of: version)
     }
 
     /// The metrics of the cache.

@@ -17,7 +17,7 @@ struct ReadYourWritesTests {
     func race() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
-        let server = try TestServer(["--port", "0", "--loops", "3", "--database", blog.database])
+        let server = try blog.serve("--loops", "3")
         let client = server.client
         let race = Race(blogs: Self.command)
 

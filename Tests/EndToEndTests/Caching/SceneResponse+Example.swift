@@ -13,7 +13,7 @@ extension SceneResponse {
             validator: isForOnce ? nil : EntityTag(of: bytes, version: nil))
     }
 
-    var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
+    var text: String { response.text }
 }
 
 extension WebSite {

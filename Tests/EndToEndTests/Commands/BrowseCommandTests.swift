@@ -2,13 +2,7 @@ import Testing
 
 /// `Scripts/check-terminal` runs the program as a person does. These tests need no other programs.
 @Suite("The full-screen program", .blocking)
-struct BrowseCommandTests {
-    private let blog: TestBlog
-
-    init() throws {
-        blog = try TestBlog.demo()
-    }
-
+final class BrowseCommandTests: BlogTests {
     private func browse(
         _ arguments: [String] = [], type: String = "xterm", interruptingAt text: String? = nil
     ) throws -> (String, Int32) {
@@ -56,7 +50,7 @@ struct BrowseCommandTests {
 
     @Test("Without a terminal it prints one line and exits with code 64")
     func noTerminal() throws {
-        let result = try run(.cli, ["--database", blog.database, "browse"])
+        let result = try blog.cli("browse")
 
         #expect(result.exitCode == 64)
         #expect(result.output.isEmpty)

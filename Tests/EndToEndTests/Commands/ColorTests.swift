@@ -1,13 +1,7 @@
 import Testing
 
 @Suite("Colours", .blocking)
-struct ColorTests {
-    private let blog: TestBlog
-
-    init() throws {
-        blog = try TestBlog.demo()
-    }
-
+final class ColorTests: BlogTests {
     @Test("--color overrides the terminal, its type and NO_COLOR", arguments: ["list users", "show blog 99"])
     func choice(command: String) throws {
         /// Whether the output has colours on a terminal and in a pipe.

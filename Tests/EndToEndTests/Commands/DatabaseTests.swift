@@ -1,8 +1,9 @@
+import BlogTestSupport
 import Foundation
 import Testing
 
 @Suite("Databases of commands", .blocking)
-struct DatabaseTests {
+final class DatabaseTests: FolderTests {
     /// Commands that need an existing database.
     private static let readers = [
         ["show", "user", "1"], ["show", "blog", "1"], ["show", "draft", "1"], ["list", "users"],
@@ -13,16 +14,12 @@ struct DatabaseTests {
 
     @Test("Without a database, a command names the commands that create one, and creates none")
     func missing() throws {
-        let blog = try TestBlog.none()
-
         for command in Self.readers {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
 
-            #expect(result.exitCode == 66)
-            #expect(result.output.isEmpty)
-            #expect(
-                result.onlyErrorLine
-                    == "error: The database \(blog.database) does not exist. "
+            expectRefusal(
+                result, 66,
+                "The database \(blog.database) does not exist. "
                     + "Create it with `blog-cli migrate --database \(blog.database)`, or start blog-server.")
             #expect(try blog.files().isEmpty)
         }
@@ -30,8 +27,6 @@ struct DatabaseTests {
 
     @Test("In a folder without blog.sqlite, a command names the one command that creates a blog to try")
     func newcomer() throws {
-        let blog = try TestBlog.none()
-
         let result = try run(.cli, ["show", "user", "132"], folder: blog.folder)
 
         #expect(result.exitCode == 66 && result.output.isEmpty)
@@ -47,13 +42,11 @@ struct DatabaseTests {
         "A missing folder is named in the error and not created",
         arguments: [["migrate"], ["seed", "demo"], ["list", "users"]])
     func missingFolder(command: [String]) throws {
-        let blog = try TestBlog.none()
         let folder = blog.path("missing")
 
         let result = try run(.cli, ["--database", folder + "/blog.sqlite"] + command)
 
-        #expect(result.exitCode == 66)
-        #expect(result.onlyErrorLine == "error: The folder \(folder) does not exist.")
+        expectRefusal(result, 66, "The folder \(folder) does not exist.")
         #expect(try blog.files().isEmpty)
     }
 
@@ -61,11 +54,10 @@ struct DatabaseTests {
         "A database with an old schema is neither read nor migrated, and the error names the command that migrates it"
     )
     func outdated() throws {
-        let blog = try TestBlog.none()
         try Data().write(to: URL(fileURLWithPath: blog.database))
 
         for command in Self.readers {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
 
             #expect(result.exitCode == 65)
             #expect(
@@ -76,7 +68,7 @@ struct DatabaseTests {
         }
         #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
         #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
-        #expect(try run(.cli, ["--database", blog.database, "list", "users"]).exitCode == 0)
+        #expect(try blog.cli("list", "users").exitCode == 0)
     }
 
     @Test(
@@ -98,21 +90,19 @@ struct DatabaseTests {
         ] {
             let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
             for command in Self.readers + [["migrate"], ["seed", "demo"], ["import", "jekyll", site.path]] {
-                let result = try run(.cli, ["--database", blog.database] + command)
+                let result = try blog.cli(command)
 
-                #expect(result.exitCode == 65, "\(command)")
-                #expect(result.output.isEmpty, "\(command)")
-                #expect(result.onlyErrorLine == "error: " + message, "\(command)")
+                expectRefusal(result, 65, message, "\(command)")
             }
             #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
             #expect(try blog.files() == ["blog.sqlite"])
         }
     }
 
-    @Test("Four simultaneous migrations of a missing database succeed and create one file", arguments: 1...5)
+    @Test(
+        "Four simultaneous migrations of a missing database succeed and create one file",
+        arguments: 1...LongTests.value(5, short: 2))
     func together(round: Int) throws {
-        let blog = try TestBlog.none()
-
         let commands = try (1...4).map { _ in
             try ChildProcess(.cli, ["--database", blog.database, "migrate"])
         }
@@ -129,8 +119,6 @@ struct DatabaseTests {
 
     @Test("The demo blog is written to an empty database only")
     func seeding() throws {
-        let blog = try TestBlog.none()
-
         let first = try blog.cli("seed", "demo")
         try blog.succeed("unlike", "24", "--as", "mei")
         let second = try blog.cli("seed", "demo")
@@ -142,7 +130,7 @@ struct DatabaseTests {
             of: /To log in to the demo blog: user ada, password ([A-Za-z0-9]{16})\n/)
         let password = String(try #require(login, "\(first.errors)").1)
         #expect(try blog.withServer { try $0.logIn("ada", password).status } == 201)
-        #expect(try JSON(blog.succeed("show", "blog", "24", "--format", "json"))["likeCount"].int == 6)
+        #expect(try blog.json("show", "blog", "24")["likeCount"].int == 6)
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
@@ -150,8 +138,8 @@ struct DatabaseTests {
     func tokens() throws {
         let blog = try TestBlog.demo()
 
-        let printed = try run(.cli, ["--database", blog.database, "token", "create", "ada"])
-        let other = try JSON(blog.succeed("token", "create", "132", "--format", "json"))["token"].string
+        let printed = try blog.cli("token", "create", "ada")
+        let other = try blog.json("token", "create", "132")["token"].string
 
         let token = try #require(printed.text.wholeMatch(of: /([A-Za-z0-9_-]{43})\n/)).1
         #expect(printed.errors.isEmpty)
@@ -183,10 +171,7 @@ struct DatabaseTests {
                 return (try command.end(), try exchange.answer())
             }
 
-            #expect(command.exitCode == 75)
-            #expect(
-                command.onlyErrorLine
-                    == "error: The database is busy. Try again in a moment.")
+            expectRefusal(command, 75, "The database is busy. Try again in a moment.")
             try expectProblem(exchange, 503)
             #expect(exchange["Retry-After"] == "1")
             #expect(try client.get("/blogs/1").json["likeCount"].int == 0)

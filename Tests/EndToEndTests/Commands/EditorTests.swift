@@ -6,13 +6,7 @@ import Testing
 
 /// A shell script takes the place of the editor.
 @Suite("Editing a post in an editor", .blocking)
-struct EditorTests {
-    private let blog: TestBlog
-
-    init() throws {
-        blog = try TestBlog.demo()
-    }
-
+final class EditorTests: BlogTests {
     /// Runs a command on a terminal. `$1` is the edited file in the script, and `$@` the command in the shell.
     private func edit(
         _ command: String..., with script: String, typing text: String = "", in shell: String = #"exec "$@""#
@@ -35,7 +29,7 @@ struct EditorTests {
     }
 
     private func post(_ kind: String, _ id: Int) throws -> JSON {
-        try JSON(blog.succeed("show", kind, "\(id)", "--as", "ada", "--format", "json"))
+        try blog.json("show", kind, "\(id)", "--as", "ada")
     }
 
     @Test("An edited draft is saved, and the file of the editor is private and removed")
@@ -89,8 +83,7 @@ struct EditorTests {
         #expect(first.contains(path) && name.hasSuffix("-29-v1.md"))
         try Data("Later\n\nFrom a window.\n".utf8).write(to: URL(fileURLWithPath: path))
 
-        let (second, _) = try edit(
-            "draft", "edit", "29", with: #"echo More. >> "$1""#, typing: answers)
+        let (second, _) = try edit("draft", "edit", "29", with: #"echo More. >> "$1""#, typing: answers)
         #expect(second.contains("Go on with it?"))
         let isSaved = try post("draft", 29)["body"].string == "From a window.\nMore."
         #expect(isSaved == (answers == "y\n"), "\(second)")
@@ -252,8 +245,7 @@ struct EditorTests {
     func newDraft() throws {
         let (none, first) = try edit("draft", "new", with: "true")
         #expect(first == 0 && none.contains("No draft was created."), "\(none)")
-        let (shown, second) = try edit(
-            "draft", "new", with: #"printf 'Typed title\n\nTyped text.\n' > "$1""#)
+        let (shown, second) = try edit("draft", "new", with: #"printf 'Typed title\n\nTyped text.\n' > "$1""#)
 
         #expect(second == 0 && shown.contains("Typed title"), "\(shown)")
         #expect(try post("draft", 33)["title"].string == "Typed title")

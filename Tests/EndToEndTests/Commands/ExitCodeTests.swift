@@ -2,7 +2,7 @@ import Testing
 
 /// Scripts read the exit code; people read the message on standard error.
 @Suite("Exit codes of commands", .blocking)
-struct ExitCodeTests {
+final class ExitCodeTests: BlogTests {
     @Test(
         "The exit code of wrong usage is 64",
         arguments: [
@@ -19,9 +19,7 @@ struct ExitCodeTests {
             ["--format", "json", "seed", "demo"], ["completions"], ["completions", "tcsh"],
         ])
     func usage(command: [String]) throws {
-        let blog = try TestBlog.demo()
-
-        let result = try run(.cli, ["--database", blog.database] + command)
+        let result = try blog.cli(command)
 
         #expect(result.exitCode == 64)
         #expect(result.output.isEmpty)
@@ -97,8 +95,6 @@ struct ExitCodeTests {
             ["--after", "x"]: ["after"], ["--limit", "", "--after", ""]: ["limit", "after"],
         ])
     func badData(options: [String], fields: [String]) throws {
-        let blog = try TestBlog.demo()
-
         let result = try run(.cli, ["--database", blog.database, "list", "blogs"] + options)
 
         #expect(result.exitCode == 65)
@@ -108,64 +104,36 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "The exit code of a missing user or post is 66, and the error is one line",
+        "Without something, the exit code is 66, without a required --as 77, and the error is one line",
         arguments: [
-            ["show", "user", "9"]: "User 9 was not found.",
-            ["show", "user", "zoe"]: "User zoe was not found.",
-            ["show", "blog", "99"]: "Blog 99 was not found.",
-            ["show", "blog", "29"]: "Blog 29 was not found.",
-            ["show", "blog", "32"]: "Blog 32 was not found.",
-            ["show", "draft", "1", "--as", "ada"]: "Draft 1 was not found among your drafts.",
-            ["show", "draft", "29", "--as", "mei"]: "Draft 29 was not found among your drafts.",
-            ["show", "draft", "32", "--as", "ada"]: "Draft 32 was not found among your drafts.",
-            ["list", "blogs", "zoe"]: "User zoe was not found.",
-            ["list", "blogs", "9"]: "User 9 was not found.", ["list", "likes", "9"]: "User 9 was not found.",
-            ["list", "likes", "--blog", "32"]: "Blog 32 was not found.",
-            ["like", "99", "--as", "ada"]: "Blog 99 was not found.",
-            ["like", "29", "--as", "ada"]: "Blog 29 was not found.",
-            ["unlike", "32", "--as", "ada"]: "Blog 32 was not found.",
-            ["like", "1", "--as", "zoe"]: "User zoe was not found.",
-            ["list", "blogs", "--as", "9"]: "User 9 was not found.",
-            ["list", "drafts", "--as", "9"]: "User 9 was not found.",
-            ["token", "create", "zoe"]: "User zoe was not found.",
-            ["token", "create", "9"]: "User 9 was not found.",
+            ["show", "user", "9"]: (66, "User 9 was not found."),
+            ["list", "blogs", "zoe"]: (66, "User zoe was not found."),
+            ["show", "blog", "32"]: (66, "Blog 32 was not found."),
+            ["show", "draft", "29", "--as", "mei"]: (66, "Draft 29 was not found among your drafts."),
+            ["list", "likes", "--blog", "32"]: (66, "Blog 32 was not found."),
+            ["like", "29", "--as", "ada"]: (66, "Blog 29 was not found."),
+            ["like", "1", "--as", "zoe"]: (66, "User zoe was not found."),
+            ["list", "drafts", "--as", "9"]: (66, "User 9 was not found."),
+            ["token", "create", "zoe"]: (66, "User zoe was not found."),
+            ["unlike", "1"]: (77, "Authentication required. Use --as USER."),
+            ["list", "drafts"]: (77, "Authentication required. Use --as USER."),
         ])
-    func notThere(command: [String], message: String) throws {
-        let blog = try TestBlog.demo()
+    func refused(command: [String], end: (code: Int32, message: String)) throws {
+        let result = try blog.cli(command)
 
-        let result = try run(.cli, ["--database", blog.database] + command)
-
-        #expect(result.exitCode == 66)
-        #expect(result.output.isEmpty)
-        #expect(result.onlyErrorLine == "error: " + message)
-    }
-
-    @Test(
-        "The exit code without a required --as is 77, and the error names the option",
-        arguments: [["like", "1"], ["unlike", "1"], ["list", "drafts"], ["show", "draft", "29"]])
-    func unauthenticated(command: [String]) throws {
-        let blog = try TestBlog.demo()
-
-        let result = try run(.cli, ["--database", blog.database] + command)
-
-        #expect(result.exitCode == 77)
-        #expect(result.output.isEmpty)
-        #expect(
-            result.onlyErrorLine
-                == "error: Authentication required. Use --as USER.")
+        #expect(result.exitCode == end.code && result.output.isEmpty)
+        #expect(result.onlyErrorLine == "error: " + end.message)
     }
 
     @Test("The exit code of a full output device is 73, and a closed pipe ends the program without a message")
     func output() throws {
-        let blog = try TestBlog.demo()
         let list = #""$0" --database "$1" --format json list blogs --limit 100"#
 
         let full = try run(.shell, ["-c", list + " > /dev/full", Program.cli.path, blog.database])
         let gone = try run(
             .shell, ["-c", "for i in 1 2 3; do \(list); done | head -c 10", Program.cli.path, blog.database])
 
-        #expect(full.exitCode == 73)
-        #expect(full.onlyErrorLine == "error: The output cannot be written: No space left on device.")
+        expectRefusal(full, 73, "The output cannot be written: No space left on device.")
         #expect(gone.text == #"{"items":["#)
         #expect(gone.errors.isEmpty)
     }

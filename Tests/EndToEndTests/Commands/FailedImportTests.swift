@@ -25,8 +25,7 @@ struct FailedImportTests {
         let summary = try JSON(result.text)
         #expect(result.exitCode == exitCode, sourceLocation: sourceLocation)
         #expect(summary["isCancelled"].bool == false, sourceLocation: sourceLocation)
-        #expect(
-            summary["imported"].int == 0 && summary["skipped"].int == 1, sourceLocation: sourceLocation)
+        #expect(summary["imported"].int == 0 && summary["skipped"].int == 1, sourceLocation: sourceLocation)
         #expect(
             summary["files"].array.map { $0["reason"].string } == [reason], sourceLocation: sourceLocation)
         #expect(result.errors.hasSuffix("error: \(reason)\n"), sourceLocation: sourceLocation)
@@ -48,8 +47,7 @@ struct FailedImportTests {
 
         let result = try blog.whileWriting { try blog.cli("--format", "json", "import", "jekyll", site.path) }
 
-        try expectFailure(
-            result, 75, "The database is busy. Try again in a moment.")
+        try expectFailure(result, 75, "The database is busy. Try again in a moment.")
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
@@ -81,6 +79,7 @@ struct FailedImportTests {
                 && withoutSpace.onlyErrorLine?.hasPrefix("error: The disk is full") == true)
         #expect(
             waiting.exitCode == 75 && waiting.onlyErrorLine?.hasPrefix("error: The database is busy") == true)
+        #expect(try locked.integer("SELECT count(*) FROM users") == 0)
         #expect(failed.exitCode == 74)
         #expect(failed.errors.hasPrefix("cause: the database failed: SQLite error 1: no such table: "))
     }

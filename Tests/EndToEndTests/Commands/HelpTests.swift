@@ -25,6 +25,7 @@ struct HelpTests {
             #expect(help.text.contains(try Regex("\\n  \(code) +[a-z]")), "\(code)")
         }
         #expect(try run(.cli, ["help"]).text == help.text)
+        #expect(try run(.server, ["--help"]).exitCode == 0)
     }
 
     @Test("--version prints the version of each program, which is the same for both")

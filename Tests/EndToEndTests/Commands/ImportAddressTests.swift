@@ -55,8 +55,7 @@ struct ImportAddressTests {
             try TestBlog.empty(), try TestSite(["2020-03-24-swift-5.2.md": "---\ntags: a\n---\n"])
         )
 
-        let wrong = try run(
-            .cli, ["--database", blog.database, "import", "jekyll", site.path, "--permalink", "/:tutle"])
+        let wrong = try blog.cli("import", "jekyll", site.path, "--permalink", "/:tutle")
         #expect(wrong.exitCode == 64 && wrong.errors.contains(":title"))
         try blog.succeed("import", "jekyll", site.path, "--permalink", "/blog/:title/")
 

@@ -1,10 +1,9 @@
 import Testing
 
 @Suite("Import of Jekyll sites", .blocking)
-struct ImportTests {
+final class ImportTests: FolderTests {
     @Test("A repeated import imports new posts and updates changed ones")
     func again() throws {
-        let blog = try TestBlog.none()
         let site = try TestSite(["2020-01-01-one.md": post("One"), "2020-01-02-two.md": post("Two")])
 
         let first = try blog.cli("import", "jekyll", site.path)
@@ -28,7 +27,6 @@ struct ImportTests {
         "An invalid file is skipped and named with its line, the other files are imported, and the exit code is 65"
     )
     func brokenFile() throws {
-        let blog = try TestBlog.none()
         let site = try TestSite([
             "2020-01-01-one.md": post("One"), "2020-01-02-two.md": "---\ntitle: Two\ndate: soon\n---\nText.",
             "2020-01-03-three.md": post("Three"), "no-date.md": post("Never"), "2020-01-04-none.md": "Text.",
@@ -52,34 +50,6 @@ struct ImportTests {
         #expect(summary["unchanged"].int == 2 && summary["skipped"].int == 3 && summary["imported"].int == 0)
         #expect(summary["files"].array.map { $0["line"].int } == [3, 1, 1])
         #expect(summary["files"].array[0]["path"].string == "_posts/2020-01-02-two.md")
-    }
-
-    @Test("A repeated import reports and keeps posts that were edited or deleted in the blog")
-    func kept() throws {
-        let blog = try TestBlog.none()
-        let names = ["2020-01-01-edited.md", "2020-01-02-trashed.md", "2020-01-03-purged.md"]
-        let site = try TestSite(Dictionary(uniqueKeysWithValues: names.map { ($0, post("Before")) }))
-        try blog.succeed("import", "jekyll", site.path)
-        try blog.execute("UPDATE posts SET title = 'Mine', version = version + 1 WHERE id = 1")
-        try blog.execute(
-            "UPDATE posts SET state = 'trashed', trashed_from = 'published', deleted_at = 1, version = version + 1 WHERE id = 2"
-        )
-        try blog.execute("DELETE FROM posts WHERE id = 3")
-        for name in names { try site.write(name, post("After")) }
-
-        let result = try blog.cli("import", "jekyll", site.path)
-
-        #expect(result.exitCode == 0)
-        #expect(
-            result.text == """
-                0 imported, 3 kept as they are.
-
-                kept _posts/2020-01-01-edited.md: its post was edited after the import
-                kept _posts/2020-01-02-trashed.md: its post is in the recycle bin
-                kept _posts/2020-01-03-purged.md: its post was deleted permanently
-
-                """)
-        #expect(try titles(blog) == ["Mine"])
     }
 
     @Test("A running server shows an import at once, with authors, dates and drafts")
@@ -107,16 +77,12 @@ struct ImportTests {
 
     @Test("A missing folder and a folder without posts are named, and no database is created")
     func noSite() throws {
-        let blog = try TestBlog.none()
-
         let missing = try blog.cli("import", "jekyll", blog.path("missing"))
         let empty = try blog.cli("import", "jekyll", blog.folder)
 
         #expect(missing.exitCode == 66 && empty.exitCode == 66)
         #expect(missing.onlyErrorLine == "error: The folder \(blog.path("missing")) does not exist.")
-        #expect(
-            empty.onlyErrorLine
-                == "error: The folder \(blog.folder) contains no posts (_posts/*.md).")
+        #expect(empty.onlyErrorLine == "error: The folder \(blog.folder) contains no posts (_posts/*.md).")
         #expect(missing.output.isEmpty && empty.output.isEmpty)
         #expect(try blog.files().isEmpty)
     }
@@ -126,6 +92,6 @@ struct ImportTests {
     }
 
     private func titles(_ blog: TestBlog) throws -> [String?] {
-        try JSON(blog.succeed("list", "blogs", "--format", "json"))["items"].array.map { $0["title"].string }
+        try blog.json("list", "blogs")["items"].array.map { $0["title"].string }
     }
 }

@@ -23,8 +23,7 @@ struct InstallTests {
         let all = try FileManager.default.subpathsOfDirectory(atPath: folder)
         return all.filter { path in
             var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(
-                atPath: folder + "/" + path, isDirectory: &isFolder)
+            let isThere = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
             return isThere && !isFolder.boolValue
         }.sorted()
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import blog_cli
 
 @Suite("Errors of one module of a page", .blocking)
-struct ModuleErrorTests {
+final class ModuleErrorTests: BlogTests {
     @Test("The exit code of a module's error is that of its kind", arguments: ErrorPresentation.Kind.allCases)
     func kinds(kind: ErrorPresentation.Kind) async throws {
         let blog = try TestBlog.empty()
@@ -26,7 +26,6 @@ struct ModuleErrorTests {
         "A page whose drafts fail shows its other modules and exits with 74, and standard error has the cause"
     )
     func page() throws {
-        let blog = try TestBlog.demo()
         try blog.execute("ALTER TABLE likes RENAME TO no_likes")
 
         let result = try blog.cli("show", "user", "ada")
@@ -39,7 +38,6 @@ struct ModuleErrorTests {
 
     @Test("A failure before the scene prints its cause")
     func beforeScene() throws {
-        let blog = try TestBlog.demo()
         try blog.execute("ALTER TABLE users RENAME TO others")
 
         let result = try blog.cli("list", "blogs", "--as", "ada")

@@ -1,17 +1,15 @@
 import Testing
 
 @Suite("Options of commands", .blocking)
-struct OptionTests {
+final class OptionTests: BlogTests {
     @Test("Options have the same effect before, within and after the name of the command")
     func places() throws {
-        let blog = try TestBlog.demo()
         let options = ["--database", blog.database, "--as", "ada", "--format", "json", "--limit", "2"]
 
         let before = try run(.cli, options + ["list", "blogs", "ada"])
         let after = try run(.cli, ["list", "blogs", "ada"] + options)
         let among = try run(.cli, ["list"] + options + ["blogs", "ada"])
-        let both = try run(
-            .cli, Array(options[..<4]) + ["list", "blogs"] + Array(options[4...]) + ["ada"])
+        let both = try run(.cli, Array(options[..<4]) + ["list", "blogs"] + Array(options[4...]) + ["ada"])
         let last = try run(.cli, ["--limit", "9", "list", "blogs", "ada"] + options)
 
         let items = try JSON(before.text)["items"].array
@@ -37,27 +35,8 @@ struct OptionTests {
         #expect(here.text == byEnvironment.text)
     }
 
-    @Test("Every command accepts a user by number and by username")
-    func users() throws {
-        let blog = try TestBlog.demo()
-
-        for (number, name) in [
-            (["show", "user", "132"], ["show", "user", "ada"]),
-            (["list", "blogs", "132"], ["list", "blogs", "ada"]),
-            (["list", "likes", "132"], ["list", "likes", "ada"]),
-            (["list", "drafts", "--as", "132"], ["list", "drafts", "--as", "ada"]),
-        ] {
-            let byNumber = try run(.cli, ["--database", blog.database] + number)
-            let byName = try run(.cli, ["--database", blog.database] + name)
-
-            #expect(byNumber.exitCode == 0 && !byNumber.output.isEmpty)
-            #expect(byNumber.output == byName.output)
-        }
-    }
-
     @Test("Text in a pipe has no colour, no hints and at most 80 columns", arguments: ["", "1"])
     func plainPipes(noColour: String) throws {
-        let blog = try TestBlog.demo()
         let environment = ["NO_COLOR": noColour, "TERM": "xterm-256color", "COLUMNS": "200"]
 
         for command in [
@@ -75,23 +54,5 @@ struct OptionTests {
         let failure = try run(
             .cli, ["--database", blog.database, "show", "blog", "99"], environment: environment)
         #expect(failure.onlyErrorLine == "error: Blog 99 was not found.")
-    }
-
-    @Test("--after leads page by page to the end of a list")
-    func pages() throws {
-        let blog = try TestBlog.demo()
-        var (ids, after): ([Int], [String]) = ([], [])
-
-        for _ in 1...4 {
-            let result = try run(
-                .cli,
-                ["--database", blog.database, "list", "blogs", "--format", "json", "--limit", "9"] + after)
-            let page = try JSON(result.text)
-            ids += page["items"].array.compactMap { $0["id"].int }
-            after = page["next"].string.map { ["--after", $0] } ?? []
-        }
-
-        #expect(ids.count == 28 && Set(ids).count == 28)
-        #expect(after.isEmpty)
     }
 }

@@ -1,13 +1,7 @@
 import Testing
 
 @Suite("The pager", .blocking)
-struct PagerTests {
-    private let blog: TestBlog
-
-    init() throws {
-        blog = try TestBlog.demo()
-    }
-
+final class PagerTests: BlogTests {
     /// Runs a command on a terminal.
     private func shown(_ command: String, pager: String?) throws -> (String, Int32) {
         let environment = ["TERM": "xterm", "LC_ALL": "C.UTF-8"].merging(pager.map { ["PAGER": $0] } ?? [:]) {

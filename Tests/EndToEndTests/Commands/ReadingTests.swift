@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @Suite("Commands that only read", .blocking)
-struct ReadingTests {
+final class ReadingTests: BlogTests {
     /// Commands that change nothing.
     private static let readers = [
         ["show", "user", "132"], ["show", "blog", "1"], ["show", "draft", "29", "--as", "132"],
@@ -14,11 +14,10 @@ struct ReadingTests {
 
     @Test("A command that only reads changes neither the database nor its folder")
     func unchanged() throws {
-        let blog = try TestBlog.demo()
         let before = try file(of: blog)
 
         for command in Self.readers {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
 
             #expect(result.exitCode == 0, "\(command): \(result.errors)")
             #expect(try file(of: blog) == before)
@@ -28,11 +27,9 @@ struct ReadingTests {
 
     @Test("A command that only reads does not wait for a writer")
     func besideAWriter() throws {
-        let blog = try TestBlog.demo()
-
         try blog.whileWriting {
             for command in Self.readers {
-                let result = try run(.cli, ["--database", blog.database] + command)
+                let result = try blog.cli(command)
                 #expect(result.exitCode == 0, "\(command): \(result.errors)")
             }
         }
@@ -42,7 +39,6 @@ struct ReadingTests {
         "Without write permission, a command can read but not write",
         .enabled(if: Unprivileged.isPossible), arguments: [0o755, 0o555], [0o644, 0o444])
     func readOnly(folder: Int, file mode: Int) throws {
-        let blog = try TestBlog.demo()
         let before = try file(of: blog)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: blog.database)
         try FileManager.default.setAttributes([.posixPermissions: folder], ofItemAtPath: blog.folder)
@@ -50,7 +46,7 @@ struct ReadingTests {
             try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: blog.folder)
         }
 
-        for command in Self.readers {
+        for command in Self.readers.prefix(LongTests.value(Self.readers.count, short: 3)) {
             let result = try Unprivileged.run(.cli, ["--database", blog.database] + command)
             #expect(result.exitCode == 0, "\(command): \(result.errors)")
         }
@@ -72,7 +68,6 @@ struct ReadingTests {
             LOCK_EX: (75, "is locked by another program. Try again."),
         ])
     func held(lock: Int32, error: (code: Int32, reason: String)) throws {
-        let blog = try TestBlog.demo()
         let program = try FileHandle(forReadingFrom: URL(fileURLWithPath: blog.database))
         try #require(flock(program.fileDescriptor, lock) == 0)
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: blog.folder)
@@ -91,7 +86,6 @@ struct ReadingTests {
         "A log without an index in a read-only folder is an error",
         .enabled(if: Unprivileged.isPossible))
     func logInReadOnlyFolder() throws {
-        let blog = try TestBlog.demo()
         try Data().write(to: URL(fileURLWithPath: blog.database + "-wal"))
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: blog.folder)
         defer {
@@ -100,10 +94,8 @@ struct ReadingTests {
 
         let result = try Unprivileged.run(.cli, ["--database", blog.database, "list", "users"])
 
-        #expect(result.exitCode == 73)
-        #expect(
-            result.onlyErrorLine
-                == "error: The database \(blog.database) cannot be read and written. Check its permissions.")
+        expectRefusal(
+            result, 73, "The database \(blog.database) cannot be read and written. Check its permissions.")
     }
 
     private func file(of blog: TestBlog) throws -> [String] {

@@ -3,15 +3,9 @@ import Testing
 
 /// Another process, here `dd`, makes a pipe that the program inherits non-blocking.
 @Suite(.blocking)
-struct SharedDescriptorTests {
+final class SharedDescriptorTests: BlogTests {
     /// Runs a program with an output that is full and non-blocking.
     static let full = #"dd if=/dev/zero bs=4096 count=16 oflag=nonblock status=none 2>&-; exec "$0" "$@""#
-
-    private let blog: TestBlog
-
-    init() throws {
-        blog = try TestBlog.demo()
-    }
 
     @Test(
         "A full pipe gets the whole output",
@@ -19,7 +13,7 @@ struct SharedDescriptorTests {
     func output(command: [String]) throws {
         let command = ["--database", blog.database] + command
         let child = try ChildProcess(.shell, ["-c", Self.full, Program.cli.path] + command)
-        sleep(1)
+        usleep(300_000)
         let result = try child.end()
 
         #expect(result.exitCode == 0, "\(result.errors)")
@@ -30,7 +24,7 @@ struct SharedDescriptorTests {
     func address() throws {
         let arguments = ["--port", "0", "--database", blog.database]
         let server = try ChildProcess(.shell, ["-c", Self.full, Program.server.path] + arguments)
-        sleep(1)
+        usleep(300_000)
         try server.awaitOutput("listening on http://")
         server.signal(SIGTERM)
 
@@ -45,7 +39,7 @@ struct SharedDescriptorTests {
             "long enough 1": ["user", "passwd", "ada"],
         ])
     func input(text: String, command: [String]) throws {
-        let shell = #"(sleep 1; cat) | (dd iflag=nonblock count=0 status=none; exec "$0" "$@")"#
+        let shell = #"(sleep 0.3; cat) | (dd iflag=nonblock count=0 status=none; exec "$0" "$@")"#
         let result = try run(
             .shell, ["-c", shell, Program.cli.path, "--database", blog.database] + command, input: text)
 
@@ -56,7 +50,7 @@ struct SharedDescriptorTests {
     func importing() throws {
         let copy = try TestBlog.empty()
         let shell = #"""
-            (sleep 1; "$0" -d "$1" export) |
+            (sleep 0.3; "$0" -d "$1" export) |
             (dd iflag=nonblock count=0 status=none; "$0" -d "$2" import blog -)
             """#
         let result = try run(.shell, ["-c", shell, Program.cli.path, blog.database, copy.database])

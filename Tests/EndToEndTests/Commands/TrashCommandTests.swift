@@ -1,10 +1,9 @@
 import Testing
 
 @Suite("Commands of the recycle bin", .blocking)
-struct TrashCommandTests {
+final class TrashCommandTests: BlogTests {
     @Test("Posts in the recycle bin can be listed, restored and purged")
     func commands() throws {
-        let blog = try TestBlog.demo()
         try blog.moveToTrash(32, daysAgo: 1)
         try blog.moveToTrash(24)
         try blog.moveToTrash(30)
@@ -26,7 +25,6 @@ struct TrashCommandTests {
 
     @Test("The command trash purge --expired purges all posts older than BLOG_TRASH_DAYS")
     func expired() throws {
-        let blog = try TestBlog.demo()
         try blog.moveToTrash(32, daysAgo: 31)
         try blog.moveToTrash(27, daysAgo: 8)
         try blog.moveToTrash(24)
@@ -45,11 +43,10 @@ struct TrashCommandTests {
         "The recycle bin exits with 77 without --as, and with 66 for other users and for posts that are not in it"
     )
     func refused() throws {
-        let blog = try TestBlog.demo()
         try blog.moveToTrash(32)
 
         for command in [["list", "trash"], ["trash", "restore", "32"], ["trash", "purge", "--all"]] {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
             #expect(result.exitCode == 77, "\(command)")
             #expect(result.errors.contains("--as"), "\(command)")
         }
@@ -64,7 +61,6 @@ struct TrashCommandTests {
 
     @Test("On a terminal, a purge asks first, and only y and yes confirm it")
     func asks() throws {
-        let blog = try TestBlog.demo()
         try blog.succeed("blog", "delete", "1", "--as", "ada")
         let trashed = "SELECT count(*) FROM posts WHERE state = 'trashed' AND author_id = 132"
         let before = try blog.integer(trashed)
@@ -95,8 +91,6 @@ struct TrashCommandTests {
 
     @Test("A purge without a post, or with several selections, and an invalid BLOG_TRASH_DAYS exit with 64")
     func usage() throws {
-        let blog = try TestBlog.demo()
-
         for command in [
             ["trash", "purge"], ["trash", "purge", "1", "--all"], ["trash", "purge", "--all", "--expired"],
             ["trash", "purge", "x"], ["trash", "restore"], ["trash", "restore", "x"],
@@ -105,8 +99,7 @@ struct TrashCommandTests {
             #expect(result.exitCode == 64, "\(command)")
         }
         for days in ["0", "x", "36501"] {
-            let result = try blog.cli(
-                "list", "trash", "--as", "ada", environment: ["BLOG_TRASH_DAYS": days])
+            let result = try blog.cli("list", "trash", "--as", "ada", environment: ["BLOG_TRASH_DAYS": days])
             #expect(result.exitCode == 64)
             #expect(result.errors.contains("BLOG_TRASH_DAYS must be a number from 1 to 36500"))
         }

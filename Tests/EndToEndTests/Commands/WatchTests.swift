@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite("Watching a screen", .blocking)
-struct WatchTests {
+final class WatchTests: BlogTests {
     private func watch(_ blog: TestBlog, _ arguments: String...) throws -> ChildProcess {
         try ChildProcess(.cli, ["--database", blog.database, "watch"] + arguments, folder: blog.folder)
     }
@@ -17,15 +17,12 @@ struct WatchTests {
             (["user", "ada", "--as", "ada"], ["show", "user", "ada", "--as", "ada"]),
         ])
     func screen(watched: [String], shown: [String]) throws {
-        let blog = try TestBlog.demo()
-
         for format in ["text", "jsonl"] {
             let options = ["--database", blog.database, "--format", format]
             let screen = try run(.cli, options + shown)
             let watch = try ChildProcess(.cli, options + ["watch"] + watched)
             try watch.awaitOutput(screen.text)
-            watch.signal(SIGINT)
-            let result = try watch.end()
+            let result = try watch.end(SIGINT)
 
             #expect(result.text == screen.text)
             #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -34,14 +31,12 @@ struct WatchTests {
 
     @Test("A like by another command is a line")
     func otherCommand() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "blogs", "--limit", "2", "--as", "ada")
         try watch.awaitOutput("More after")
 
         try blog.succeed("like", "23", "--as", "ada")
         try watch.awaitOutput("you like this\n")
-        watch.signal(SIGINT)
-        let result = try watch.end()
+        let result = try watch.end(SIGINT)
 
         let line = try #require(result.text.split(separator: "\n").last)
         #expect(
@@ -51,7 +46,6 @@ struct WatchTests {
 
     @Test("A like over HTTP is a JSON line")
     func server() throws {
-        let blog = try TestBlog.demo()
         let token = try blog.token(of: "grace")
         let result = try blog.withServer { client in
             let watch = try watch(blog, "blog", "23", "--format", "jsonl")
@@ -73,7 +67,6 @@ struct WatchTests {
 
     @Test("New and deleted comments are lines, also on a blog with more than one page of them")
     func comments() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "comments", "24")
         try watch.awaitOutput("\n\n")
 
@@ -93,7 +86,6 @@ struct WatchTests {
 
     @Test("A user's own page shows a draft that becomes a blog")
     func ownPage() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "user", "ada", "--as", "ada", "--format", "jsonl")
         try watch.awaitOutput("\n")
 
@@ -113,7 +105,6 @@ struct WatchTests {
 
     @Test("SIGTERM also ends it with exit code 0")
     func terminated() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "blogs")
         try watch.awaitOutput("Blogs")
 
@@ -124,8 +115,6 @@ struct WatchTests {
 
     @Test("Ctrl-C on a terminal ends it with exit code 0")
     func terminal() throws {
-        let blog = try TestBlog.demo()
-
         let (shown, code) = try TerminalProgram.run(
             .cli, ["--database", blog.database, "watch", "blogs"], interruptingAt: "More after")
 
@@ -137,21 +126,17 @@ struct WatchTests {
         "It ends with exit code 66 when the blog is unpublished or deleted",
         arguments: [["blog", "unpublish"], ["blog", "delete"]], ["blog", "comments"])
     func gone(command: [String], screen: String) throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, screen, "24")
         try watch.awaitOutput("\n\n")
 
-        _ = try run(.cli, ["--database", blog.database] + command + ["24", "--as", "ada"])
+        _ = try blog.cli(command + ["24", "--as", "ada"])
         let result = try watch.end()
 
-        #expect(result.exitCode == 66)
-        #expect(result.onlyErrorLine == "error: Blog 24 was not found.")
+        #expect(result.exitCode == 66 && result.onlyErrorLine == "error: Blog 24 was not found.")
     }
 
     @Test("A blog or a user that does not exist exits with 66, and a format without lines with 64")
     func wrong() throws {
-        let blog = try TestBlog.demo()
-
         for (arguments, code) in [
             (["blog", "99"], 66), (["comments", "99"], 66), (["user", "nemo"], 66),
             (["blogs", "--format", "json"], 64),
@@ -166,7 +151,6 @@ struct WatchTests {
 
     @Test("It ends with exit code 74 when the database file is moved")
     func moved() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "blogs")
         try watch.awaitOutput("Blogs")
 
@@ -179,8 +163,6 @@ struct WatchTests {
 
     @Test("It ends when the reader of its output goes away, without a change")
     func closedOutput() throws {
-        let blog = try TestBlog.demo()
-
         let result = try run(
             .shell, ["-c", #""$0" --database "$1" watch blogs | head -n 1"#, Program.cli.path, blog.database])
 
@@ -190,7 +172,6 @@ struct WatchTests {
 
     @Test("Likes by several commands at once end at the right count")
     func burst() throws {
-        let blog = try TestBlog.demo()
         let watch = try watch(blog, "blog", "23", "--format", "jsonl")
         try watch.awaitOutput("\n")
         let users = ["ada", "grace", "donald", "barbara", "margaret", "mei"]

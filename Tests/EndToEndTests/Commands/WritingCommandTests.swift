@@ -2,11 +2,9 @@ import Foundation
 import Testing
 
 @Suite("Commands that write posts", .blocking)
-struct WritingCommandTests {
+final class WritingCommandTests: BlogTests {
     @Test("A post can be created, edited, published, unpublished and deleted")
     func life() throws {
-        let blog = try TestBlog.demo()
-
         let created = try blog.succeed("draft", "new", "--title", "New", "--body", "Text.", "--as", "ada")
         #expect(try created == blog.succeed("show", "draft", "33", "--as", "ada"))
         try blog.succeed("draft", "edit", "33", "--title", "Newer", "--if-version", "1", "--as", "ada")
@@ -27,7 +25,6 @@ struct WritingCommandTests {
 
     @Test("The text of a draft comes from an option, a file or standard input, and is empty by default")
     func texts() throws {
-        let blog = try TestBlog.demo()
         let text = "a\r\nb \u{E9} e\u{301} 🧵\n\n"
         try Data(text.utf8).write(to: URL(fileURLWithPath: blog.path("text.md")))
 
@@ -39,15 +36,13 @@ struct WritingCommandTests {
 
         #expect(piped.exitCode == 0)
         for (id, body) in [(33, text), (34, text), (35, "")] {
-            let shown = try JSON(
-                blog.succeed("show", "draft", "\(id)", "--as", "ada", "--format", "json"))
+            let shown = try blog.json("show", "draft", "\(id)", "--as", "ada")
             #expect(shown["body"].string.map { Array($0.utf8) } == Array(body.utf8))
         }
     }
 
     @Test("A new draft without --body-file refuses standard input that it would ignore")
     func ignoredInput() throws {
-        let blog = try TestBlog.demo()
         let command = #"exec "$0" --database "$1" draft new --title Title --as ada"#
         func exitCode(_ prefix: String = "", _ suffix: String = "") throws -> Int32 {
             let result = try run(.shell, ["-c", prefix + command + suffix, Program.cli.path, blog.database])
@@ -66,7 +61,6 @@ struct WritingCommandTests {
 
     @Test("A rejected change has the exit code of its kind and a clear message, and changes nothing")
     func refused() throws {
-        let blog = try TestBlog.demo()
         let noUTF8 = blog.path("latin")
         try Data([0x61, 0xE9, 0x62]).write(to: URL(fileURLWithPath: noUTF8))
         let cases: [([String], Int32, String)] = [
@@ -95,7 +89,7 @@ struct WritingCommandTests {
         ]
 
         for (command, code, words) in cases {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
             #expect(result.exitCode == code, "\(command): \(result.errors)")
             #expect(result.errors.contains(words), "\(command): \(result.errors)")
             #expect(result.output.isEmpty, "\(command)")
@@ -105,8 +99,6 @@ struct WritingCommandTests {
 
     @Test("A comment on standard input loses the line break at its end", arguments: ["\n", "\r\n", ""])
     func pipedComment(_ end: String) throws {
-        let blog = try TestBlog.demo()
-
         let result = try blog.cli(
             "comment", "add", "22", "--as", "grace", "--format", "json", input: "One\n\ntwo" + end)
 

@@ -11,42 +11,37 @@ import Testing
 /// User 1 of the tiny blog has the token `secret`, the blogs 1 and 2, the draft 3 and the discarded blog 4. Bob has blog 5.
 @Suite("Comments over HTTP")
 struct CommentTests {
-    private func fixture(_ budgets: UserBudgets? = nil) async throws -> HandlerFixture {
-        try await HandlerFixture(.tinyBlog, budgets: budgets)
+    private let fixture: HandlerFixture
+
+    init() async throws {
+        fixture = try await HandlerFixture(.tinyBlog)
     }
 
     private func send(
         _ method: HTTPMethod, _ target: String, _ body: String = "", key: String? = nil,
-        token: String? = "secret",
-        to fixture: HandlerFixture
+        token: String? = "secret", to other: HandlerFixture? = nil
     ) async throws -> HTTPResponse {
         var fields: HTTPFields = ["Content-Type": "application/json"]
         if let token { fields.append("Authorization", "Bearer \(token)") }
         if let key { fields.append("Idempotency-Key", key) }
-        return try await fixture.respond(method, target, fields, body)
-    }
-
-    private func text(_ response: HTTPResponse) -> String {
-        String(decoding: response.body.bytes, as: UTF8.self)
+        return try await (other ?? fixture).respond(method, target, fields, body)
     }
 
     @Test("A comment is created, listed and deleted")
     func life() async throws {
-        let fixture = try await fixture()
-
-        let created = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#, to: fixture)
-        let listed = try await send(.get, "/blogs/5/comments", token: nil, to: fixture)
-        let one = try await send(.get, created.fields["Location"] ?? "", token: nil, to: fixture)
-        let blog = try await send(.get, "/blogs/5", token: nil, to: fixture)
-        let deleted = try await send(.delete, "/comments/1", to: fixture)
-        let again = try await send(.delete, "/comments/1", to: fixture)
+        let created = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#)
+        let listed = try await send(.get, "/blogs/5/comments", token: nil)
+        let one = try await send(.get, created.fields["Location"] ?? "", token: nil)
+        let blog = try await send(.get, "/blogs/5", token: nil)
+        let deleted = try await send(.delete, "/comments/1")
+        let again = try await send(.delete, "/comments/1")
 
         let row = #"{"id":1,"author":{"id":1,"username":"ada","name":"Ada"},"text":"Well said.","#
         #expect(created.status == .created && created.fields["Location"] == "/comments/1")
-        #expect(text(created).hasPrefix(row) && text(one) == text(created))
-        #expect(text(listed).hasPrefix(#"{"items":["# + row) && text(listed).hasSuffix("],\"next\":null}\n"))
+        #expect(created.text.hasPrefix(row) && one.text == created.text)
+        #expect(listed.text.hasPrefix(#"{"items":["# + row) && listed.text.hasSuffix("],\"next\":null}\n"))
         #expect(
-            text(blog).contains(
+            blog.text.contains(
                 #""commentCount":1,"commentCountText":"1 comment","commentsClosed":false"#))
         #expect(deleted.status == .noContent && again.status == .notFound)
     }
@@ -59,55 +54,49 @@ struct CommentTests {
             (#"{"text":"\u0301"}"#, 422), (#"{"text"}"#, 400),
         ])
     func refused(body: String, status: Int) async throws {
-        let response = try await send(.post, "/blogs/1/comments", body, to: try await fixture())
+        let response = try await send(.post, "/blogs/1/comments", body)
 
         #expect(response.status.rawValue == status)
     }
 
     @Test("100 KiB of emoji are refused as too long, and script as text is not")
     func extremes() async throws {
-        let fixture = try await fixture()
         let long = String(repeating: "😀", count: 25_600)
 
-        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"\#(long)"}"#, to: fixture)
-        let script = try await send(
-            .post, "/blogs/1/comments", #"{"text":"<script>alert(1)</script>"}"#, to: fixture)
+        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"\#(long)"}"#)
+        let script = try await send(.post, "/blogs/1/comments", #"{"text":"<script>alert(1)</script>"}"#)
         let page = try await fixture.get("/blogs/1-first", accept: "text/html")
 
         #expect(refused.status == .unprocessableContent)
         #expect(script.status == .created)
-        #expect(text(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+        #expect(page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
 
     @Test(
         "The author closes and opens the comments, which changes neither the version nor the date of the edit"
     )
     func closing() async throws {
-        let fixture = try await fixture()
+        let closed = try await send(.patch, "/blogs/1", #"{"commentsClosed":true}"#)
+        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"No"}"#)
+        let opened = try await send(.patch, "/blogs/1", #"{"commentsClosed":false}"#)
+        let wrong = try await send(.patch, "/blogs/1", #"{"commentsClosed":"yes"}"#)
+        let others = try await send(.patch, "/blogs/5", #"{"commentsClosed":true}"#)
+        let draft = try await send(.patch, "/drafts/3", #"{"commentsClosed":true}"#)
 
-        let closed = try await send(.patch, "/blogs/1", #"{"commentsClosed":true}"#, to: fixture)
-        let refused = try await send(.post, "/blogs/1/comments", #"{"text":"No"}"#, to: fixture)
-        let opened = try await send(.patch, "/blogs/1", #"{"commentsClosed":false}"#, to: fixture)
-        let wrong = try await send(.patch, "/blogs/1", #"{"commentsClosed":"yes"}"#, to: fixture)
-        let others = try await send(.patch, "/blogs/5", #"{"commentsClosed":true}"#, to: fixture)
-        let draft = try await send(.patch, "/drafts/3", #"{"commentsClosed":true}"#, to: fixture)
-
-        #expect(text(closed).contains(#""editedAt":null"#) && text(closed).contains(#""version":1"#))
-        #expect(text(closed).contains(#""commentsClosed":true"#))
+        #expect(closed.text.contains(#""editedAt":null"#) && closed.text.contains(#""version":1"#))
+        #expect(closed.text.contains(#""commentsClosed":true"#))
         #expect(refused.status == .forbidden)
-        #expect(text(refused).contains("The author of this blog has closed its comments."))
-        #expect(text(opened).contains(#""commentsClosed":false"#))
+        #expect(refused.text.contains("The author of this blog has closed its comments."))
+        #expect(opened.text.contains(#""commentsClosed":false"#))
         #expect([wrong, others, draft].map(\.status.rawValue) == [422, 403, 422])
     }
 
     @Test("A repetition with the same key adds nothing, and other content is refused")
     func repetition() async throws {
-        let fixture = try await fixture()
-
         var statuses: [Int] = []
         for text in ["One", "One", "Two"] {
             statuses.append(
-                try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#, key: "k", to: fixture)
+                try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#, key: "k")
                     .status.rawValue)
         }
 
@@ -117,15 +106,12 @@ struct CommentTests {
 
     @Test("The page of a blog shows its comments with links, and a form for a user")
     func page() async throws {
-        let fixture = try await fixture()
         _ = try await send(
             .post, "/blogs/5/comments",
-            #"{"text":"See https://example.org/a?b=c.\nAnd (http://x.example)!"}"#,
-            to: fixture)
+            #"{"text":"See https://example.org/a?b=c.\nAnd (http://x.example)!"}"#)
 
-        let own = text(try await fixture.get("/blogs/5-bobs", accept: "text/html"))
-        let anonymous = text(
-            try await fixture.respond(.get, "/blogs/5-bobs", ["Accept": "text/html"]))
+        let own = try await fixture.get("/blogs/5-bobs", accept: "text/html").text
+        let anonymous = try await fixture.respond(.get, "/blogs/5-bobs", ["Accept": "text/html"]).text
 
         for page in [own, anonymous] {
             #expect(page.contains(#"<section id="comments">"#))
@@ -147,8 +133,6 @@ struct CommentTests {
 
     @Test("A form adds a comment once, however often it is sent")
     func form() async throws {
-        let fixture = try await fixture()
-
         let sent = try await fixture.send("/blogs/1/comments", "body=Hello%0D%0Ayou&key=after-0")
         _ = try await fixture.send("/blogs/1/comments", "body=Hello%0D%0Ayou&key=after-0")
 
@@ -159,15 +143,14 @@ struct CommentTests {
 
     @Test("The form has the same place below 20 and 21 comments, so that an open page keeps what is typed")
     func placeOfForm() async throws {
-        let fixture = try await fixture()
         var pages: [String] = []
         for count in [20, 1] {
             for _ in 0..<count {
-                _ = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#, to: fixture)
+                _ = try await send(.post, "/blogs/5/comments", #"{"text":"Well said."}"#)
             }
-            pages.append(text(try await fixture.get("/blogs/5-bobs", accept: "text/html")))
+            pages.append(try await fixture.get("/blogs/5-bobs", accept: "text/html").text)
         }
-        let all = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
+        let all = try await fixture.get("/blogs/5/comments", accept: "text/html").text
 
         #expect(pages[0].contains("</ul>\n</div>\n<form class=\"fields\""))
         #expect(pages[1].contains("</nav>\n</div>\n<form class=\"fields\""))
@@ -176,7 +159,6 @@ struct CommentTests {
 
     @Test("After 20 comments, a form leads to a page that begins with the new one")
     func later() async throws {
-        let fixture = try await fixture()
         var places: [String] = []
         for number in 1...21 {
             let sent = try await fixture.send("/blogs/1/comments", "body=Number+\(number)&key=a\(number)")
@@ -185,7 +167,7 @@ struct CommentTests {
 
         let place = try #require(places.last)
         let target = String(place.prefix { $0 != "#" })
-        let page = text(try await fixture.get(target, accept: "text/html"))
+        let page = try await fixture.get(target, accept: "text/html").text
 
         #expect(places[19] == "/blogs/1#comment-20")
         #expect(place.hasPrefix("/blogs/1/comments?after=") && place.hasSuffix("#comment-21"))
@@ -202,21 +184,19 @@ struct CommentTests {
             ("://:http://https://x.example:", "http://https://x.example"),
         ])
     func links(text comment: String, address: String) async throws {
-        let fixture = try await fixture()
-        _ = try await send(.post, "/blogs/5/comments", #"{"text":"\#(comment)"}"#, to: fixture)
+        _ = try await send(.post, "/blogs/5/comments", #"{"text":"\#(comment)"}"#)
 
-        let page = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
+        let page = try await fixture.get("/blogs/5/comments", accept: "text/html").text
 
         #expect(page.contains(#"<a href="\#(address)" rel="ugc nofollow">\#(address)</a>"#))
     }
 
     @Test("Every line break of a comment is shown")
     func lines() async throws {
-        let fixture = try await fixture()
-        _ = try await send(.post, "/blogs/5/comments", #"{"text":"a\r\nb\nc"}"#, to: fixture)
+        _ = try await send(.post, "/blogs/5/comments", #"{"text":"a\r\nb\nc"}"#)
 
-        let page = text(try await fixture.get("/blogs/5/comments", accept: "text/html"))
-        let plain = text(try await fixture.get("/blogs/5/comments", accept: "text/plain"))
+        let page = try await fixture.get("/blogs/5/comments", accept: "text/html").text
+        let plain = try await fixture.get("/blogs/5/comments", accept: "text/plain").text
 
         #expect(page.contains("a<br>b<br>c"))
         #expect(plain.contains("a\n") && plain.contains("b\n"))
@@ -225,7 +205,7 @@ struct CommentTests {
     @Test("A form that is refused keeps the text")
     func refusedForms() async throws {
         let limit = UserBudgets([.comments: RateLimit(1, in: .seconds(600))], clock: MonotonicTestClock())
-        let fixture = try await fixture(limit)
+        let fixture = try await HandlerFixture(.tinyBlog, budgets: limit)
         _ = try await send(.patch, "/blogs/2", #"{"commentsClosed":true}"#, to: fixture)
 
         let empty = try await fixture.send("/blogs/1/comments", "body=&key=a")
@@ -237,42 +217,40 @@ struct CommentTests {
         #expect(empty.status == .unprocessableContent)
         #expect([closed, missing, limited].map(\.status.rawValue) == [403, 404, 429])
         for response in [closed, missing, limited] {
-            #expect(text(response).contains("\nKept text</textarea>"))
+            #expect(response.text.contains("\nKept text</textarea>"))
         }
         #expect(limited.fields["Retry-After"] == "600")
-        #expect(text(limited).contains("You have commented too often. Try again in 10 minutes."))
+        #expect(limited.text.contains("You have commented too often. Try again in 10 minutes."))
     }
 
     @Test("A full disk keeps the text of the form")
     func fullDisk() async throws {
-        let fixture = try await fixture()
         fixture.store.fail("addComment(_:to:by:at:once:)", with: StoreError.full)
 
         let response = try await fixture.send("/blogs/1/comments", "body=Kept+text&key=a")
 
         #expect(response.status.rawValue == 507)
-        #expect(text(response).contains("\nKept text</textarea>"))
+        #expect(response.text.contains("\nKept text</textarea>"))
     }
 
     @Test("A deletion asks first, and leads back to the comments")
     func deletion() async throws {
-        let fixture = try await fixture()
-        _ = try await send(.post, "/blogs/1/comments", #"{"text":"Oops"}"#, to: fixture)
+        _ = try await send(.post, "/blogs/1/comments", #"{"text":"Oops"}"#)
 
         let question = try await fixture.get("/comments/1/delete?next=/blogs/1-first", accept: "text/html")
         let done = try await fixture.send("/comments/1/delete", "next=%2Fblogs%2F1-first")
 
-        #expect(text(question).contains("Delete this comment? It cannot be restored."))
+        #expect(question.text.contains("Delete this comment? It cannot be restored."))
         #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1-first#comments")
         let flash = try #require(done.fields["Set-Cookie"]?.split(separator: ";").first)
-        let shown = text(
-            try await fixture.respond(.get, "/blogs/1-first", ["Accept": "text/html", "Cookie": "\(flash)"]))
+        let shown = try await fixture.respond(
+            .get, "/blogs/1-first", ["Accept": "text/html", "Cookie": "\(flash)"]
+        ).text
         #expect(shown.contains("<p>The comment is deleted.</p>"))
     }
 
     @Test("Nothing is asked about a comment that does not exist or that the viewer may not delete")
     func noQuestion() async throws {
-        let fixture = try await fixture()
         _ = try await fixture.store.addComment(
             CommentText(stored: "Bob's"), to: PostID(5), by: UserID(2), at: FixedClock().now(), once: nil)
 
@@ -280,16 +258,14 @@ struct CommentTests {
             ("/comments/99/delete", HTTPStatus.notFound), ("/comments/1/delete", .forbidden),
         ] {
             let page = try await fixture.get(path, accept: "text/html")
-            #expect(page.status == status && !text(page).contains("cannot be restored"))
+            #expect(page.status == status && !page.text.contains("cannot be restored"))
         }
     }
 
     @Test("The author closes the comments with a button")
     func closingForm() async throws {
-        let fixture = try await fixture()
-
         let done = try await fixture.send("/blogs/1/comments/close", "on=1")
-        let page = text(try await fixture.get("/blogs/1-first", accept: "text/html"))
+        let page = try await fixture.get("/blogs/1-first", accept: "text/html").text
 
         #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1#comments")
         #expect(page.contains("comments closed") && page.contains("Open the comments"))
@@ -298,13 +274,13 @@ struct CommentTests {
 
     @Test("A feed has the newest comments, the newest first")
     func feed() async throws {
-        let fixture = try await fixture()
         for text in ["One & two", "Three"] {
-            _ = try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#, to: fixture)
+            _ = try await send(.post, "/blogs/1/comments", #"{"text":"\#(text)"}"#)
         }
 
-        let feed = text(
-            try await fixture.respond(.get, "/blogs/1/comments.atom", ["Accept": "application/atom+xml"]))
+        let feed = try await fixture.respond(
+            .get, "/blogs/1/comments.atom", ["Accept": "application/atom+xml"]
+        ).text
         let missing = try await fixture.respond(
             .get, "/blogs/3/comments.atom", ["Accept": "application/atom+xml"])
 

@@ -1,24 +1,20 @@
-import Foundation
 import Glibc
 import Testing
 
 /// A damaged page is reported, and everything that does not need it still works.
 @Suite(.blocking)
-struct DamagedFileTests {
+final class DamagedFileTests: BlogTests {
     @Test("A damaged page fails only the requests that need it, with a log entry")
     func page() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let likes = try blog.integer("SELECT count(*) FROM likes")
-        try damage("likes_by_user", of: blog)
-        let server = try TestServer(database: blog.database)
+        try blog.overwrite(pageOf: "likes_by_user")
+        let server = try blog.serve()
 
         let refused = try server.client.request("PUT", "/blogs/1/like", token: token)
         let unreadable = try server.client.get("/users/132/likes")
         let read = try server.client.get("/blogs/1", token: token)
         let other = try server.client.request("PUT", "/users/101/follow", token: token)
-        server.process.signal(SIGTERM)
-        let end = try server.process.end()
+        let end = try server.end(SIGTERM)
 
         for answer in [refused, unreadable] {
             try expectProblem(answer, 500)
@@ -38,27 +34,15 @@ struct DamagedFileTests {
 
     @Test("A command that finds a damaged page exits with 74")
     func command() throws {
-        let blog = try TestBlog.demo()
-        try damage("likes_by_user", of: blog)
+        try blog.overwrite(pageOf: "likes_by_user")
 
         for command in [["like", "1", "--as", "ada"], ["list", "likes", "ada"]] {
-            let result = try run(.cli, ["--database", blog.database] + command)
+            let result = try blog.cli(command)
 
             #expect(result.exitCode == 74)
             let lines = result.errors.split(separator: "\n")
             #expect(lines.count == 2 && lines[0].hasPrefix("cause: the database is damaged: "))
             #expect(lines.last == "error: The database is damaged.")
         }
-    }
-
-    /// Overwrites the first page of an index.
-    private func damage(_ index: String, of blog: TestBlog) throws {
-        let page = try #require(
-            try blog.integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"))
-        let size = try #require(try blog.integer("SELECT page_size FROM pragma_page_size"))
-        let file = try #require(FileHandle(forUpdatingAtPath: blog.database))
-        try file.seek(toOffset: UInt64((page - 1) * size))
-        try file.write(contentsOf: Data(repeating: 0xA5, count: size))
-        try file.close()
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Without space, no write is acknowledged, and reading continues.
 @Suite(.blocking)
-struct FullDiskTests {
+final class FullDiskTests: BlogTests {
     private static let noRoom = "The disk is full. Nothing was changed."
 
     @Test(
@@ -46,9 +46,7 @@ struct FullDiskTests {
 
     @Test("Writes get 507 if the files cannot grow, also for concurrent clients, without a crash")
     func limit() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         #expect(try write(server.client, token, "before").status == 201)
 
         try setLimit("0", of: server)
@@ -59,8 +57,7 @@ struct FullDiskTests {
         let read = try server.client.get("/users/132", token: token)
         try setLimit("unlimited", of: server)
         let again = try write(server.client, token, "again")
-        server.process.signal(SIGTERM)
-        let end = try server.process.end()
+        let end = try server.end(SIGTERM)
 
         for answer in refused {
             try expectProblem(answer, 507)
@@ -72,15 +69,13 @@ struct FullDiskTests {
         let id = try #require(refused.first?["X-Request-Id"])
         #expect(
             end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("the disk is full") })
-        #expect(
-            try blog.integer("SELECT count(*) FROM posts WHERE title IN ('before', 'again')") == 2)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE title IN ('before', 'again')") == 2)
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title LIKE 'refused%'") == 0)
         #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
     }
 
     @Test("A command on a full disk can read, and a write exits with 73 without a change")
     func command() throws {
-        let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
         let read = try runWithoutRoom(.cli, "--database", blog.database, "show", "user", "ada")
@@ -88,15 +83,13 @@ struct FullDiskTests {
 
         #expect(read.exitCode == 0)
         #expect(read.text.hasPrefix("Ada"))
-        #expect(refused.exitCode == 73)
-        #expect(refused.onlyErrorLine == "error: " + Self.noRoom)
+        expectRefusal(refused, 73, Self.noRoom)
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.succeed("like", "1", "--as", "mei").contains("like"))
     }
 
     @Test("A server on a full disk does not start, and prints the reason")
     func start() throws {
-        let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
         let result = try runWithoutRoom(.server, "--port", "0", "--database", blog.database)

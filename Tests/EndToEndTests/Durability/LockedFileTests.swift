@@ -3,12 +3,9 @@ import Testing
 
 /// The server waits for another program's lock for a limited time, and then asks the client to retry.
 @Suite(.blocking)
-struct LockedFileTests {
+final class LockedFileTests: BlogTests {
     @Test("The server and a command wait for a lock that is soon released")
     func waitedOut() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
         try blog.withProgram { client in
             var (exchange, command): (HTTPExchange?, ChildProcess?)
             // Both wait for five seconds. On a busy machine the lock may be held longer; then they try again.
@@ -32,10 +29,7 @@ struct LockedFileTests {
 
     @Test("If a lock is held for too long, all waiting writes get 503, and later ones succeed")
     func group() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         let client = server.client
         let answers = try blog.whileWriting {
             let inFlight = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }

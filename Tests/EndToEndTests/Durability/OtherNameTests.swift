@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -26,7 +27,7 @@ struct OtherNameTests {
 
     @Test("While a server has a database open, no program opens another name of the file")
     func server() throws {
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         try refusal(of: .server, "--port", "0", database: other)
         try refusal(of: .cli, "token", "create", "ada", database: other)
@@ -43,8 +44,7 @@ struct OtherNameTests {
         _ = try watch.firstLine()
 
         try refusal(of: .server, "--port", "0", database: blog.database)
-        watch.signal(SIGTERM)
-        _ = try watch.end()
+        try watch.end(SIGTERM)
     }
 
     @Test("Another name is allowed when no program has the file open, and a symbolic link always is")
@@ -52,16 +52,15 @@ struct OtherNameTests {
         let symbolic = blog.path("symbolic.sqlite")
         try FileManager.default.createSymbolicLink(atPath: symbolic, withDestinationPath: blog.database)
         for name in [other, blog.database] { try TestServer(database: name).stop() }
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         #expect(try run(.cli, ["--database", symbolic, "check"]).exitCode == 0)
-        server.process.signal(SIGKILL)
-        _ = try server.process.end()
-        #expect(try run(.cli, ["--database", blog.database, "check"]).exitCode == 0)
+        try server.end(SIGKILL)
+        #expect(try blog.cli("check").exitCode == 0)
     }
 
     @Test("Servers and commands that start and end at the same time do not refuse each other")
     func restarts() throws {
-        for round in 0..<20 {
+        for round in 0..<LongTests.value(20, short: 5) {
             let servers = try (0..<3).map { _ in
                 try ChildProcess(.server, ["--port", "0", "--database", blog.database])
             }
@@ -69,7 +68,7 @@ struct OtherNameTests {
             for server in servers { _ = try TestServer(server) }
             for server in servers { server.signal(round % 2 == 0 ? SIGTERM : SIGKILL) }
             try blog.succeed("like", "\(round + 1)", "--as", "ada")
-            for server in servers { _ = try server.end() }
+            for server in servers { try server.end() }
         }
     }
 }

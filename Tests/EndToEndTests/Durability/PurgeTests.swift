@@ -41,11 +41,10 @@ struct PurgeTests {
     func killed() throws {
         let (blog, token, before) = try inTheMiddle { blog, token in
             let before = try blog.integer("SELECT trash_count FROM users WHERE id = 132") ?? 0
-            let server = try TestServer(database: blog.database)
+            let server = try blog.serve()
 
             let purged = try server.client.request("DELETE", "/trash/24", token: token)
-            server.process.signal(SIGKILL)
-            _ = try server.process.end()
+            try server.end(SIGKILL)
 
             #expect(purged.status == 204)
             return before
@@ -74,7 +73,7 @@ struct PurgeTests {
     func served() throws {
         // The like does not wait for the whole purge.
         let (blog, _, server) = try inTheMiddle { blog, token in
-            let server = try TestServer(database: blog.database)
+            let server = try blog.serve()
             let client = server.client
             #expect(try client.request("DELETE", "/trash", token: token).status == 204)
             #expect(try client.get("/trash", token: token).json["items"].array.isEmpty)

@@ -19,11 +19,10 @@ struct ReadOnlyTests {
 
         let result = try Unprivileged.run(.server, ["--port", "0", "--database", blog.database])
 
-        #expect(result.exitCode == 1)
-        #expect(
-            result.onlyErrorLine
-                == "blog-server: The database \(blog.database) cannot be read and written. "
-                + "Check its permissions.")
+        expectRefusal(
+            result, 1,
+            "The database \(blog.database) cannot be read and written. Check its permissions.",
+            by: "blog-server")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
     }

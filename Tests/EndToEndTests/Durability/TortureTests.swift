@@ -2,7 +2,7 @@ import BlogTestSupport
 import Foundation
 import Testing
 
-/// A few rounds of the trials `torture` and `durable`.
+/// A few rounds of the trials `torture`, `durable` and `attacks`.
 @Suite(.blocking, .enabled(if: LongTests.areOn, "make test-long"))
 struct TortureTests {
     @Test("Two servers that are killed under sixteen writers and commands lose no acknowledged write")
@@ -22,6 +22,13 @@ struct TortureTests {
         #expect(
             result.text.contains(/40 writes acknowledged, [1-9]\d* fdatasyncs .+, 0 responses too early\n/)
                 || result.text.hasPrefix("skipped: "))
+    }
+
+    @Test("Others are answered while clients attack from one address, from sixteen, and through one proxy")
+    func attacks() throws {
+        let result = try script("attacks", "--only", "attacks")
+
+        #expect(result.exitCode == 0, "\(result.text)\(result.errors)")
     }
 
     private func script(_ name: String, _ arguments: String...) throws -> ProgramResult {

@@ -4,14 +4,12 @@ import Testing
 
 /// SQLite continues to write to a file that was removed. The server must not acknowledge these writes.
 @Suite(.blocking)
-struct VanishedFileTests {
+final class VanishedFileTests: BlogTests {
     @Test(
         "While a database file is moved away no write is acknowledged, and writing continues when it is back",
         arguments: ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"])
     func moved(file: String) throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         #expect(try like(1, server, token).status == 200)
 
         try FileManager.default.moveItem(atPath: blog.path(file), toPath: blog.path("away"))
@@ -19,8 +17,8 @@ struct VanishedFileTests {
         let read = try server.client.get("/blogs/1", token: token)
         try FileManager.default.moveItem(atPath: blog.path("away"), toPath: blog.path(file))
         let back = try like(3, server, token)
-        server.process.signal(SIGTERM)
-        let end = try server.process.end()
+        #expect(try server.client.get("/readyz").status == 200)
+        let end = try server.end(SIGTERM)
 
         try expectVanished(away)
         #expect(try read.json["isLiked"].bool == true)
@@ -40,26 +38,25 @@ struct VanishedFileTests {
 
     @Test("A deleted database file takes no write, with or without its write-ahead log", arguments: [1, 3])
     func deleted(count: Int) throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         for ending in ["", "-wal", "-shm"].prefix(count) {
             try FileManager.default.removeItem(atPath: blog.database + ending)
         }
 
         try expectVanished(like(1, server, token))
-        try expectProblem(server.client.get("/readyz"), 503)
+        let notReady = try server.client.get("/readyz", accept: "text/plain")
+        try expectProblem(notReady, 503)
+        #expect(notReady["Retry-After"] == "5")
+        #expect(try notReady.json["detail"].string == "The database cannot be read or written.")
         #expect(try server.client.get("/healthz").status == 200)
         #expect(!FileManager.default.fileExists(atPath: blog.database))
     }
 
     @Test("After a database file is replaced, neither the old nor the new file takes a write")
     func replaced() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let other = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         let before = try Data(contentsOf: URL(fileURLWithPath: other.database))
         try #require(rename(other.database, blog.database) == 0)
@@ -72,9 +69,7 @@ struct VanishedFileTests {
 
     @Test("A server whose index of the log is cut off ends with a line, and no acknowledged write is lost")
     func cutOff() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         #expect(try like(1, server, token).status == 200)
 
         try #require(truncate(blog.path("blog.sqlite-shm"), 0) == 0)

@@ -5,11 +5,9 @@ import Testing
 
 /// Writes that arrive faster than they can be executed.
 @Suite(.blocking)
-struct WriteQueueTests {
+final class WriteQueueTests: BlogTests {
     @Test("Writes beyond the queue are refused at once, and no refused write is committed")
     func full() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let body = String(repeating: "x", count: 250_000)
 
         // One address may keep more than the queue takes.
@@ -52,8 +50,6 @@ struct WriteQueueTests {
 
     @Test("A write is not executed if its client leaves before the write starts")
     func gone() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         try blog.execute("DELETE FROM likes WHERE user_id = 132")
         let socket = blog.path("blog.socket")
         let server = try ChildProcess(
@@ -84,8 +80,7 @@ struct WriteQueueTests {
 
         let later = try ClientResponse(try exchange("PUT", "/blogs/6/like").bytes())
         #expect(later.status == 200)
-        server.signal(SIGTERM)
-        #expect(try server.end().exitCode == 0)
+        #expect(try server.end(SIGTERM).exitCode == 0)
         #expect(try blog.integer("SELECT sum(post_id) FROM likes WHERE user_id = 132") == 6)
     }
 }

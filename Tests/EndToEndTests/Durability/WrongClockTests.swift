@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 /// The programs on a database whose dates are 100 days older than they were: for them, the clock is 100 days ahead.
@@ -29,8 +30,7 @@ struct WrongClockTests {
     }
 
     private func expectSoon(_ sql: String, _ count: Int, _ blog: TestBlog) throws {
-        let deadline = Deadline()
-        while try blog.integer(sql) != count { try #require(deadline.milliseconds > 0, "\(sql)") }
+        try blockUntil(sql) { try blog.integer(sql) == count }
     }
 
     @Test("A login under a wrong clock ends no session of another user, and no recycle bin is emptied")
@@ -39,7 +39,7 @@ struct WrongClockTests {
 
         // The second start finds the dates of the login.
         for _ in 1...2 {
-            let server = try TestServer(database: blog.database)
+            let server = try blog.serve()
             try expectSoon(Self.waits, 1, blog)
             #expect(try server.client.logIn("zoe", "correct horse").status == 201)
             let log = try server.log()

@@ -4,10 +4,9 @@ import Testing
 
 /// A server on a Unix socket.
 @Suite(.blocking)
-struct UnixSocketTests {
+final class UnixSocketTests: BlogTests {
     @Test("A server on a Unix socket prints its path, serves requests and removes its socket")
     func listens() throws {
-        let blog = try TestBlog.demo()
         let path = blog.path("s")
         for (arguments, environment) in [
             (["--unix", path], [:]), ([], ["BLOG_UNIX": path]), (["--unix", path], ["BLOG_PORT": "80"]),
@@ -16,8 +15,7 @@ struct UnixSocketTests {
 
             #expect(try process.firstLine() == "listening on unix:\(path)")
             #expect(try get("/users/132", at: path).status == 200)
-            process.signal(SIGTERM)
-            let result = try process.end()
+            let result = try process.end(SIGTERM)
             #expect(result.exitCode == 0)
             #expect(try blog.files() == ["blog.sqlite"])
             let notice = "All clients on the Unix socket share one address"
@@ -27,44 +25,35 @@ struct UnixSocketTests {
 
     @Test("The option --port takes precedence over BLOG_UNIX, and conflicting settings are refused")
     func conflicts() throws {
-        let blog = try TestBlog.demo()
         let environment = ["BLOG_UNIX": blog.path("s")]
 
-        let server = try TestServer(
-            ["--port", "0", "--database", blog.database], environment: environment)
+        let server = try blog.serve(environment: environment)
         try server.stop()
         let both = try run(
             .server, ["--database", blog.database],
             environment: environment.merging(["BLOG_HOST": "::1"]) { $1 })
 
-        #expect(both.exitCode == 64)
-        #expect(
-            both.onlyErrorLine
-                == "blog-server: BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT")
+        expectRefusal(both, 64, "BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT", by: "blog-server")
     }
 
     @Test(
         "A second server at the same path fails without changes, and the socket of a killed server is replaced"
     )
     func twoServers() throws {
-        let blog = try TestBlog.demo()
         let path = blog.path("s")
         let first = try start(blog, ["--unix", path, "--trust-proxy"])
         _ = try first.firstLine()
 
         let second = try run(.server, ["--unix", path, "--database", blog.path("other.sqlite")])
-        #expect(second.exitCode == 1)
-        #expect(second.onlyErrorLine == "blog-server: unix:\(path) is in use by another program")
+        expectRefusal(second, 1, "unix:\(path) is in use by another program", by: "blog-server")
         #expect(try get("/healthz", at: path).status == 200)
-        first.signal(SIGKILL)
-        _ = try first.end()
+        try first.end(SIGKILL)
         #expect(try blog.files().contains("s") && !blog.files().contains("other.sqlite"))
 
         let third = try start(blog, ["--unix", path, "--trust-proxy"])
         #expect(try third.firstLine() == "listening on unix:\(path)")
         #expect(try get("/healthz", at: path).status == 200)
-        third.signal(SIGTERM)
-        let result = try third.end()
+        let result = try third.end(SIGTERM)
         #expect(result.exitCode == 0)
         #expect(result.onlyErrorLine?.contains(#" info "GET /healthz" 200 "#) == true)
     }
@@ -82,15 +71,13 @@ struct UnixSocketTests {
         ] {
             let result = try run(.server, ["--unix", path, "--database", blog.database])
 
-            #expect(result.exitCode == 1)
-            #expect(result.onlyErrorLine == "blog-server: cannot listen on unix:\(path): \(reason)")
+            expectRefusal(result, 1, "cannot listen on unix:\(path): \(reason)", by: "blog-server")
             #expect(try blog.files() == ["file"])
         }
     }
 
     @Test("A server that other machines can reach logs a notice, unless it trusts a proxy")
     func notice() throws {
-        let blog = try TestBlog.demo()
         for (arguments, isTold) in [
             (["--host", "0.0.0.0"], true), (["--host", "0.0.0.0", "--trust-proxy"], false),
             (["--host", "127.0.0.2"], false),

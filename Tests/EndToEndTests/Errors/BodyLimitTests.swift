@@ -2,7 +2,7 @@ import Testing
 
 /// The head of a request is checked before its body is read.
 @Suite(.blocking)
-struct BodyLimitTests {
+final class BodyLimitTests: ProgramTests {
     /// An operation that reads a body.
     struct Operation: CustomTestStringConvertible {
         let method: String
@@ -45,108 +45,87 @@ struct BodyLimitTests {
 
     @Test("The table has every operation with a body, and the document has its limit")
     func whole() throws {
-        try TestBlog.empty().withProgram { client in
-            let document = try OpenAPIDocument.served(by: client)
-            for operation in document.operations {
-                let body = document[operation]["requestBody"]
-                let known = Self.operations.first { known in
-                    known.method == operation.method
-                        && known.target.replacing(/\d+/, with: "{id}") == operation.path
-                }
-                #expect((known == nil) == body.names.isEmpty, "\(operation)")
-                if let known {
-                    #expect(body["description"].string?.contains(known.text) == true, "\(operation)")
-                }
+        let document = try OpenAPIDocument.served(by: client)
+        for operation in document.operations {
+            let body = document[operation]["requestBody"]
+            let known = Self.operations.first { known in
+                known.method == operation.method
+                    && known.target.replacing(/\d+/, with: "{id}") == operation.path
+            }
+            #expect((known == nil) == body.names.isEmpty, "\(operation)")
+            if let known {
+                #expect(body["description"].string?.contains(known.text) == true, "\(operation)")
             }
         }
     }
 
     @Test("A body of the maximum size is read, and one more byte is 413 with the limit")
     func limits() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        for operation in Self.operations {
+            let fits = #"{"no":1}"# + String(repeating: " ", count: operation.limit - 8)
+            let answer = try client.write(operation.method, operation.target, fits, token: token)
+            #expect(answer.status == 422, "\(operation.testDescription)")
 
-        try blog.withProgram { client in
-            for operation in Self.operations {
-                let fits = #"{"no":1}"# + String(repeating: " ", count: operation.limit - 8)
-                let answer = try client.write(operation.method, operation.target, fits, token: token)
-                #expect(answer.status == 422, "\(operation.testDescription)")
-
-                let head = Self.head(operation, ["Content-Length: \(operation.limit + 1)"], token: token)
-                try Self.expectTooLarge(try client.send(raw: head).answer(), operation)
-            }
+            let head = Self.head(operation, ["Content-Length: \(operation.limit + 1)"], token: token)
+            try Self.expectTooLarge(try client.send(raw: head).answer(), operation)
         }
     }
 
     @Test("A chunked body is 413 as soon as it is too large, and read to its end otherwise")
     func chunked() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        for operation in Self.operations {
+            let head = Self.head(operation, ["Transfer-Encoding: chunked"], token: token)
+            let half = String(repeating: " ", count: operation.limit / 2)
+            let chunk = "\(String(operation.limit / 2, radix: 16))\r\n\(half)\r\n"
 
-        try blog.withProgram { client in
-            for operation in Self.operations {
-                let head = Self.head(operation, ["Transfer-Encoding: chunked"], token: token)
-                let half = String(repeating: " ", count: operation.limit / 2)
-                let chunk = "\(String(operation.limit / 2, radix: 16))\r\n\(half)\r\n"
-
-                let fits = try client.send(raw: head + chunk + chunk + "0\r\n\r\n").answer()
-                try expectProblem(fits, 400, "\(operation.testDescription)")
-                let exceeds = try client.send(raw: head + chunk + chunk + "1\r\n ").answer()
-                try Self.expectTooLarge(exceeds, operation)
-            }
+            let fits = try client.send(raw: head + chunk + chunk + "0\r\n\r\n").answer()
+            try expectProblem(fits, 400, "\(operation.testDescription)")
+            let exceeds = try client.send(raw: head + chunk + chunk + "1\r\n ").answer()
+            try Self.expectTooLarge(exceeds, operation)
         }
     }
 
-    @Test("A client that expects 100 Continue gets 413 for a body that is too large")
+    @Test("A client that expects 100 Continue gets 413 or 415 at once")
     func expectation() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withProgram { client in
-            for operation in Self.operations {
-                let fields = ["Content-Length: \(operation.limit + 1)", "Expect: 100-continue"]
-                let answer = try client.send(raw: Self.head(operation, fields, token: token)).answer()
-                try Self.expectTooLarge(answer, operation)
-            }
+        for operation in Self.operations {
+            let fields = ["Content-Length: \(operation.limit + 1)", "Expect: 100-continue"]
+            let answer = try client.send(raw: Self.head(operation, fields, token: token)).answer()
+            try Self.expectTooLarge(answer, operation)
+            let text = Self.head(
+                operation, ["Content-Length: 2", "Expect: 100-continue"], type: "text/plain", token: token)
+            try expectProblem(client.send(raw: text).answer(), 415)
         }
     }
 
     @Test("Without a valid token an operation is 401 before its body is read")
     func authentication() throws {
-        try TestBlog.demo().withProgram { client in
-            for operation in Self.operations {
-                for token in [nil, "bad"] where token != nil || operation.needsViewer {
-                    for length in [3, operation.limit + 1] {
-                        for type in ["application/json", "text/plain"] {
-                            // The body never arrives. A server that reads it would send 100 Continue.
-                            let fields = ["Content-Length: \(length)", "Expect: 100-continue"]
-                            let head = Self.head(operation, fields, type: type, token: token)
-                            try expectProblem(try client.send(raw: head).answer(), 401, "\(head)")
-                        }
+        for operation in Self.operations {
+            for token in [nil, "bad"] where token != nil || operation.needsViewer {
+                for length in [3, operation.limit + 1] {
+                    for type in ["application/json", "text/plain"] {
+                        // The body never arrives. A server that reads it would send 100 Continue.
+                        let fields = ["Content-Length: \(length)", "Expect: 100-continue"]
+                        let head = Self.head(operation, fields, type: type, token: token)
+                        try expectProblem(try client.send(raw: head).answer(), 401, "\(head)")
                     }
-                    let answer = try client.write(operation.method, operation.target, "{,", token: token)
-                    try expectProblem(answer, 401, "\(operation.testDescription)")
                 }
+                let answer = try client.write(operation.method, operation.target, "{,", token: token)
+                try expectProblem(answer, 401, "\(operation.testDescription)")
             }
         }
     }
 
     @Test("413 comes before 415, 415 before 400, and 400 before 422")
     func order() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withProgram { client in
-            for operation in Self.operations {
-                for (type, body, length, status) in [
-                    ("text/plain", "", operation.limit + 1, 413), ("text/plain", "{,", 2, 415),
-                    ("application/json", #"{"no":1,"no":2"#, 14, 400),
-                    ("application/json", #"{"no":1,"no":2}"#, 15, 422),
-                ] {
-                    let head = Self.head(operation, ["Content-Length: \(length)"], type: type, token: token)
-                    let answer = try client.send(raw: head + body).answer()
-                    #expect(answer.status == status, "\(operation.testDescription) \(body)")
-                }
+        for operation in Self.operations {
+            for (type, body, length, status) in [
+                ("text/plain", "", operation.limit + 1, 413), ("text/plain", "{,", 2, 415),
+                ("application/json", #"{"no":1,"no":2"#, 14, 400),
+                ("application/json", #"{"no":1,"no":2}"#, 15, 422),
+            ] {
+                let head = Self.head(operation, ["Content-Length: \(length)"], type: type, token: token)
+                let answer = try client.send(raw: head + body).answer()
+                #expect(answer.status == status, "\(operation.testDescription) \(body)")
             }
         }
     }

@@ -56,8 +56,7 @@ struct ErrorKindTests {
 
     @Test("Every kind of error has a status, an exit code and an error of that kind")
     func kinds() {
-        #expect(
-            Set(Self.table.map(\.kind)) == Set(ErrorPresentation.Kind.allCases))
+        #expect(Set(Self.table.map(\.kind)) == Set(ErrorPresentation.Kind.allCases))
         for row in Self.table {
             let presentation = presentation(of: row.error)
             #expect(presentation.kind == row.kind)

@@ -2,7 +2,7 @@ import Testing
 
 /// A request with invalid input gets all errors at once, with the limits, and changes nothing.
 @Suite(.blocking)
-struct ValidationTests {
+final class ValidationTests: DemoTests {
     /// A body with several errors, its target and the expected messages.
     struct Wrong: CustomTestStringConvertible {
         let method: String
@@ -42,6 +42,9 @@ struct ValidationTests {
                 "currentPassword is required to change the password",
             ]),
         Wrong(
+            method: "PATCH", target: "/users/132", body: #"{"currentPassword":"x"}"#,
+            messages: ["password is required with currentPassword"]),
+        Wrong(
             method: "POST", target: "/drafts", body: #"{"title":"","body":"\#(long)","state":"published"}"#,
             messages: [
                 "title must have 1 to 200 characters",
@@ -58,53 +61,44 @@ struct ValidationTests {
 
     @Test("Every invalid field is reported at once, with its rule")
     func bodies() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let count = "SELECT (SELECT count(*) FROM users) * 1000 + (SELECT sum(version) FROM posts)"
         let before = try blog.integer(count)
-
-        try blog.withServer { client in
-            for wrong in Self.wrong {
-                let answer = try client.write(wrong.method, wrong.target, wrong.body, token: token)
-                let said = try answer.json["errors"].array.map { error in
-                    "\(error["field"].string ?? "?") \(error["message"].string ?? "?")"
-                }
-
-                #expect(answer.status == 422, "\(wrong.testDescription)")
-                #expect(said.sorted() == wrong.messages.sorted(), "\(wrong.testDescription)")
-                #expect(try answer.json["detail"].string == said.joined(separator: "; ") + ".")
+        for wrong in Self.wrong {
+            let answer = try client.write(wrong.method, wrong.target, wrong.body, token: token)
+            let said = try answer.json["errors"].array.map { error in
+                "\(error["field"].string ?? "?") \(error["message"].string ?? "?")"
             }
+
+            #expect(answer.status == 422, "\(wrong.testDescription)")
+            #expect(said.sorted() == wrong.messages.sorted(), "\(wrong.testDescription)")
+            #expect(try answer.json["detail"].string == said.joined(separator: "; ") + ".")
         }
         #expect(try blog.integer(count) == before)
     }
 
     @Test("Every invalid query parameter is reported")
     func queries() throws {
-        try TestBlog.demo().withServer { client in
-            let answer = try client.get("/users?limit=101&after=!")
+        let answer = try client.get("/users?limit=101&after=!")
 
-            try expectProblem(answer, 422, fields: ["limit", "after"])
-            let list = try client.get("/blogs?limit=101&after=!")
-            try expectProblem(list, 422, fields: ["limit", "after"])
-            #expect(
-                try list.json["errors"].array.map { $0["message"].string } == [
-                    "must be a number from 1 to 100", "must be a cursor from an earlier page",
-                ])
-        }
+        try expectProblem(answer, 422, fields: ["limit", "after"])
+        let list = try client.get("/blogs?limit=101&after=!")
+        try expectProblem(list, 422, fields: ["limit", "after"])
+        #expect(
+            try list.json["errors"].array.map { $0["message"].string } == [
+                "must be a number from 1 to 100", "must be a cursor from an earlier page",
+            ])
     }
 
     @Test("Of many unknown fields, twenty are named and the others counted")
     func many() throws {
-        try TestBlog.demo().withServer { client in
-            let names = (100..<164).map { "x\($0)" }
-            let body = "{" + names.map { #""\#($0)":1"# }.joined(separator: ",") + "}"
-            let answer = try client.write("POST", "/sessions", body)
+        let names = (100..<164).map { "x\($0)" }
+        let body = "{" + names.map { #""\#($0)":1"# }.joined(separator: ",") + "}"
+        let answer = try client.write("POST", "/sessions", body)
 
-            let said = try answer.json["errors"].array
-            #expect(answer.status == 422)
-            #expect(said.map { $0["field"].string } == ["username", "password"] + names.prefix(20) + [""])
-            #expect(said.last?["message"].string == "has 44 more unknown fields")
-        }
+        let said = try answer.json["errors"].array
+        #expect(answer.status == 422)
+        #expect(said.map { $0["field"].string } == ["username", "password"] + names.prefix(20) + [""])
+        #expect(said.last?["message"].string == "has 44 more unknown fields")
     }
 
     @Test("An object with more than 64 fields, 8 levels or 256 bytes in a name is refused")
@@ -140,17 +134,15 @@ struct ValidationTests {
 
     @Test("A repeated field is refused, in any spelling of its name")
     func twice() throws {
-        try TestBlog.demo().withServer { client in
-            for name in ["username", #"\u0075sername"#] {
-                let body = #"{"username":"ada","password":"correct horse","\#(name)":"bob"}"#
-                let answer = try client.write("POST", "/sessions", body)
+        for name in ["username", #"\u0075sername"#] {
+            let body = #"{"username":"ada","password":"correct horse","\#(name)":"bob"}"#
+            let answer = try client.write("POST", "/sessions", body)
 
-                try expectProblem(answer, 422, fields: ["username"])
-                #expect(try answer.json["detail"].string == "username must occur only once.")
-            }
-            let nested = #"{"username":{"a":1,"a":2},"password":"correct horse"}"#
-            try expectProblem(try client.write("POST", "/sessions", nested), 422, fields: ["username"])
+            try expectProblem(answer, 422, fields: ["username"])
+            #expect(try answer.json["detail"].string == "username must occur only once.")
         }
+        let nested = #"{"username":{"a":1,"a":2},"password":"correct horse"}"#
+        try expectProblem(try client.write("POST", "/sessions", nested), 422, fields: ["username"])
     }
 
     @Test(
@@ -165,23 +157,16 @@ struct ValidationTests {
             "{\"username\":\"ada\",\u{A0}\"password\":\"correct horse\"}",
         ])
     func almost(_ body: String) throws {
-        try TestBlog.demo().withServer { client in
-            try expectProblem(try client.write("POST", "/sessions", body), 400)
-        }
+        try expectProblem(try client.write("POST", "/sessions", body), 400)
     }
 
     @Test("A comma, bracket or quote within a string is text")
     func text() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let body = #"{ "title" : "a,]} \" \\" , "body":"{\"title\":1,}" }"#
+        let answer = try client.write("POST", "/drafts", body, token: token)
 
-        try blog.withServer { client in
-            let answer = try client.write("POST", "/drafts", body, token: token)
-
-            #expect(answer.status == 201)
-            #expect(try answer.json["title"].string == #"a,]} " \"#)
-            #expect(try answer.json["body"].string == #"{"title":1,}"#)
-        }
+        #expect(answer.status == 201)
+        #expect(try answer.json["title"].string == #"a,]} " \"#)
+        #expect(try answer.json["body"].string == #"{"title":1,}"#)
     }
 }

@@ -3,20 +3,13 @@ import FoundationXML
 import Testing
 
 @Suite(.blocking)
-struct FeedTests {
-    private static let publicURL = ["--public-url", "https://Blog.Example:8443/sub"]
-    private static let feeds = ["/feed.atom", "/feed.json", "/users/132/feed.atom", "/users/132/feed.json"]
+final class FeedTests: DemoTests {
+    override class var options: [String] { ["--public-url", "https://Blog.Example:8443/sub"] }
 
-    private func server(_ blog: TestBlog, _ arguments: [String] = publicURL) throws -> LocalServer {
-        try LocalServer(["--port", "0", "--database", blog.database] + arguments)
-    }
+    private static let feeds = ["/feed.atom", "/feed.json", "/users/132/feed.atom", "/users/132/feed.json"]
 
     @Test("A feed has the 20 newest blogs, newest first, with absolute addresses and a self link")
     func content() throws {
-        let server = try server(TestBlog.demo())
-        defer { try? server.stop() }
-        let client = server.client
-
         for folder in ["", "/users/132"] {
             let atom = try client.get(folder + "/feed.atom")
             let feed = try XMLFeed(atom.body)
@@ -46,10 +39,6 @@ struct FeedTests {
 
     @Test("The Host field changes nothing in a feed or a sitemap")
     func host() throws {
-        let server = try server(TestBlog.demo())
-        defer { try? server.stop() }
-        let client = server.client
-
         for target in Self.feeds + ["/sitemap.xml", "/robots.txt"] {
             let lie = "GET \(target) HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
             #expect(try client.send(raw: lie).answer().body == client.get(target).body)
@@ -58,9 +47,7 @@ struct FeedTests {
 
     @Test("Without a public address, feeds and sitemaps are 404 and say why")
     func noPublicURL() throws {
-        let server = try server(TestBlog.demo(), [])
-        defer { try? server.stop() }
-        let client = server.client
+        let client = try LocalServer(database: blog.database).client
 
         for target in Self.feeds + ["/sitemap.xml"] {
             let answer = try client.get(target)
@@ -75,11 +62,6 @@ struct FeedTests {
         "Ids and publication dates survive edits and unpublishing; only an edit changes the date of the update"
     )
     func permanence() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
         func entry() throws -> [String: String] {
             let feed = try XMLFeed(client.get("/users/132/feed.atom").body)
             return try #require(feed.entries.first { $0["id"] == "tag:blog.example,2026:blog/22" })
@@ -103,8 +85,6 @@ struct FeedTests {
 
     @Test("The id of a blog does not depend on scheme, port and path of the public address")
     func tags() throws {
-        let blog = try TestBlog.demo()
-
         let ids = try ["http://blog.example", "https://blog.example:1/x", "https://BLOG.example"].map {
             address in
             try blog.withServer("--public-url", address) { try XMLFeed($0.get("/feed.atom").body).ids }
@@ -116,12 +96,6 @@ struct FeedTests {
 
     @Test("A feed has a validator, and a new blog changes it")
     func validators() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
-
         for target in Self.feeds + ["/sitemap.xml", "/robots.txt"] {
             let tag = try #require(try client.get(target)["ETag"])
             #expect(try client.get(target, ["If-None-Match": tag]).status == 304)
@@ -137,11 +111,6 @@ struct FeedTests {
 
     @Test("Text of users is escaped in a feed, and its links are absolute")
     func escaping() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
         let title = #"<script>alert(1)</script> & ]]> \u0022"#
         let body =
             #"A <script>x</script> [a](/other) [b](7) ![c](//cdn.example/c.png) [d](#e) **bold** \u0001"#
@@ -167,14 +136,10 @@ struct FeedTests {
 
     @Test("The feed of an unknown user is 404, and one of a user without blogs has no entries")
     func others() throws {
-        let blog = try TestBlog.demo()
         try blog.execute(
             """
             INSERT INTO users (id, username, name, summary, joined_at) VALUES (900, 'zoe', 'Zoe', '', 1700000000)
             """)
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
 
         try expectProblem(client.get("/users/999/feed.atom"), 404)
         let feed = try XMLFeed(client.get("/users/900/feed.atom").body)
@@ -184,12 +149,8 @@ struct FeedTests {
 
     @Test("A feed of 20 texts of the greatest length has a bounded size")
     func longTexts() throws {
-        let blog = try TestBlog.demo()
         try blog.execute(
             "UPDATE post_bodies SET body = replace(hex(zeroblob(65536)), '00', 'a ') WHERE post_id <= 24")
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
 
         let feed = try XMLFeed(client.get("/users/132/feed.atom").body)
 
@@ -210,35 +171,14 @@ struct FeedTests {
         #expect(mixed.entries.count { $0["content"] != nil } == 19)
     }
 
-    @Test("Readers that ask for a feed at the same time share one computation")
-    func shared() throws {
-        let blog = try TestBlog.demo()
-        try blog.execute(
-            "UPDATE post_bodies SET body = replace(hex(zeroblob(65536)), '00', 'a ') WHERE post_id <= 24")
-        let server = try server(blog, Self.publicURL + ["--loops", "1"])
-        defer { try? server.stop() }
-        let client = server.client
-
-        let readers = try (0..<50).map { _ in try client.send("GET", "/feed.atom") }
-        let answers = try readers.map { try $0.answer() }
-
-        #expect(answers.allSatisfy { $0.status == 200 && $0.body == answers[0].body })
-        let metrics = MetricsPage(try client.get("/metrics").body)
-        let misses = try #require(metrics["blog_cache_misses_total"])
-        #expect(metrics["blog_cache_shared_total"] == misses - 1)
-    }
-
     @Test("A feed, the sitemap and the rules for crawlers have one medium, whatever the reader accepts")
     func oneMedium() throws {
-        let server = try server(TestBlog.demo())
-        defer { try? server.stop() }
-
         for (target, type) in [
             ("/feed.atom", "application/atom+xml; charset=utf-8"), ("/feed.json", "application/feed+json"),
             ("/sitemap.xml", "application/xml; charset=utf-8"), ("/robots.txt", "text/plain; charset=utf-8"),
         ] {
             for accept in ["*/*", "application/json", "text/xml", "text/html", "image/png"] {
-                let answer = try server.client.get(target, accept: accept)
+                let answer = try client.get(target, accept: accept)
                 #expect(answer.status == 200 && answer["Content-Type"] == type, "\(target) \(accept)")
             }
         }
@@ -246,10 +186,6 @@ struct FeedTests {
 
     @Test("A sitemap lists the published blogs and their authors, and a large one has parts")
     func sitemap() throws {
-        let blog = try TestBlog.demo()
-        let server = try server(blog)
-        defer { try? server.stop() }
-        let client = server.client
         let base = "https://Blog.Example:8443/sub"
         let whole = try client.get("/sitemap.xml")
         let authors = try #require(try blog.integer("SELECT count(*) FROM users WHERE blog_count > 0"))
@@ -265,7 +201,6 @@ struct FeedTests {
         }
 
         try blog.execute("UPDATE sqlite_sequence SET seq = 2500 WHERE name = 'posts'")
-        let token = try blog.token(of: "ada")
         let draft = try client.write("POST", "/drafts", #"{"title":"Late","body":""}"#, token: token)
         let id = try #require(try draft.json["id"].int)
         #expect(try client.request("POST", "/drafts/\(id)/publish", token: token).status == 201)

@@ -15,6 +15,12 @@ final class Browser {
         self.client = client
     }
 
+    /// The browser of a user who registers.
+    convenience init(_ client: HTTPClient, as username: String) throws {
+        self.init(client)
+        try register(username)
+    }
+
     /// Loads a page, and the one to which it leads.
     func open(_ path: String) throws -> ClientResponse {
         var answer = try get(path)

@@ -71,8 +71,7 @@ private final class EditorWorld {
             form == nil ? .get : .post, path, fields, form == nil ? "" : text)
         guard let answer, !isCut else { return EditorPage(status: 0, html: "") }
         let cookie = answer.fields.values(of: "Set-Cookie").first { $0.hasPrefix("flash=") }
-        var page = EditorPage(
-            status: Int(answer.status.rawValue), html: String(decoding: answer.body.bytes, as: UTF8.self))
+        var page = EditorPage(status: Int(answer.status.rawValue), html: answer.text)
         page.location = answer.fields["Location"]
         page.message = cookie?.firstMatch(of: /=([A-Za-z]+)/).map { String($0.1) } ?? ""
         if page.status == 412, !isScript {
@@ -224,7 +223,7 @@ struct EditorWindowTests {
             -> (status: Int, text: String)
         {
             let answer = try await fixture.send(path, "title=First&body=\(body)&version=\(seen)&do=\(button)")
-            return (Int(answer.status.rawValue), String(decoding: answer.body.bytes, as: UTF8.self))
+            return (Int(answer.status.rawValue), answer.text)
         }
         #expect(try await send("Theirs.", "1", "autosave").status == 303)
 
@@ -262,7 +261,7 @@ struct EditorWindowTests {
         var servers: [HandlerFixture] = []
         for one in repositories { servers.append(try await HandlerFixture(.tinyBlog, over: one)) }
 
-        let end = ContinuousClock.now + .seconds(seconds ?? LongTests.value(60, short: 5))
+        let end = ContinuousClock.now + .seconds(seconds ?? LongTests.value(60, short: 3))
         var seed: UInt64 = 0
         repeat {
             seed += 1

@@ -39,7 +39,7 @@ struct LoginFormTests {
     @Test("An address with too many wrong passwords is refused before its form is read")
     func throttled() throws {
         let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         try blog.execute(
             "INSERT INTO login_attempts (account, address, recovery, last_at) VALUES ('', '127.0.0.1', 3600, unixepoch())"
         )

@@ -4,88 +4,83 @@ import Testing
 @testable import blog_server
 
 @Suite("Sessions of browsers", .blocking)
-struct SessionCookieTests {
+final class SessionCookieTests: DemoTests {
     @Test("A form whose session has ended gives the text back, and is sent again after the login")
     func resumed() throws {
-        try TestBlog.demo().withServer { client in
-            let browser = Browser(client)
-            try browser.register("zoe")
-            _ = try browser.send("/logout")
+        let browser = try Browser(client, as: "zoe")
+        _ = try browser.send("/logout")
 
-            let ended = try browser.send("/write", ["title": "Kept", "body": "Long <text>", "do": "publish"])
-            #expect(ended.status == 401 && ended.text.contains("Long &lt;text&gt;</textarea>"))
-            let wrong = try browser.send(
-                "/login/resume",
-                [
-                    "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
-                    "resume-body": "Long <text>", "resume-do": "publish",
-                ])
-            #expect(wrong.status == 422 && wrong.text.contains("value=\"Kept\""))
-            #expect(wrong.hidden["resume-do"] == "publish")
-            let sent = try browser.send(
-                "/login/resume",
-                [
-                    "username": "zoe", "password": "correct horse", "resume": "/write",
-                    "resume-title": "Kept",
-                    "resume-body": "Long <text>", "resume-do": "publish",
-                ])
-            #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
-            #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
-            // A deletion is not sent again, and a text is not sent as another user.
-            let deletion = try browser.send(
-                "/login/resume",
-                ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
-            #expect(deletion["Location"] == "/")
-            #expect(try client.get("/blogs/33").status == 200)
-            let tom = Browser(client)
-            try tom.register("tom")
-            let page = try tom.get("/write")
-            #expect(page.hidden["viewer"] == "134")
-            tom.cookies = browser.cookies
-            let foreign: KeyValuePairs = ["title": "Tom's", "body": "Kept", "viewer": "134", "do": "publish"]
-            let refused = try tom.send("/write", foreign)
-            #expect(refused.status == 401 && refused.text.contains("\nKept</textarea>"))
-            let login: KeyValuePairs = [
-                "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Tom's",
-                "resume-body": "Kept", "resume-viewer": "134",
-            ]
-            let wrongUser = try tom.send("/login/resume", login)
-            #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
-            #expect(
-                wrongUser.text.contains("Another user has written this text. Only that user can send it."))
-            #expect(tom.changes.isEmpty)
-            #expect(try client.get("/blogs/34").status == 404)
-            _ = try browser.send("/logout")
-            let like = try browser.send("/blogs/24/like", ["on": "0", "next": "/?limit=3"])
-            #expect(like["Location"] == "/login?next=%2F%3Flimit%3D3")
-            #expect(try browser.send("/blogs/33/trash")["Location"] == "/login?next=%2Fblogs%2F33")
-            #expect(try browser.send("/trash/empty")["Location"] == "/login?next=%2Ftrash%2Fempty")
-            #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
-        }
+        let ended = try browser.send("/write", ["title": "Kept", "body": "Long <text>", "do": "publish"])
+        #expect(ended.status == 401 && ended.text.contains("Long &lt;text&gt;</textarea>"))
+        let wrong = try browser.send(
+            "/login/resume",
+            [
+                "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
+                "resume-body": "Long <text>", "resume-do": "publish",
+            ])
+        #expect(wrong.status == 422 && wrong.text.contains("value=\"Kept\""))
+        #expect(wrong.hidden["resume-do"] == "publish")
+        let sent = try browser.send(
+            "/login/resume",
+            [
+                "username": "zoe", "password": "correct horse", "resume": "/write",
+                "resume-title": "Kept",
+                "resume-body": "Long <text>", "resume-do": "publish",
+            ])
+        #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
+        #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
+        // A deletion is not sent again, and a text is not sent as another user.
+        let deletion = try browser.send(
+            "/login/resume",
+            ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
+        #expect(deletion["Location"] == "/")
+        #expect(try client.get("/blogs/33").status == 200)
+        let tom = try Browser(client, as: "tom")
+        let page = try tom.get("/write")
+        #expect(page.hidden["viewer"] == "134")
+        tom.cookies = browser.cookies
+        let foreign: KeyValuePairs = ["title": "Tom's", "body": "Kept", "viewer": "134", "do": "publish"]
+        let refused = try tom.send("/write", foreign)
+        #expect(refused.status == 401 && refused.text.contains("\nKept</textarea>"))
+        let login: KeyValuePairs = [
+            "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Tom's",
+            "resume-body": "Kept", "resume-viewer": "134",
+        ]
+        let wrongUser = try tom.send("/login/resume", login)
+        #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
+        #expect(wrongUser.text.contains("Another user has written this text. Only that user can send it."))
+        #expect(tom.changes.isEmpty)
+        #expect(try client.get("/blogs/34").status == 404)
+        _ = try browser.send("/logout")
+        let like = try browser.send("/blogs/24/like", ["on": "0", "next": "/?limit=3"])
+        #expect(like["Location"] == "/login?next=%2F%3Flimit%3D3")
+        #expect(try browser.send("/blogs/33/trash")["Location"] == "/login?next=%2Fblogs%2F33")
+        #expect(try browser.send("/trash/empty")["Location"] == "/login?next=%2Ftrash%2Fempty")
+        #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
     }
 
     @Test("A store that is busy loses no text, before the login and after it")
     func busy() throws {
-        let blog = try TestBlog.demo()
-        try blog.withServer { client in
-            let browser = Browser(client)
-            try browser.register("zoe")
-            let text: KeyValuePairs = ["title": "Kept", "body": "Long <text>", "do": "publish"]
-            let login: KeyValuePairs = [
-                "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Kept",
-                "resume-body": "Long <text>", "resume-do": "publish",
+        let browser = try Browser(client, as: "zoe")
+        let text: KeyValuePairs = ["title": "Kept", "body": "Long <text>", "do": "publish"]
+        let login: KeyValuePairs = [
+            "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Kept",
+            "resume-body": "Long <text>", "resume-do": "publish",
+        ]
+
+        let answers = try blog.whileWriting {
+            // Both wait for the lock at the same time.
+            let forms = [
+                try browser.begin("/write", Array(text)), try browser.begin("/login/resume", Array(login)),
             ]
-
-            let answers = try blog.whileWriting {
-                [try browser.send("/write", text), try browser.send("/login/resume", login)]
-            }
-
-            for answer in answers {
-                #expect(answer.status == 503 && answer["Retry-After"] != nil)
-                #expect(answer.text.contains("\nLong &lt;text&gt;</textarea>"))
-            }
-            #expect(try browser.send("/login/resume", login)["Location"] == "/blogs/33")
+            return try forms.map { try $0.answer() }
         }
+
+        for answer in answers {
+            #expect(answer.status == 503 && answer["Retry-After"] != nil)
+            #expect(answer.text.contains("\nLong &lt;text&gt;</textarea>"))
+        }
+        #expect(try browser.send("/login/resume", login)["Location"] == "/blogs/33")
     }
 
     @Test(
@@ -96,17 +91,22 @@ struct SessionCookieTests {
             ("/a\r\nX: y", "/"), ("", "/"),
         ])
     func next(next: String, expected: String) throws {
-        try TestBlog.demo().withServer { client in
-            let browser = Browser(client)
-            try browser.register("zoe")
-            _ = try browser.send("/logout")
+        let browser = try Browser(client, as: "zoe")
+        _ = try browser.send("/logout")
 
-            let answer = try browser.send(
-                "/login", ["username": "zoe", "password": "correct horse", "next": next])
+        let answer = try browser.send(
+            "/login", ["username": "zoe", "password": "correct horse", "next": next])
 
-            #expect(answer["Location"] == expected)
-            #expect(answer["X"] == nil)
+        #expect(answer["Location"] == expected)
+        #expect(answer["X"] == nil)
+    }
+
+    @Test("Below a path, a page that needs a login leads to the login and back")
+    func below() throws {
+        let answer = try blog.withServer("--public-url", "http://localhost/below") {
+            try Browser($0).get("/write")
         }
+        #expect(answer["Location"] == "/below/login?next=%2Fbelow%2Fwrite")
     }
 
     @Test(
@@ -118,29 +118,23 @@ struct SessionCookieTests {
             ["Sec-Fetch-Site": "cross-site", "Origin": "SELF"],
         ])
     func foreign(fields: [String: String]) throws {
-        let blog = try TestBlog.demo()
-        try blog.withServer { client in
-            let fields = fields.mapValues { $0.replacing("SELF", with: "http://\(client.authority)") }
-            let browser = Browser(client)
-            try browser.register("zoe")
-            let session = browser.cookies
-            let users = try blog.integer("SELECT count(*) FROM users")
+        let fields = fields.mapValues { $0.replacing("SELF", with: "http://\(client.authority)") }
+        let browser = try Browser(client, as: "zoe")
+        let session = browser.cookies
+        let users = try blog.integer("SELECT count(*) FROM users")
 
-            for form in Forms.all {
-                let path = form.pattern.path(of: PathNumbers(first: 24))
-                let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
-                #expect(
-                    answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
-                #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")
-            }
-            #expect(try browser.get("/sessions").status == 200)
-            #expect(try blog.integer("SELECT count(*) FROM users") == users)
+        for form in Forms.all {
+            let path = form.pattern.path(of: PathNumbers(first: 24))
+            let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
+            #expect(answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
+            #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")
         }
+        #expect(try browser.get("/sessions").status == 200)
+        #expect(try blog.integer("SELECT count(*) FROM users") == users)
     }
 
     @Test("Without Sec-Fetch-Site, the origin of the site is accepted, which --public-url names")
     func origin() throws {
-        let blog = try TestBlog.demo()
         for (arguments, origin) in [
             ([], nil), (["--public-url", "https://blog.example/sub"], "https://blog.example"),
         ] as [([String], String?)] {
@@ -157,7 +151,6 @@ struct SessionCookieTests {
         "The cookie is for this host and for the server alone, and a new one comes with each login and password"
     )
     func cookies() throws {
-        let blog = try TestBlog.demo()
         let server = try LocalServer([
             "--port", "0", "--database", blog.database, "--public-url", "https://blog.example",
             "--token-days", "2",
@@ -195,18 +188,15 @@ struct SessionCookieTests {
 
     @Test("A cookie that comes twice is ignored, because another program may have set one of the two")
     func repeatedCookie() throws {
-        try TestBlog.demo().withServer { client in
-            let browser = Browser(client)
-            try browser.register("zoe")
-            let session = try #require(browser.cookies["session"])
-            for (cookies, status) in [
-                ("session=\(session)", 200), ("session=\(session); session=x", 303),
-                ("session=x; session=\(session)", 303),
-            ] {
-                #expect(
-                    try client.get("/sessions", accept: "text/html", ["Cookie": cookies]).status == status,
-                    "\(cookies)")
-            }
+        let browser = try Browser(client, as: "zoe")
+        let session = try #require(browser.cookies["session"])
+        for (cookies, status) in [
+            ("session=\(session)", 200), ("session=\(session); session=x", 303),
+            ("session=x; session=\(session)", 303),
+        ] {
+            #expect(
+                try client.get("/sessions", accept: "text/html", ["Cookie": cookies]).status == status,
+                "\(cookies)")
         }
     }
 
@@ -240,8 +230,7 @@ struct SessionCookieTests {
 
     @Test("Under load, no page and no message of a viewer is served to another")
     func load() async throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         defer { try? server.stop() }
         let client = server.client
         let names = ["zoe", "tom", nil]
@@ -268,8 +257,7 @@ struct SessionCookieTests {
                             let page = try browser.get(path)
                             #expect(page.text.contains("role=\"status\"") == message)
                             let viewer = page.text.firstMatch(of: /data-viewer="(\d+)"/)
-                            #expect(
-                                viewer.map { String($0.1) } == (name == nil ? nil : "\(133 + number)"))
+                            #expect(viewer.map { String($0.1) } == (name == nil ? nil : "\(133 + number)"))
                         }
                     }
                 }

@@ -2,11 +2,9 @@ import Testing
 
 /// The permissions of viewers.
 @Suite(.blocking)
-struct AccessTests {
+final class AccessTests: DemoTests {
     @Test("An invalid token is 401 even for reading, with WWW-Authenticate")
     func badTokens() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let bad = [
             "Bearer nonsense", "Bearer", "Bearer ", "", "Basic YWRhOmFkYQ==", token, "Bearer \(token)x",
             "Bearer \(token) \(token)", "Bearer \(token.dropLast())", "Bearer \(token), Bearer \(token)",
@@ -14,79 +12,57 @@ struct AccessTests {
             "Token \(token)",
         ]
 
-        try blog.withServer { client in
-            for field in bad {
-                for (method, target) in [
-                    ("GET", "/blogs"), ("GET", "/users/999"), ("GET", "/blogs?limit=0"),
-                    ("PUT", "/blogs/1/like"),
-                    ("GET", "/users/132/drafts"),
-                ] {
-                    let answer = try client.request(method, target, ["Authorization": field])
+        for field in bad {
+            for (method, target) in [
+                ("GET", "/blogs"), ("GET", "/users/999"), ("GET", "/blogs?limit=0"),
+                ("PUT", "/blogs/1/like"),
+                ("GET", "/users/132/drafts"),
+            ] {
+                let answer = try client.request(method, target, ["Authorization": field])
 
-                    try expectProblem(answer, 401, "\(target) \(field)")
-                    #expect(answer["WWW-Authenticate"] == #"Bearer error="invalid_token""#, "\(field)")
-                }
+                try expectProblem(answer, 401, "\(target) \(field)")
+                #expect(answer["WWW-Authenticate"] == #"Bearer error="invalid_token""#, "\(field)")
             }
-            for field in ["Bearer \(token)", "bearer \(token)", "BEARER   \(token)"] {
-                let answer = try client.get("/users/132", ["Authorization": field])
-                #expect(try answer.json["user"]["isSelf"].bool == true, "\(field)")
-            }
-            #expect(try client.get("/healthz", ["Authorization": "Bearer nonsense"]).status == 200)
         }
-    }
-
-    @Test("An expired token is 401")
-    func expiredToken() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        try blog.execute("UPDATE tokens SET expires_at = created_at - 1")
-
-        try blog.withServer { client in
-            try expectProblem(client.get("/blogs", token: token), 401)
+        for field in ["Bearer \(token)", "bearer \(token)", "BEARER   \(token)"] {
+            let answer = try client.get("/users/132", ["Authorization": field])
+            #expect(try answer.json["user"]["isSelf"].bool == true, "\(field)")
         }
+        #expect(try client.get("/healthz", ["Authorization": "Bearer nonsense"]).status == 200)
     }
 
     @Test("A request with several errors gets the first one in the documented order")
     func order() throws {
-        let blog = try TestBlog.demo()
-        let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
-
-        try blog.withServer { client in
-            let steps: [(method: String, target: String, accept: String?, token: String?, status: Int)] = [
-                ("POST", "/users/132/draft?limit=0", "text/html", "bad", 404),
-                ("POST", "/users/132/drafts?limit=0", "text/html", "bad", 405),
-                ("GET", "/users/132/drafts?limit=0", "image/png", "bad", 406),
-                ("GET", "/users/132/drafts?limit=0", nil, "bad", 401),
-                ("GET", "/users/132/drafts?limit=0", nil, nil, 401),
-                ("GET", "/users/999/drafts?limit=0", nil, mei, 422),
-                ("GET", "/users/999/drafts", nil, mei, 404),
-                ("GET", "/users/132/drafts", nil, mei, 403),
-                ("GET", "/users/132/drafts", nil, ada, 200),
-                ("GET", "/users/999/blogs?limit=0", nil, nil, 422),
-                ("GET", "/users?username=stranger&limit=0", nil, nil, 422),
-                ("PUT", "/blogs/x/like", "text/html", "bad", 404),
-                ("PUT", "/blogs/999/like", "text/html", "bad", 406),
-                ("PUT", "/blogs/999/like", nil, nil, 401), ("PUT", "/blogs/999/like", nil, ada, 404),
-            ]
-            for step in steps {
-                let answer = try client.request(
-                    step.method, step.target, accept: step.accept, token: step.token)
-                #expect(answer.status == step.status, "\(step)")
-            }
+        let (ada, mei) = (token, try blog.token(of: "mei"))
+        let steps: [(method: String, target: String, accept: String?, token: String?, status: Int)] = [
+            ("POST", "/users/132/draft?limit=0", "text/html", "bad", 404),
+            ("POST", "/users/132/drafts?limit=0", "text/html", "bad", 405),
+            ("GET", "/users/132/drafts?limit=0", "image/png", "bad", 406),
+            ("GET", "/users/132/drafts?limit=0", nil, "bad", 401),
+            ("GET", "/users/132/drafts?limit=0", nil, nil, 401),
+            ("GET", "/users/999/drafts?limit=0", nil, mei, 422),
+            ("GET", "/users/999/drafts", nil, mei, 404),
+            ("GET", "/users/132/drafts", nil, mei, 403),
+            ("GET", "/users/132/drafts", nil, ada, 200),
+            ("GET", "/users/999/blogs?limit=0", nil, nil, 422),
+            ("GET", "/users?username=stranger&limit=0", nil, nil, 422),
+            ("PUT", "/blogs/x/like", "text/html", "bad", 404),
+            ("PUT", "/blogs/999/like", "text/html", "bad", 406),
+            ("PUT", "/blogs/999/like", nil, nil, 401), ("PUT", "/blogs/999/like", nil, ada, 404),
+        ]
+        for step in steps {
+            let answer = try client.request(step.method, step.target, accept: step.accept, token: step.token)
+            #expect(answer.status == step.status, "\(step)")
         }
     }
 
     @Test("A hidden post has the same error as an unknown one")
     func hidden() throws {
-        let blog = try TestBlog.demo()
         let mei = try blog.token(of: "mei")
-
-        try blog.withServer { client in
-            let unknown = try client.get("/blogs/33", token: mei).json["detail"].string
-            for id in 29...32 {
-                let hidden = try client.get("/blogs/\(id)", token: mei).json["detail"].string
-                #expect(hidden == unknown?.replacing("33", with: "\(id)"))
-            }
+        let unknown = try client.get("/blogs/33", token: mei).json["detail"].string
+        for id in 29...32 {
+            let hidden = try client.get("/blogs/\(id)", token: mei).json["detail"].string
+            #expect(hidden == unknown?.replacing("33", with: "\(id)"))
         }
     }
 }

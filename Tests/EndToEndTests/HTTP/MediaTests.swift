@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking)
 struct MediaTests {
     private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 8_000_000)
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 80_000)
 
     /// A demo blog with a folder of an image, a text and a link to a file outside.
     private static func blog() throws -> TestBlog {
@@ -81,7 +81,7 @@ struct MediaTests {
             let tag = try #require(whole["ETag"])
             for (field, range) in [
                 ("bytes=0-3", 0..<4), ("bytes=4-", 4..<size), ("bytes=-5", size - 5..<size),
-                ("Bytes=7999000-99999999", 7_999_000..<size),
+                ("Bytes=79000-99999999", 79_000..<size),
             ] {
                 let part = try client.get(image, ["Range": field, "If-Range": tag])
                 #expect(part.status == 206, "\(field)")

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite(.blocking)
-struct NegotiationTests {
+final class NegotiationTests: DemoTests {
     private static let json = "application/json"
     private static let text = "text/plain; charset=utf-8"
 
@@ -22,15 +22,13 @@ struct NegotiationTests {
             ("text/plain;charset=utf-8", Self.text), (",, text/plain,", Self.text),
         ]
 
-        try TestBlog.demo().withServer { client in
-            for target in ["/blogs/1", "/users/132", "/healthz", "/readyz"] {
-                for (accept, type) in choices {
-                    let answer = try client.get(target, accept: accept)
+        for target in ["/blogs/1", "/users/132", "/healthz", "/readyz"] {
+            for (accept, type) in target == "/blogs/1" ? choices : Array(choices.prefix(5)) {
+                let answer = try client.get(target, accept: accept)
 
-                    #expect(answer.status == 200, "\(target) \(accept ?? "none")")
-                    #expect(answer["Content-Type"] == type, "\(target) \(accept ?? "none")")
-                    #expect(answer["Vary"]?.hasPrefix("Accept") == true, "\(target)")
-                }
+                #expect(answer.status == 200, "\(target) \(accept ?? "none")")
+                #expect(answer["Content-Type"] == type, "\(target) \(accept ?? "none")")
+                #expect(answer["Vary"]?.hasPrefix("Accept") == true, "\(target)")
             }
         }
     }
@@ -39,39 +37,37 @@ struct NegotiationTests {
         "The home page and a blog's address with its slug are pages, unless another type is named"
     )
     func pages() throws {
-        try TestBlog.demo().withServer { client in
-            let address = try #require(client.get("/blogs/1", accept: "text/html")["Location"])
-            let home = try client.get("/", accept: "*/*")
-            #expect(home.status == 200 && home["Content-Type"] == "text/html; charset=utf-8")
-            for accept in ["*/*", nil, "image/webp,*/*;q=0.8"] {
-                let page = try client.get(address, accept: accept)
-                #expect(page.status == 200 && page["Content-Type"] == "text/html; charset=utf-8")
-                #expect(page.text.contains("property=\"og:title\""))
-                for spelling in [
-                    address.replacing("-", with: "%2D"), address.replacing("-", with: "%2d"),
-                    "/blogs/%31-" + address.dropFirst("/blogs/1-".count),
-                ] {
-                    let same = try client.get(spelling, accept: accept)
-                    #expect(same.status == 200 && same.body == page.body, "\(spelling)")
-                }
-                for target in ["/", address] {
-                    let head = try client.request("HEAD", target, accept: accept)
-                    let whole = try client.get(target, accept: accept)
-                    #expect(head.status == 200 && head.body.isEmpty, "\(target)")
-                    for name in ["Content-Type", "Content-Length", "ETag", "Vary"] {
-                        #expect(head[name] == whole[name], "\(target) \(name)")
-                    }
+        let address = try #require(client.get("/blogs/1", accept: "text/html")["Location"])
+        let home = try client.get("/", accept: "*/*")
+        #expect(home.status == 200 && home["Content-Type"] == "text/html; charset=utf-8")
+        for accept in ["*/*", nil, "image/webp,*/*;q=0.8"] {
+            let page = try client.get(address, accept: accept)
+            #expect(page.status == 200 && page["Content-Type"] == "text/html; charset=utf-8")
+            #expect(page.text.contains("property=\"og:title\""))
+            for spelling in [
+                address.replacing("-", with: "%2D"), address.replacing("-", with: "%2d"),
+                "/blogs/%31-" + address.dropFirst("/blogs/1-".count),
+            ] {
+                let same = try client.get(spelling, accept: accept)
+                #expect(same.status == 200 && same.body == page.body, "\(spelling)")
+            }
+            for target in ["/", address] {
+                let head = try client.request("HEAD", target, accept: accept)
+                let whole = try client.get(target, accept: accept)
+                #expect(head.status == 200 && head.body.isEmpty, "\(target)")
+                for name in ["Content-Type", "Content-Length", "ETag", "Vary"] {
+                    #expect(head[name] == whole[name], "\(target) \(name)")
                 }
             }
-            #expect(try client.get("/blogs/%31", accept: "*/*")["Content-Type"] == Self.json)
-            #expect(try client.get("/blogs/1-other", accept: "*/*")["Location"] == address)
-            for accept in [Self.json, "application/json, text/plain, */*"] {
-                #expect(try client.get(address, accept: accept)["Content-Type"] == Self.json)
-            }
-            #expect(try client.get("/", accept: "application/json, text/html;q=0.5").status == 200)
-            #expect(try client.get(address, accept: "text/plain")["Content-Type"] == Self.text)
-            try expectProblem(client.get("/", accept: Self.json), 404)
         }
+        #expect(try client.get("/blogs/%31", accept: "*/*")["Content-Type"] == Self.json)
+        #expect(try client.get("/blogs/1-other", accept: "*/*")["Location"] == address)
+        for accept in [Self.json, "application/json, text/plain, */*"] {
+            #expect(try client.get(address, accept: accept)["Content-Type"] == Self.json)
+        }
+        #expect(try client.get("/", accept: "application/json, text/html;q=0.5").status == 200)
+        #expect(try client.get(address, accept: "text/plain")["Content-Type"] == Self.text)
+        try expectProblem(client.get("/", accept: Self.json), 404)
     }
 
     @Test("A client that accepts no offered type gets 406 with the offered types")
@@ -82,40 +78,25 @@ struct NegotiationTests {
             "application/problem+json", "json", "text", "*/plain, html",
         ]
 
-        try TestBlog.demo().withServer { client in
-            for accept in refused {
-                let answer = try client.get("/blogs", accept: accept, token: "bad")
+        for accept in refused {
+            let answer = try client.get("/blogs", accept: accept, token: "bad")
 
-                try expectProblem(answer, 406, "\(accept)")
-                #expect(
-                    try answer.json["detail"].string
-                        == "The server offers application/json, text/plain, text/html and text/event-stream.")
-            }
+            try expectProblem(answer, 406, "\(accept)")
+            #expect(
+                try answer.json["detail"].string
+                    == "The server offers application/json, text/plain, text/html and text/event-stream.")
         }
     }
 
     @Test("Two Accept fields are one list")
     func twoFields() throws {
-        try TestBlog.demo().withServer { client in
-            let answer = try client.send(
-                raw: """
-                    GET /blogs HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept: application/json;q=0.1\r
-                    Accept: text/plain\r\n\r\n
-                    """
-            ).answer()
+        let answer = try client.send(
+            raw: """
+                GET /blogs HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept: application/json;q=0.1\r
+                Accept: text/plain\r\n\r\n
+                """
+        ).answer()
 
-            #expect(answer["Content-Type"] == Self.text)
-        }
-    }
-
-    @Test("A problem is a problem document for every client except a browser")
-    func problems() throws {
-        try TestBlog.demo().withServer { client in
-            for accept in ["text/plain", "application/json", "image/png"] {
-                try expectProblem(client.get("/nothing", accept: accept), 404, "\(accept)")
-            }
-            try expectProblem(client.get("/blogs/999", accept: "text/plain"), 404)
-            try expectProblem(client.get("/blogs?limit=0", accept: "text/plain"), 422, fields: ["limit"])
-        }
+        #expect(answer["Content-Type"] == Self.text)
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite(.blocking)
-struct PathTests {
+final class PathTests: DemoTests {
     private static let nothing = [
         "/", "/nothing", "/blogs/", "/blogs//1", "//blogs", "/blogs/1/", "/blogs/abc", "/blogs/1a",
         "/blogs/-1", "/blogs/+1", "/blogs/0", "/blogs/01", "/blogs/1.0", "/blogs/%20", "/blogs/%00",
@@ -14,14 +14,12 @@ struct PathTests {
 
     @Test("An unknown path is 404 before any other error")
     func nothingThere() throws {
-        try TestBlog.demo().withServer { client in
-            for target in Self.nothing {
-                for method in ["GET", "DELETE", "BREW"] {
-                    let answer = try client.request(
-                        method, target + "?limit=0", accept: "image/png", token: "bad")
+        for target in Self.nothing {
+            for method in ["GET", "DELETE", "BREW"] {
+                let answer = try client.request(
+                    method, target + "?limit=0", accept: "image/png", token: "bad")
 
-                    try expectProblem(answer, 404, "\(method) \(target)")
-                }
+                try expectProblem(answer, 404, "\(method) \(target)")
             }
         }
     }
@@ -32,19 +30,18 @@ struct PathTests {
             "/users/9": "User 9 was not found.",
             "/users/9223372036854775807": "User 9223372036854775807 was not found.",
             "/users/9/blogs": "User 9 was not found.",
-            "/users/9/likes": "User 9 was not found.",
+            "/users/9/likes": "User 9 was not found.", "/users/9/followers": "User 9 was not found.",
+            "/users/9/following": "User 9 was not found.",
             "/users?username=stranger": "User stranger was not found.",
             "/blogs/9000": "Blog 9000 was not found.",
             "/blogs/9000/likes": "Blog 9000 was not found.",
         ]
 
-        try TestBlog.demo().withServer { client in
-            for (target, detail) in unknown {
-                let answer = try client.get(target)
+        for (target, detail) in unknown {
+            let answer = try client.get(target)
 
-                try expectProblem(answer, 404, "\(target)")
-                #expect(try answer.json["detail"].string == detail)
-            }
+            try expectProblem(answer, 404, "\(target)")
+            #expect(try answer.json["detail"].string == detail)
         }
     }
 
@@ -56,39 +53,33 @@ struct PathTests {
             "/healthz": ["/%68ealthz", "/healthz?now", "http://example.com/healthz"],
         ]
 
-        try TestBlog.demo().withServer { client in
-            for (path, others) in spellings {
-                let answer = try client.get(path)
-                for other in others {
-                    let same = try client.get(other)
+        for (path, others) in spellings {
+            let answer = try client.get(path)
+            for other in others {
+                let same = try client.get(other)
 
-                    #expect(same.status == 200, "\(other)")
-                    #expect(same.body == answer.body, "\(other)")
-                }
+                #expect(same.status == 200, "\(other)")
+                #expect(same.body == answer.body, "\(other)")
             }
         }
     }
 
     @Test("A username is found in any percent-encoding, and an invalid one is 422")
     func usernames() throws {
-        try TestBlog.demo().withServer { client in
-            let ada = try client.get("/users/132")
+        let ada = try client.get("/users/132")
 
-            #expect(try client.get("/users?username=ada").body == ada.body)
-            #expect(try client.get("/users?username=%61%64a&x=1").body == ada.body)
-            #expect(try client.get("/users?user%6eame=ada").body == ada.body)
-            #expect(try client.get("/users?username=ADA").body == ada.body)
-            for wrong in ["132", "", "AD-A", "%E9%99%B3%E7%BE%8E", "%ff", "%", "a%00", "a+b", "ada%20"] {
-                try expectProblem(
-                    client.get("/users?username=" + wrong), 422, fields: ["username"], "\(wrong)")
-            }
-            try expectProblem(client.get("/users?username"), 422, fields: ["username"])
-            try expectProblem(
-                client.get("/users?username=ada&username=ada"), 422, fields: ["username"])
-            let all = try client.get("/users")
-            for other in ["/users?", "/users?name=ada"] {
-                #expect(try client.get(other).body == all.body, "\(other)")
-            }
+        #expect(try client.get("/users?username=ada").body == ada.body)
+        #expect(try client.get("/users?username=%61%64a&x=1").body == ada.body)
+        #expect(try client.get("/users?user%6eame=ada").body == ada.body)
+        #expect(try client.get("/users?username=ADA").body == ada.body)
+        for wrong in ["132", "", "AD-A", "%E9%99%B3%E7%BE%8E", "%ff", "%", "a%00", "a+b", "ada%20"] {
+            try expectProblem(client.get("/users?username=" + wrong), 422, fields: ["username"], "\(wrong)")
+        }
+        try expectProblem(client.get("/users?username"), 422, fields: ["username"])
+        try expectProblem(client.get("/users?username=ada&username=ada"), 422, fields: ["username"])
+        let all = try client.get("/users")
+        for other in ["/users?", "/users?name=ada"] {
+            #expect(try client.get(other).body == all.body, "\(other)")
         }
     }
 
@@ -132,21 +123,30 @@ struct PathTests {
             "/blogs/1/like": "DELETE, POST, PUT",
             "/healthz": "GET, HEAD", "/readyz": "GET, HEAD", "/metrics": "GET, HEAD",
             "/drafts": "POST", "/drafts/29": "DELETE, GET, HEAD, PATCH", "/drafts/29/publish": "POST",
-            "/blogs/1/unpublish": "POST",
+            "/blogs/1/unpublish": "POST", "/users/101/follow": "DELETE, POST, PUT",
+            "/search?q=a": "GET, HEAD",
+            "/trash": "DELETE, GET, HEAD", "/trash/32": "DELETE", "/trash/32/restore": "POST",
         ]
         let all = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
 
-        try TestBlog.demo().withServer { client in
-            for (target, methods) in allowed {
-                let right = methods.split(separator: ", ").map(String.init)
-                for method in all where !right.contains(method) {
-                    let answer = try client.request(method, target, accept: "image/png", token: "bad")
+        for (target, methods) in allowed {
+            let right = methods.split(separator: ", ").map(String.init)
+            for method in all where !right.contains(method) {
+                let answer = try client.request(method, target, accept: "image/png", token: "bad")
 
-                    try expectProblem(answer, 405, "\(method) \(target)")
-                    #expect(answer["Allow"] == methods, "\(method) \(target)")
-                }
+                try expectProblem(answer, 405, "\(method) \(target)")
+                #expect(answer["Allow"] == methods, "\(method) \(target)")
             }
         }
+    }
+
+    @Test("OPTIONS * lists the methods of the server")
+    func options() throws {
+        let answer = try client.request("OPTIONS", "*")
+
+        #expect(answer.status == 204 && answer.body.isEmpty && answer["Content-Length"] == nil)
+        #expect(answer["Allow"] == "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT")
+        #expect(answer["X-Content-Type-Options"] == "nosniff")
     }
 
     @Test("An invalid HTTP request gets a problem document")

@@ -1,10 +1,9 @@
 import Testing
 
 @Suite(.blocking)
-struct ShareTests {
+final class ShareTests: BlogTests {
     @Test("A share counts once a day and not for the author, and its link is a path without --public-url")
     func path() throws {
-        let blog = try TestBlog.demo()
         let (token, ada) = (try blog.token(of: "mei"), try blog.token(of: "ada"))
         let grace = try blog.token(of: "grace")
 
@@ -18,24 +17,17 @@ struct ShareTests {
                         == #"{"url":"/blogs/24","shareCount":\#(count),"shareCountText":"\#(count) shares"}"#
                         + "\n")
             }
-            try expectProblem(client.request("POST", "/blogs/24/share"), 401)
-            for id in [29, 32, 33] {
-                try expectProblem(client.request("POST", "/blogs/\(id)/share", token: token), 404)
-            }
-            try expectProblem(client.get("/blogs/24/share", token: token), 405)
         }
     }
 
     @Test("The link of a share begins with the public address of the server or the command")
     func address() throws {
-        let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
         let server = try LocalServer(
             ["--port", "0", "--database", blog.database, "--public-url", "https://example.com/blog/"],
             environment: ["BLOG_PUBLIC_URL": "https://other.example"])
 
-        let answer = try server.client.request(
-            "POST", "/blogs/1/share", accept: "text/plain", token: token)
+        let answer = try server.client.request("POST", "/blogs/1/share", accept: "text/plain", token: token)
         try server.stop()
 
         #expect(answer.text == "https://example.com/blog/blogs/1\n1 share\n")
@@ -49,7 +41,6 @@ struct ShareTests {
 
     @Test("An invalid public address is refused before anything is changed")
     func badAddress() throws {
-        let blog = try TestBlog.demo()
         for address in ["ftp://example.com", "https://example.com/?q", "example.com", "https://"] {
             let refusal = LocalServer.refusal(of: ["--public-url", address])
             #expect(refusal?.contains("--public-url must be an http or https address") == true)
@@ -62,7 +53,6 @@ struct ShareTests {
 
     @Test("A command without a viewer, for oneself or for an unknown user fails and changes nothing")
     func refused() throws {
-        let blog = try TestBlog.demo()
         for (arguments, code) in [
             (["share", "1"], 77), (["follow", "mei"], 77), (["unfollow", "mei"], 77),
             (["--as", "ada", "follow", "ada"], 65), (["--as", "ada", "unfollow", "132"], 65),
@@ -70,7 +60,7 @@ struct ShareTests {
             (["--as", "ada", "share", "29"], 66), (["list", "followers", "999"], 66),
             (["--as", "ada", "share", "x"], 64),
         ] as [([String], Int32)] {
-            let result = try run(.cli, ["--database", blog.database] + arguments)
+            let result = try blog.cli(arguments)
             #expect(result.exitCode == code, "\(arguments): \(result.errors)")
             #expect(result.output.isEmpty)
         }
@@ -78,14 +68,24 @@ struct ShareTests {
         #expect(try blog.integer("SELECT count(*) FROM shares") == 3)
     }
 
-    @Test("Without a terminal, unfollow asks no question")
-    func noQuestion() throws {
-        let blog = try TestBlog.demo()
+    @Test("Only on a terminal, unfollow asks first, unless --yes says so")
+    func question() throws {
+        func unfollow(_ user: String, typing text: String, _ options: String...) throws -> (String, Int32) {
+            let command = ["--database", blog.database, "--as", "ada", "unfollow", user] + options
+            return try TerminalProgram.run(.cli, command, typing: text)
+        }
+        let declined = try unfollow("grace", typing: "n\n")
+        #expect(declined.1 == 1 && declined.0.contains("Stop following Grace Hopper? [y/N] "), "\(declined)")
+        #expect(declined.0.hasSuffix("No changes.\r\n"))
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 9)
 
-        let result = try blog.cli("--as", "ada", "unfollow", "grace", input: "n\n")
+        let confirmed = try unfollow("grace", typing: "Y\n")
+        #expect(confirmed.1 == 0 && confirmed.0.contains("You do not follow Grace Hopper"), "\(confirmed)")
+        #expect(!(try unfollow("grace", typing: "")).0.contains("[y/N]"), "the user is not followed any more")
+        #expect(!(try unfollow("barbara", typing: "", "--yes")).0.contains("[y/N]"))
+        let piped = try blog.cli("--as", "ada", "unfollow", "margaret", input: "n\n")
 
-        #expect(result.exitCode == 0)
-        #expect(result.errors.isEmpty)
-        #expect(result.text.hasPrefix("You do not follow Grace Hopper · "))
+        #expect(piped.exitCode == 0 && piped.errors.isEmpty)
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 6)
     }
 }

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 @Suite("Events for browsers", .blocking)
-struct BrowserEventTests {
+final class BrowserEventTests: ProgramTests {
     /// The stream of a browser whose pages are up to date.
     private static func stream(
         _ client: HTTPClient, _ paths: [String], _ session: String
@@ -29,89 +29,75 @@ struct BrowserEventTests {
         "A like arrives as HTML in each page of the stream, and the viewer's button in the viewer's pages only"
     )
     func elements() throws {
-        let blog = try TestBlog.demo()
-        try blog.withProgram { client in
-            let (zoe, session) = try Self.registered(client)
-            let (_, other) = try Self.registered(client, "tom")
-            let stream = try Self.stream(client, ["/", "/blogs/24"], session)
-            let otherStream = try Self.stream(client, ["/blogs/24"], other)
+        let (zoe, session) = try Self.registered(client)
+        let (_, other) = try Self.registered(client, "tom")
+        let stream = try Self.stream(client, ["/", "/blogs/24"], session)
+        let otherStream = try Self.stream(client, ["/blogs/24"], other)
 
-            _ = try zoe.send("/blogs/24/like", ["on": "1"])
-            let events = try (0..<4).map { _ in try #require(try stream.next()) }
-            let otherEvent = try #require(try otherStream.next())
+        _ = try zoe.send("/blogs/24/like", ["on": "1"])
+        let events = try (0..<4).map { _ in try #require(try stream.next()) }
+        let otherEvent = try #require(try otherStream.next())
 
-            #expect(events.allSatisfy { $0.name == "elements" })
-            let buttons = events.map(\.data).filter { $0.contains("id=\"blog-24-commands\"") }
-            #expect(Set(buttons.map { $0.prefix { $0 != "\n" } }) == ["/", "/blogs/24"])
-            #expect(buttons.allSatisfy { $0.contains("aria-pressed=\"true\"") })
-            let row = try #require(events.first { $0.data.hasPrefix("/\n<article ") })
-            #expect(row.data.contains("<h2 ") && row.data.contains(">8 likes</a>"))
-            #expect(!row.data.contains("<form"))
-            #expect(otherEvent.data.hasPrefix("/blogs/24\n<p class=\"meta\" id=\"blog-24-meta\">"))
-            #expect(try otherStream.isSilent(for: .milliseconds(300)))
-        }
+        #expect(events.allSatisfy { $0.name == "elements" })
+        let buttons = events.map(\.data).filter { $0.contains("id=\"blog-24-commands\"") }
+        #expect(Set(buttons.map { $0.prefix { $0 != "\n" } }) == ["/", "/blogs/24"])
+        #expect(buttons.allSatisfy { $0.contains("aria-pressed=\"true\"") })
+        let row = try #require(events.first { $0.data.hasPrefix("/\n<article ") })
+        #expect(row.data.contains("<h2 ") && row.data.contains(">8 likes</a>"))
+        #expect(!row.data.contains("<form"))
+        #expect(otherEvent.data.hasPrefix("/blogs/24\n<p class=\"meta\" id=\"blog-24-meta\">"))
+        #expect(try otherStream.isSilent(for: .milliseconds(300)))
     }
 
     @Test("Text of a user is escaped and cannot begin another event")
     func attacks() throws {
-        let blog = try TestBlog.demo()
         let ada = try blog.token(of: "ada")
-        try blog.withProgram { client in
-            let (_, session) = try Self.registered(client)
-            let stream = try Self.stream(client, ["/blogs/24"], session)
-            let body =
-                #"{"body":"<script>alert(1)</script>\n\nevent: bye\ndata: x\n\n```\nevent: bye\n\n```"}"#
+        let (_, session) = try Self.registered(client)
+        let stream = try Self.stream(client, ["/blogs/24"], session)
+        let body = #"{"body":"<script>alert(1)</script>\n\nevent: bye\ndata: x\n\n```\nevent: bye\n\n```"}"#
 
-            _ = try client.write("PATCH", "/blogs/24", body, token: ada)
-            let event = try #require(try stream.next())
+        _ = try client.write("PATCH", "/blogs/24", body, token: ada)
+        let event = try #require(try stream.next())
 
-            #expect(event.name == "elements" && event.data.contains("&lt;script&gt;alert(1)"))
-            #expect(!event.data.contains("<script"))
-            #expect(try stream.isSilent(for: .milliseconds(300)))
-        }
+        #expect(event.name == "elements" && event.data.contains("&lt;script&gt;alert(1)"))
+        #expect(!event.data.contains("<script"))
+        #expect(try stream.isSilent(for: .milliseconds(300)))
     }
 
     @Test("Rows that come and go make their pages outdated, also the tabs of one's own page")
     func rows() throws {
-        let blog = try TestBlog.demo()
-        try blog.withProgram { client in
-            let (zoe, session) = try Self.registered(client)
-            let stream = try Self.stream(client, ["/", "/blogs/24", "/users/133?tab=drafts"], session)
+        let (zoe, session) = try Self.registered(client)
+        let stream = try Self.stream(client, ["/", "/blogs/24", "/users/133?tab=drafts"], session)
 
-            _ = try zoe.send("/write", ["title": "New", "body": "", "do": "draft"])
-            #expect(try stream.next() == .init(name: "outdated", data: "/users/133?tab=drafts"))
-            _ = try zoe.send("/drafts/33/publish")
-            let events = try [stream.next(), stream.next()]
-            #expect(Set(events.map { $0?.data }) == ["/", "/users/133?tab=drafts"])
-            // Commands are other processes.
-            try blog.succeed("blog", "unpublish", "24", "--as", "ada")
-            let gone = try [stream.next(), stream.next()]
-            #expect(gone.allSatisfy { $0?.name == "outdated" })
-            #expect(Set(gone.map { $0?.data }) == ["/", "/blogs/24"])
-        }
+        _ = try zoe.send("/write", ["title": "New", "body": "", "do": "draft"])
+        #expect(try stream.next() == .init(name: "outdated", data: "/users/133?tab=drafts"))
+        _ = try zoe.send("/drafts/33/publish")
+        let events = try [stream.next(), stream.next()]
+        #expect(Set(events.map { $0?.data }) == ["/", "/users/133?tab=drafts"])
+        // Commands are other processes.
+        try blog.succeed("blog", "unpublish", "24", "--as", "ada")
+        let gone = try [stream.next(), stream.next()]
+        #expect(gone.allSatisfy { $0?.name == "outdated" })
+        #expect(Set(gone.map { $0?.data }) == ["/", "/blogs/24"])
     }
 
     @Test("Closing the comments of a blog makes its page outdated, and not the lists")
     func closedComments() throws {
-        let blog = try TestBlog.demo()
-        try blog.withProgram { client in
-            let (_, session) = try Self.registered(client)
-            let stream = try Self.stream(client, ["/", "/blogs/24"], session)
+        let (_, session) = try Self.registered(client)
+        let stream = try Self.stream(client, ["/", "/blogs/24"], session)
 
-            let answer = try client.write(
-                "PATCH", "/blogs/24", #"{"commentsClosed":true}"#, token: blog.token(of: "ada"))
-            let events = try (0..<2).map { _ in try #require(try stream.next()) }
+        let answer = try client.write(
+            "PATCH", "/blogs/24", #"{"commentsClosed":true}"#, token: blog.token(of: "ada"))
+        let events = try (0..<2).map { _ in try #require(try stream.next()) }
 
-            #expect(answer.status == 200)
-            let shown = events.map { event in "\(event.name) \(event.data.prefix { $0 != "\n" })" }
-            #expect(Set(shown) == ["outdated /blogs/24", "elements /"])
-        }
+        #expect(answer.status == 200)
+        let shown = events.map { event in "\(event.name) \(event.data.prefix { $0 != "\n" })" }
+        #expect(Set(shown) == ["outdated /blogs/24", "elements /"])
     }
 
     @Test("The stream ends with the session, and a stopped server ends it with bye")
     func end() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         let (zoe, session) = try Self.registered(server.client)
         let (_, other) = try Self.registered(server.client, "tom")
         let streams = try [session, other].map { try Self.stream(server.client, ["/"], $0) }
@@ -135,61 +121,53 @@ struct BrowserEventTests {
     @Test(
         "Only the cookie opens the stream, for one to eight pages with events, and eight streams of one user")
     func refusals() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        try blog.withProgram { client in
-            let (_, session) = try Self.registered(client)
-            let cookie = ["Cookie": "session=\(session)"]
+        let (_, session) = try Self.registered(client)
+        let cookie = ["Cookie": "session=\(session)"]
 
-            try expectProblem(client.get("/events?path=/"), 401)
-            try expectProblem(client.get("/events?path=/", token: token), 401)
-            try expectProblem(client.get("/events?path=/", ["Cookie": "session=wrong"]), 401)
-            for query in ["/nothing", "/search", "//blogs", "/blogs/999", "/trash"] {
-                try expectProblem(client.get("/events?path=" + query, cookie), 404, "\(query)")
-            }
-            try expectProblem(client.get("/events", cookie), 422, fields: ["path"])
-            let many = (0..<9).map { "path=/blogs/\($0)" }.joined(separator: "&")
-            try expectProblem(client.get("/events?" + many, cookie), 422, fields: ["path"])
-            for method in ["POST", "HEAD", "DELETE"] {
-                #expect(try client.request(method, "/events?path=/", cookie)["Allow"] == "GET")
-            }
-            let full = try (0..<8).map { _ in try Self.stream(client, ["/"], session) }
-            let refused = try client.get("/events?path=/", cookie)
-            try expectProblem(refused, 429)
-            #expect(refused["Retry-After"] != nil)
-            let (_, other) = try Self.registered(client, "tom")
-            // One page that does not exist does not disturb the others.
-            let stream = try EventStreamClient(
-                client, "/events?path=/blogs/999&path=/blogs/24", cookie: other)
-            #expect(try stream.next() == .init(name: "outdated", data: "/blogs/24"))
-            #expect(try full.allSatisfy { try $0.isSilent(for: .milliseconds(10)) })
+        try expectProblem(client.get("/events?path=/"), 401)
+        try expectProblem(client.get("/events?path=/", token: token), 401)
+        try expectProblem(client.get("/events?path=/", ["Cookie": "session=wrong"]), 401)
+        for query in ["/nothing", "/search", "//blogs", "/blogs/999", "/trash"] {
+            try expectProblem(client.get("/events?path=" + query, cookie), 404, "\(query)")
         }
+        try expectProblem(client.get("/events", cookie), 422, fields: ["path"])
+        let many = (0..<9).map { "path=/blogs/\($0)" }.joined(separator: "&")
+        try expectProblem(client.get("/events?" + many, cookie), 422, fields: ["path"])
+        for method in ["POST", "HEAD", "DELETE"] {
+            #expect(try client.request(method, "/events?path=/", cookie)["Allow"] == "GET")
+        }
+        let full = try (0..<8).map { _ in try Self.stream(client, ["/"], session) }
+        let refused = try client.get("/events?path=/", cookie)
+        try expectProblem(refused, 429)
+        #expect(refused["Retry-After"] != nil)
+        let (_, other) = try Self.registered(client, "tom")
+        // One page that does not exist does not disturb the others.
+        let stream = try EventStreamClient(client, "/events?path=/blogs/999&path=/blogs/24", cookie: other)
+        #expect(try stream.next() == .init(name: "outdated", data: "/blogs/24"))
+        #expect(try full.allSatisfy { try $0.isSilent(for: .milliseconds(10)) })
     }
 
     @Test(
         "Of many streams of one user that begin at once eight are open, and each that ends makes room for another"
     )
     func atOnce() throws {
-        let blog = try TestBlog.demo()
-        try blog.withProgram { client in
-            let (_, session) = try Self.registered(client)
-            func streams(_ count: Int) throws -> [EventStreamClient] {
-                let streams = try (0..<count).map { _ in
-                    try EventStreamClient(client, "/events?path=/&path=/blogs/24", cookie: session)
-                }
-                for stream in streams { try stream.waitForHead() }
-                return streams.filter { $0.head.hasPrefix("HTTP/1.1 200") }
+        let (_, session) = try Self.registered(client)
+        func streams(_ count: Int) throws -> [EventStreamClient] {
+            let streams = try (0..<count).map { _ in
+                try EventStreamClient(client, "/events?path=/&path=/blogs/24", cookie: session)
             }
-
-            var open = try streams(64)
-            #expect(open.count == 8)
-            open.removeLast(3)
-            var others: [EventStreamClient] = []
-            // The server must notice that the three are closed.
-            let deadline = Deadline()
-            while others.count < 3, deadline.milliseconds > 0 { others += try streams(1) }
-            #expect(others.count == 3)
-            #expect(try streams(8).isEmpty)
+            for stream in streams { try stream.waitForHead() }
+            return streams.filter { $0.head.hasPrefix("HTTP/1.1 200") }
         }
+
+        var open = try streams(64)
+        #expect(open.count == 8)
+        open.removeLast(3)
+        var others: [EventStreamClient] = []
+        // The server must notice that the three are closed.
+        let deadline = Deadline()
+        while others.count < 3, deadline.milliseconds > 0 { others += try streams(1) }
+        #expect(others.count == 3)
+        #expect(try streams(8).isEmpty)
     }
 }

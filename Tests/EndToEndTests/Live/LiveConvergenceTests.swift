@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -9,9 +10,7 @@ struct LiveConvergenceTests {
     func randomWrites() throws {
         let blog = try TestBlog.demo()
         let tokens = try ["ada", "mei", "grace", "donald"].map(blog.token)
-        let (first, second) = (
-            try TestServer(database: blog.database), try TestServer(database: blog.database)
-        )
+        let (first, second) = (try blog.serve(), try blog.serve())
         let viewers = [nil, tokens[0], tokens[1]]
         let pages = try [
             "/blogs?limit=5", "/blogs/24", "/blogs/20", "/users/132", "/users/132?limit=3", "/users/101",
@@ -20,13 +19,13 @@ struct LiveConvergenceTests {
             try viewers.map { try LiveClient(first.client, target, token: $0) }
         }
 
-        for round in 0..<30 {
-            if round == 15 {
-                first.process.signal(SIGKILL)
-                _ = try first.process.end()
+        let rounds = LongTests.value(30, short: 14)
+        for round in 0..<rounds {
+            if round == rounds / 2 {
+                try first.process.end(SIGKILL)
                 for page in pages { try page.resume(at: second.client) }
             }
-            let clients = round < 15 ? [first.client, second.client] : [second.client]
+            let clients = round < rounds / 2 ? [first.client, second.client] : [second.client]
             let answers = try (0..<16).flatMap { _ in
                 try Self.write(at: clients.randomElement() ?? second.client, tokens)
             }.map { try $0.answer() }

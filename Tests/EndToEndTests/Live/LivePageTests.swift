@@ -3,7 +3,7 @@ import Testing
 
 /// Pages that stay open.
 @Suite(.blocking)
-struct LivePageTests {
+final class LivePageTests: ProgramTests {
     @Test(
         "The first event is the page as GET answers it",
         arguments: [
@@ -11,203 +11,169 @@ struct LivePageTests {
             ("/users/132/followers?limit=2", true), ("/users/132/following", false),
         ])
     func firstEvent(target: String, isSignedIn: Bool) throws {
-        let blog = try TestBlog.demo()
         let token = isSignedIn ? try blog.token(of: "ada") : nil
+        let page = try client.get(target, token: token)
+        let stream = try EventStreamClient(client, target, token: token)
+        let first = try #require(try stream.next())
 
-        try blog.withProgram { client in
-            let page = try client.get(target, token: token)
-            let stream = try EventStreamClient(client, target, token: token)
-            let first = try #require(try stream.next())
-
-            #expect(first.name == "page")
-            #expect(first.data + "\n" == page.text)
-            #expect(stream.head.contains("Content-Type: text/event-stream\r\n"))
-            #expect(stream.head.contains("Cache-Control: no-store\r\n"))
-            #expect(stream.head.contains("X-Accel-Buffering: no\r\n"))
-            #expect(stream.head.contains("Vary: Accept, Authorization\r\n"))
-        }
+        #expect(first.name == "page")
+        #expect(first.data + "\n" == page.text)
+        #expect(stream.head.contains("Content-Type: text/event-stream\r\n"))
+        #expect(stream.head.contains("Cache-Control: no-store\r\n"))
+        #expect(stream.head.contains("X-Accel-Buffering: no\r\n"))
+        #expect(stream.head.contains("Vary: Accept, Authorization\r\n"))
     }
 
     @Test("A like over HTTP, by blog-cli and over a second server changes the row")
     func likes() throws {
-        let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
-        let second = try TestServer(database: blog.database)
+        let second = try blog.serve()
+        let stream = try EventStreamClient(client, "/blogs")
+        _ = try stream.next()
 
-        try blog.withProgram { client in
-            let stream = try EventStreamClient(client, "/blogs")
-            _ = try stream.next()
+        _ = try client.request("PUT", "/blogs/24/like", token: token)
+        let first = try #require(try stream.next())
+        try blog.succeed("like", "24", "--as", "ada")
+        let other = try #require(try stream.next())
+        _ = try second.client.request("DELETE", "/blogs/24/like", token: token)
+        let third = try #require(try stream.next())
 
-            _ = try client.request("PUT", "/blogs/24/like", token: token)
-            let first = try #require(try stream.next())
-            try blog.succeed("like", "24", "--as", "ada")
-            let other = try #require(try stream.next())
-            _ = try second.client.request("DELETE", "/blogs/24/like", token: token)
-            let third = try #require(try stream.next())
-
-            #expect([first.name, other.name, third.name] == ["row", "row", "row"])
-            #expect(try [first, other, third].map { try $0.json["likeCount"].int } == [1, 2, 1])
-            #expect(!first.data.contains("isLiked"))
-        }
+        #expect([first.name, other.name, third.name] == ["row", "row", "row"])
+        #expect(try [first, other, third].map { try $0.json["likeCount"].int } == [1, 2, 1])
+        #expect(!first.data.contains("isLiked"))
         try second.stop()
     }
 
     @Test("Only the viewer receives the viewer's own like")
     func mine() throws {
-        let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
+        let streams = try [ada, mei, nil].map { try EventStreamClient(client, "/blogs/24", token: $0) }
+        for stream in streams { _ = try stream.next() }
 
-        try blog.withProgram { client in
-            let streams = try [ada, mei, nil].map { try EventStreamClient(client, "/blogs/24", token: $0) }
-            for stream in streams { _ = try stream.next() }
-
-            _ = try client.request("PUT", "/blogs/24/like", token: ada)
-            let events = try streams.map { stream in
-                let events = try stream.events(upTo: "blog")
-                // A page that is being loaded when a client comes may be sent twice.
-                let isOld = events.last?.data.contains(#""likeCount":0,"#) ?? true
-                return isOld ? try stream.events(upTo: "blog") : events
-            }
-
-            #expect(events[0].map(\.name) == ["mine", "blog"])
-            #expect(events[0][0].data == #"{"blog":{"id":24,"isLiked":true}}"#)
-            #expect(events[1].map(\.name) == ["blog"])
-            #expect(events[2] == events[1])
-            #expect(events[1][0].data.contains(#""likeCount":1,"#))
-            #expect(!events[1][0].data.contains("body") && !events[1][0].data.contains("isLiked"))
+        _ = try client.request("PUT", "/blogs/24/like", token: ada)
+        let events = try streams.map { stream in
+            let events = try stream.events(upTo: "blog")
+            // A page that is being loaded when a client comes may be sent twice.
+            let isOld = events.last?.data.contains(#""likeCount":0,"#) ?? true
+            return isOld ? try stream.events(upTo: "blog") : events
         }
+
+        #expect(events[0].map(\.name) == ["mine", "blog"])
+        #expect(events[0][0].data == #"{"blog":{"id":24,"isLiked":true}}"#)
+        #expect(events[1].map(\.name) == ["blog"])
+        #expect(events[2] == events[1])
+        #expect(events[1][0].data.contains(#""likeCount":1,"#))
+        #expect(!events[1][0].data.contains("body") && !events[1][0].data.contains("isLiked"))
     }
 
     @Test("A viewer's follow changes pages of users only")
     func follow() throws {
-        let blog = try TestBlog.demo()
         let mei = try blog.token(of: "mei")
+        let page = try EventStreamClient(client, "/users/132", token: mei)
+        let others = try ["/blogs", "/blogs/24"].map { try EventStreamClient(client, $0, token: mei) }
+        for stream in [page] + others { _ = try stream.next() }
 
-        try blog.withProgram { client in
-            let page = try EventStreamClient(client, "/users/132", token: mei)
-            let others = try ["/blogs", "/blogs/24"].map { try EventStreamClient(client, $0, token: mei) }
-            for stream in [page] + others { _ = try stream.next() }
+        _ = try client.request("PUT", "/users/132/follow", token: mei)
+        let events = try page.events(upTo: "user")
 
-            _ = try client.request("PUT", "/users/132/follow", token: mei)
-            let events = try page.events(upTo: "user")
-
-            #expect(events.map(\.name) == ["mine", "user"])
-            #expect(try events[0].json["user"]["isFollowing"].bool == true)
-            for stream in others { #expect(try stream.isSilent(for: .milliseconds(500))) }
-        }
+        #expect(events.map(\.name) == ["mine", "user"])
+        #expect(try events[0].json["user"]["isFollowing"].bool == true)
+        for stream in others { #expect(try stream.isSilent(for: .milliseconds(500))) }
     }
 
     @Test("A published post is announced, and a withdrawn one is gone")
     func membership() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        let stream = try EventStreamClient(client, "/blogs?limit=2")
+        _ = try stream.next()
+        let id = stream.lastID
 
-        try blog.withProgram { client in
-            let stream = try EventStreamClient(client, "/blogs?limit=2")
-            _ = try stream.next()
-            let id = stream.lastID
+        // Commands are other processes.
+        try blog.succeed("draft", "publish", "29", "--as", "ada")
+        let new = try stream.events(upTo: "row")
+        _ = try client.request("POST", "/blogs/24/unpublish", token: token)
+        let gone = try stream.events(upTo: "gone")
 
-            // Commands are other processes.
-            try blog.succeed("draft", "publish", "29", "--as", "ada")
-            let new = try stream.events(upTo: "row")
-            _ = try client.request("POST", "/blogs/24/unpublish", token: token)
-            let gone = try stream.events(upTo: "gone")
-
-            #expect(new.map(\.name) == ["new", "row"])
-            #expect(new[0].data == #"{"id":29}"#)
-            #expect(gone.last?.data == #"{"id":24}"#)
-            // A client that resumes needs the page.
-            #expect(stream.lastID == id)
-            let resumed = try EventStreamClient(client, "/blogs?limit=2", lastEventID: stream.lastID)
-            let page = try #require(try resumed.next())
-            #expect(page.name == "page")
-            #expect(page.data + "\n" == (try client.get("/blogs?limit=2").text))
-        }
+        #expect(new.map(\.name) == ["new", "row"])
+        #expect(new[0].data == #"{"id":29}"#)
+        #expect(gone.last?.data == #"{"id":24}"#)
+        // A client that resumes needs the page.
+        #expect(stream.lastID == id)
+        let resumed = try EventStreamClient(client, "/blogs?limit=2", lastEventID: stream.lastID)
+        let page = try #require(try resumed.next())
+        #expect(page.name == "page")
+        #expect(page.data + "\n" == (try client.get("/blogs?limit=2").text))
     }
 
     @Test("A client resumes at another server with what it has missed")
     func resume() throws {
-        let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
-        let second = try TestServer(database: blog.database)
+        let second = try blog.serve()
+        let stream = try EventStreamClient(client, "/blogs")
+        _ = try stream.next()
+        let id = try #require(stream.lastID)
 
-        try blog.withProgram { client in
-            let stream = try EventStreamClient(client, "/blogs")
-            _ = try stream.next()
-            let id = try #require(stream.lastID)
+        let unchanged = try EventStreamClient(second.client, "/blogs", lastEventID: id)
+        #expect(try unchanged.isSilent(for: .milliseconds(300)))
+        _ = try client.request("POST", "/blogs/23/share", token: token)
+        let changed = try EventStreamClient(second.client, "/blogs", lastEventID: id)
+        let count = try client.get("/blogs/23").json["shareCount"].int
+        var event = try #require(try changed.next())
+        // The second server may not know of the commit yet; then the row follows.
+        while try event.json["shareCount"].int != count { event = try #require(try changed.next()) }
+        let unknown = try EventStreamClient(second.client, "/blogs", lastEventID: "1-1")
 
-            let unchanged = try EventStreamClient(second.client, "/blogs", lastEventID: id)
-            #expect(try unchanged.isSilent(for: .milliseconds(300)))
-            _ = try client.request("POST", "/blogs/23/share", token: token)
-            let changed = try EventStreamClient(second.client, "/blogs", lastEventID: id)
-            let count = try client.get("/blogs/23").json["shareCount"].int
-            var event = try #require(try changed.next())
-            // The second server may not know of the commit yet; then the row follows.
-            while try event.json["shareCount"].int != count { event = try #require(try changed.next()) }
-            let unknown = try EventStreamClient(second.client, "/blogs", lastEventID: "1-1")
-
-            #expect(event.name == "row")
-            #expect(try event.json["id"].int == 23)
-            #expect(try unknown.next()?.name == "page")
-        }
+        #expect(event.name == "row")
+        #expect(try event.json["id"].int == 23)
+        #expect(try unknown.next()?.name == "page")
         try second.stop()
     }
 
     @Test("Only the author's own page contains drafts and the recycle bin")
     func ownPage() throws {
-        let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
         try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
+        let own = try EventStreamClient(client, "/users/132", token: ada)
+        let targets = ["/users/132", "/users/132/followers", "/blogs", "/blogs/24"]
+        let others = try targets.flatMap { target in
+            try [mei, nil].map { try EventStreamClient(client, target, token: $0) }
+        }
+        for stream in [own] + others { _ = try stream.next() }
 
-        try blog.withProgram { client in
-            let own = try EventStreamClient(client, "/users/132", token: ada)
-            let targets = ["/users/132", "/users/132/followers", "/blogs", "/blogs/24"]
-            let others = try targets.flatMap { target in
-                try [mei, nil].map { try EventStreamClient(client, target, token: $0) }
-            }
-            for stream in [own] + others { _ = try stream.next() }
+        let draft = try client.write(
+            "POST", "/drafts", #"{"title":"Zirconium","body":"Zirconium"}"#, token: ada)
+        let first = try #require(try own.next())
+        let id = try #require(draft.json["id"].int)
+        _ = try client.write("PATCH", "/drafts/\(id)", #"{"title":"Zirconium 2"}"#, token: ada)
+        _ = try client.request("DELETE", "/drafts/\(id)", token: ada)
+        _ = try client.request("PUT", "/blogs/24/like", token: mei)
+        for stream in others[4...] { while try stream.next()?.name == "mine" {} }
 
-            let draft = try client.json(
-                "POST", "/drafts", #"{"title":"Zirconium","body":"Zirconium"}"#, token: ada)
-            let first = try #require(try own.next())
-            let id = try #require(draft.json["id"].int)
-            _ = try client.json("PATCH", "/drafts/\(id)", #"{"title":"Zirconium 2"}"#, token: ada)
-            _ = try client.request("DELETE", "/drafts/\(id)", token: ada)
-            _ = try client.request("PUT", "/blogs/24/like", token: mei)
-            for stream in others[4...] { while try stream.next()?.name == "mine" {} }
-
-            #expect(first.name == "page")
-            #expect(try first.json["drafts"]["items"].array.first?["title"].string == "Zirconium")
-            for stream in others {
-                #expect(!String(decoding: stream.everything, as: UTF8.self).contains("Zirconium"))
-            }
+        #expect(first.name == "page")
+        #expect(try first.json["drafts"]["items"].array.first?["title"].string == "Zirconium")
+        for stream in others {
+            #expect(!String(decoding: stream.everything, as: UTF8.self).contains("Zirconium"))
         }
     }
 
     @Test("A viewer's stream ends after the session has ended, those of others stay")
     func sessionEnd() throws {
-        let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
+        let streams = try [ada, mei].map { try EventStreamClient(client, "/blogs/24", token: $0) }
+        for stream in streams { _ = try stream.next() }
 
-        try blog.withProgram { client in
-            let streams = try [ada, mei].map { try EventStreamClient(client, "/blogs/24", token: $0) }
-            for stream in streams { _ = try stream.next() }
+        #expect(try client.request("DELETE", "/sessions/current", token: ada).status == 204)
+        let last = try streams[0].next()
 
-            #expect(try client.request("DELETE", "/sessions/current", token: ada).status == 204)
-            let last = try streams[0].next()
-
-            #expect(last?.name == "bye")
-            #expect(try streams[0].next() == nil)
-            #expect(try streams[1].isSilent(for: .milliseconds(300)))
-        }
+        #expect(last?.name == "bye")
+        #expect(try streams[0].next() == nil)
+        #expect(try streams[1].isSilent(for: .milliseconds(300)))
     }
 
     @Test("A stopped server ends each stream with bye")
     func shutdown() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         let streams = try ["/blogs", "/blogs/24", "/users/132"].map {
             try EventStreamClient(server.client, $0)
         }
@@ -223,8 +189,6 @@ struct LivePageTests {
 
     @Test("Errors are answered before a stream begins, and HEAD begins none")
     func refusals() throws {
-        let blog = try TestBlog.demo()
-
         try blog.withProgram("--max-connections", "4") { client in
             let streams = ["Accept": "text/event-stream"]
             try expectProblem(client.get("/blogs/999", streams), 404)

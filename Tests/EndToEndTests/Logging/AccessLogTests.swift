@@ -2,13 +2,10 @@ import Testing
 
 /// One line per request, from the real server. One loop keeps the lines in order.
 @Suite(.blocking)
-struct AccessLogTests {
+final class AccessLogTests: BlogTests {
     @Test("The JSON log has one object per request, with the id of the response and the problem document")
     func json() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(
-            ["--port", "0", "--loops", "1", "--database", blog.database],
-            environment: ["BLOG_LOG_FORMAT": "json"])
+        let server = try blog.serve("--loops", "1", environment: ["BLOG_LOG_FORMAT": "json"])
         let answers = [
             try server.client.get("/users/132?limit=1", ["User-Agent": "a \"test\""]),
             try server.client.request("HEAD", "/blogs"),
@@ -40,8 +37,7 @@ struct AccessLogTests {
 
     @Test("The default log format is text")
     func text() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         let answer = try server.client.get("/blogs/999", ["User-Agent": "me"])
 
         let log = try server.log()
@@ -55,10 +51,7 @@ struct AccessLogTests {
 
     @Test("Behind a trusted proxy, the log has the address of the client")
     func proxy() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer([
-            "--port", "0", "--loops", "1", "--database", blog.database, "--trust-proxy", "local",
-        ])
+        let server = try blog.serve("--loops", "1", "--trust-proxy", "local")
         _ = try server.client.get("/healthz", ["X-Forwarded-For": "203.0.113.7"])
         _ = try server.client.get("/healthz")
         let body = #"{"username":"ada","password":"wrong"}"#
@@ -75,21 +68,27 @@ struct AccessLogTests {
         #expect(log.suffix(2).allSatisfy { $0.contains(" address=203.0.113.8 ") })
     }
 
-    @Test("At the level warning, only failed requests are logged")
+    @Test("At the level warning, only failed requests are logged, with the error that clients do not see")
     func quiet() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(["--port", "0", "--database", blog.database, "--log-level", "warning"])
+        let server = try blog.serve("--log-level", "warning")
         for target in ["/healthz", "/blogs", "/nothing"] { _ = try server.client.get(target) }
         _ = try server.client.send(raw: "no HTTP\r\n\r\n").answer()
         _ = try server.client.logIn("ada", "wrong")
         try blog.execute("DROP TABLE likes")
         let failed = try server.client.get("/blogs/3")
+        // A page of which one module fails.
+        let module = try server.client.get("/users/132")
 
         let log = try server.log()
 
         let id = try #require(failed["X-Request-Id"])
-        #expect(failed.status == 500)
-        #expect(log.count == 2)
-        #expect(log.allSatisfy { $0.contains(" error ") && $0.contains(" request-id=\(id)") })
+        #expect(failed.status == 500 && module.status == 200 && module["ETag"] == nil)
+        for answer in [failed, module] {
+            #expect(answer.text.contains("The database does not answer."))
+            #expect(!answer.text.contains("no such table"))
+        }
+        let lines = log.filter { $0.contains(" request-id=\(id)") }
+        #expect(lines.count == 2 && log.allSatisfy { $0.contains(" error ") })
+        #expect(lines.contains { $0.contains("no such table: likes") })
     }
 }

@@ -7,8 +7,7 @@ struct GuessLogTests {
         "A failed or delayed login is logged with address and username, without the password")
     func logins() throws {
         let blog = try TestBlog.demo()
-        let server = try TestServer(
-            ["--port", "0", "--log-format", "json", "--database", blog.database])
+        let server = try blog.serve("--log-format", "json")
         let forged = #"x\"\n2026 error \\"#
         _ = try server.client.logIn(forged, "a wrong guess")
         _ = try server.client.logIn(String(repeating: "n", count: 500), "a wrong guess")
@@ -39,15 +38,15 @@ struct GuessLogTests {
     @Test("A wrong current password is logged with the user's id")
     func passwordChange() throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse"}"#
-        let id = try #require(try server.client.json("POST", "/users", zoe).json["id"].int)
+        let id = try #require(try server.client.write("POST", "/users", zoe).json["id"].int)
         let token = try server.client.logIn("zoe", "correct horse").json["token"].string
         let change = #"{"password":"battery staple","currentPassword":"a wrong guess"}"#
-        let answer = try server.client.json("PATCH", "/users/\(id)", change, token: token)
+        let answer = try server.client.write("PATCH", "/users/\(id)", change, token: token)
         // An invalid new password is not a wrong guess.
         let short = #"{"password":"x","currentPassword":"correct horse"}"#
-        let other = try server.client.json("PATCH", "/users/\(id)", short, token: token)
+        let other = try server.client.write("PATCH", "/users/\(id)", short, token: token)
 
         let log = try server.log()
 

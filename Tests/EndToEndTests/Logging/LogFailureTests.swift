@@ -3,7 +3,7 @@ import Testing
 
 /// A server whose log is not read continues to serve.
 @Suite(.blocking)
-struct LogFailureTests {
+final class LogFailureTests: BlogTests {
     /// More requests on one connection than a pipe holds lines.
     private let many =
         String(repeating: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", count: 2_000)
@@ -11,8 +11,7 @@ struct LogFailureTests {
 
     @Test("Requests are answered even if the log is not read, and the server ends in time")
     func unread() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         let answer = try server.client.send(raw: many).answer()
 
@@ -24,7 +23,6 @@ struct LogFailureTests {
         "Requests are answered even if the log's reader is gone or the disk is full",
         arguments: [#"mkfifo "$2"; exec 3<>"$2" 2>"$2" 3<&-"#, "exec 2>/dev/full"])
     func unwritable(redirection: String) throws {
-        let blog = try TestBlog.demo()
         let command = redirection + #"; exec "$0" --port 0 --database "$1""#
         let server = try TestServer(
             ChildProcess(.shell, ["-c", command, Program.server.path, blog.database, blog.path("pipe")]))

@@ -4,12 +4,11 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct BackupCommandTests {
+final class BackupCommandTests: BlogTests {
     private let hidden = ".copy.sqlite.backing-up"
 
     @Test("A backup made while a server writes is a valid blog that another server opens")
     func besideServer() throws {
-        let blog = try TestBlog.demo()
         try blog.growFile(byMegabytes: 20)
         let token = try blog.token(of: "mei")
         var result: ProgramResult?
@@ -28,9 +27,7 @@ struct BackupCommandTests {
         }
 
         #expect(result?.exitCode == 0 && result?.errors.isEmpty == true)
-        #expect(
-            result?.text.hasPrefix("Backed up to copy.sqlite. ") == true,
-            "\(result?.text ?? "")")
+        #expect(result?.text.hasPrefix("Backed up to copy.sqlite. ") == true, "\(result?.text ?? "")")
         #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
         #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
         let server = try LocalServer(database: blog.path("copy.sqlite"))
@@ -40,8 +37,6 @@ struct BackupCommandTests {
 
     @Test("A backup prints its path and size as JSON")
     func json() throws {
-        let blog = try TestBlog.demo()
-
         let result = try blog.here("backup", "copy.sqlite", "--format", "json")
 
         let bytes = try #require(blog.size(of: "copy.sqlite"))
@@ -50,7 +45,6 @@ struct BackupCommandTests {
 
     @Test("A backup to a path that it must not use fails and changes nothing")
     func refused() throws {
-        let blog = try TestBlog.demo()
         try Data("notes".utf8).write(to: URL(fileURLWithPath: blog.path("notes")))
         try FileManager.default.createDirectory(
             atPath: blog.path("folder"), withIntermediateDirectories: false)
@@ -83,30 +77,26 @@ struct BackupCommandTests {
 
     @Test("A database that is not valid is not backed up, and the error names the problem")
     func invalid() throws {
-        let blog = try TestBlog.demo()
         try blog.execute("UPDATE users SET blog_count = 3 WHERE id = 132")
 
         let result = try blog.here("backup", "copy.sqlite")
 
-        #expect(result.exitCode == 65)
-        #expect(
-            result.onlyErrorLine
-                == "error: blog.sqlite is not valid. 1 user has a wrong number of blogs. "
+        expectRefusal(
+            result, 65,
+            "blog.sqlite is not valid. 1 user has a wrong number of blogs. "
                 + "All problems can be repaired without loss of data.")
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
     @Test("Ctrl-C and SIGTERM end a backup and leave no file", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) throws {
-        let blog = try TestBlog.demo()
         try blog.growFile(byMegabytes: 40)
 
         let backup = try blog.start("backup", "copy.sqlite")
         try blockUntil("a backup in progress") {
             blog.size(of: hidden) != nil || blog.size(of: "copy.sqlite") != nil
         }
-        backup.signal(signal)
-        let result = try backup.end()
+        let result = try backup.end(signal)
 
         // On a slow machine the backup may have finished before the signal.
         let isDone = blog.size(of: "copy.sqlite") != nil
@@ -118,18 +108,16 @@ struct BackupCommandTests {
         "A backup killed with kill -9 leaves the old or the complete new file, and the next backup removes its leftovers"
     )
     func killed() throws {
-        let blog = try TestBlog.demo()
         try blog.growFile(byMegabytes: 10)
         let whole = blog.size(of: "blog.sqlite") ?? 0
 
-        for part in 0...4 {
+        for part in LongTests.value(Array(0...4), short: [1, 4]) {
             try Data("before".utf8).write(to: URL(fileURLWithPath: blog.path("copy.sqlite")))
             let backup = try blog.start("backup", "copy.sqlite", "--force")
             try blockUntil("a backup in progress") {
                 (blog.size(of: hidden) ?? -1) >= whole * part / 4 || blog.size(of: "copy.sqlite") != 6
             }
-            backup.signal(SIGKILL)
-            _ = try backup.end()
+            try backup.end(SIGKILL)
 
             if blog.size(of: "copy.sqlite") != 6 {
                 #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
@@ -141,8 +129,6 @@ struct BackupCommandTests {
 
     @Test("A backup to a full disk exits with 73 and leaves no file", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {
-        let blog = try TestBlog.demo()
-
         let result = try SmallDisk.run(
             in: blog.folder, #""$0" --database blog.sqlite backup disk/copy.sqlite; echo $?; ls -A disk"#)
 

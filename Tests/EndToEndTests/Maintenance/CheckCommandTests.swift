@@ -4,10 +4,9 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct CheckCommandTests {
+final class CheckCommandTests: BlogTests {
     @Test("A check of a valid database finds no problems and writes nothing")
     func valid() throws {
-        let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
         let text = try blog.here("check")
@@ -25,7 +24,6 @@ struct CheckCommandTests {
 
     @Test("A wrong counter exits with 65 until it is repaired, and a running server shows the repair at once")
     func repair() throws {
-        let blog = try TestBlog.demo()
         try blog.withServer { client in
             try blog.execute("UPDATE posts SET like_count = 50 WHERE id = 24")
 
@@ -58,7 +56,6 @@ struct CheckCommandTests {
 
     @Test("A check does not wait for a writer, and a repair that waits too long exits with 75")
     func besideWriter() throws {
-        let blog = try TestBlog.demo()
         try blog.execute("UPDATE posts SET share_count = 50 WHERE id = 24")
 
         let (check, repair) = try blog.whileWriting {
@@ -77,7 +74,6 @@ struct CheckCommandTests {
         "A wrong search index exits with 65 until it is repaired, and a running server then finds the blogs again"
     )
     func search() throws {
-        let blog = try TestBlog.demo()
         try blog.withServer { client in
             #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
             try blog.execute(
@@ -118,8 +114,9 @@ struct CheckCommandTests {
     )
     func besideServer() throws {
         let blog = try TestBlog.none()
-        try blog.succeed("seed", "load", "--users", "5", "--blogs", "3000", "--likes", "0")
-        let user = try JSON(blog.succeed("show", "user", "1", "--format", "json"))["user"]
+        try blog.succeed(
+            "seed", "load", "--users", "5", "--blogs", LongTests.value("3000", short: "2000"), "--likes", "0")
+        let user = try blog.json("show", "user", "1")["user"]
         let token = try blog.token(of: try #require(user["username"].string))
         try blog.withServer { client in
             for isStopped in [true, false] {
@@ -148,7 +145,6 @@ struct CheckCommandTests {
 
     @Test("A search index that cannot be opened is rebuilt beside a running server")
     func brokenIndex() throws {
-        let blog = try TestBlog.demo()
         try blog.withServer { client in
             try blog.execute("DELETE FROM blog_words_data")
 
@@ -163,7 +159,6 @@ struct CheckCommandTests {
 
     @Test("A check reports lost data, and a repair does not invent it")
     func lost() throws {
-        let blog = try TestBlog.demo()
         try blog.execute(
             "PRAGMA foreign_keys = OFF; DROP TRIGGER likes_inserted; DELETE FROM users WHERE id = 107")
 
@@ -181,7 +176,6 @@ struct CheckCommandTests {
 
     @Test("A check reports a corrupt page, and a repair does not change the file")
     func damage() throws {
-        let blog = try TestBlog.demo()
         try blog.overwrite(pageOf: "likes")
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
@@ -197,8 +191,6 @@ struct CheckCommandTests {
 
     @Test("A terminal shows the progress of a check, and in the end only the result")
     func progress() throws {
-        let blog = try TestBlog.demo()
-
         let (shown, code) = try TerminalProgram.run(
             .cli, ["--database", blog.database, "check"], environment: ["TERM": "xterm"])
 

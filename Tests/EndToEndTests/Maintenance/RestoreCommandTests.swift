@@ -5,10 +5,9 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct RestoreCommandTests {
+final class RestoreCommandTests: BlogTests {
     @Test("A restoration replaces the database with a backup, and keeps and names the old database")
     func restore() throws {
-        let blog = try TestBlog.demo()
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
         try blog.succeed("blog", "delete", "24", "--as", "ada")
 
@@ -29,7 +28,6 @@ struct RestoreCommandTests {
 
     @Test("A restoration without an old database creates one, and prints the result as JSON")
     func none() throws {
-        let blog = try TestBlog.demo()
         let other = blog.path("other.sqlite")
 
         let result = try run(.cli, ["--database", other, "restore", blog.database, "--format", "json"])
@@ -40,7 +38,6 @@ struct RestoreCommandTests {
 
     @Test("A restoration fails while a server or another program has the database open")
     func inUse() throws {
-        let blog = try TestBlog.demo()
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
         let message = "error: Another program has blog.sqlite open, such as a running server. Stop it first."
 
@@ -62,7 +59,6 @@ struct RestoreCommandTests {
 
     @Test("A file that is not a valid blog of this version is rejected, and nothing changes")
     func refused() throws {
-        let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
         let damaged = try TestBlog.demo()
         try damaged.overwrite(pageOf: "users")
@@ -99,13 +95,12 @@ struct RestoreCommandTests {
     @Test(
         "A restoration killed with kill -9 leaves the complete old or new blog, and a server starts on it")
     func killed() throws {
-        let blog = try TestBlog.demo()
         try blog.growFile(byMegabytes: 10)
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
         let whole = blog.size(of: "monday.sqlite") ?? 0
         let posts = try blog.integer("SELECT count(*) FROM posts") ?? 0
 
-        for part in 0...5 {
+        for part in LongTests.value(Array(0...5), short: [1, 3, 5]) {
             try blog.execute("DELETE FROM posts WHERE id = 29")
             let files = try blog.files().count
             let restoration = try blog.start("restore", "monday.sqlite")
@@ -115,8 +110,7 @@ struct RestoreCommandTests {
                 return part < 5 && size >= whole * part / 4 || (try? blog.files().count) ?? 0 > files + 1
                     || size < 0 && (try? blog.files().count) ?? 0 > files
             }
-            restoration.signal(SIGKILL)
-            _ = try restoration.end()
+            try restoration.end(SIGKILL)
 
             #expect(try blog.here("check").exitCode == 0)
             let count = try blog.integer("SELECT count(*) FROM posts")

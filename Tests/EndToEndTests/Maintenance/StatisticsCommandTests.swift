@@ -2,17 +2,16 @@ import Database
 import Testing
 
 @Suite("The command stats", .blocking)
-struct StatisticsCommandTests {
+final class StatisticsCommandTests: BlogTests {
     @Test("The command stats shows the figures of a database, and a session counts until it is revoked")
     func figures() throws {
-        let blog = try TestBlog.demo()
-        let empty = try JSON(blog.succeed("stats", "--format", "json"))
+        let before = try blog.json("stats")
         try blog.succeed("token", "create", "ada")
 
-        let statistics = try JSON(blog.succeed("stats", "--format", "json"))
+        let statistics = try blog.json("stats")
         let text = try blog.succeed("stats")
 
-        #expect(empty["sessionCount"].int == 0 && statistics["sessionCount"].int == 1)
+        #expect(before["sessionCount"].int == 1 && statistics["sessionCount"].int == 2)
         for (key, count) in [
             "userCount": 8, "blogCount": 28, "draftCount": 3, "trashCount": 1, "likeCount": 51,
             "followCount": 9, "shareCount": 3,
@@ -28,11 +27,10 @@ struct StatisticsCommandTests {
 
     @Test("The command stats shows the size of the log while another program has the database open")
     func log() throws {
-        let blog = try TestBlog.demo()
         let other = try Connection(path: blog.database)
         try other.execute("UPDATE users SET name = 'Ada' WHERE id = 132")
 
-        let statistics = try JSON(blog.succeed("stats", "--format", "json"))
+        let statistics = try blog.json("stats")
 
         #expect((statistics["logBytes"].int ?? 0) > 0)
         #expect(statistics["logBytes"].int == blog.size(of: "blog.sqlite-wal"))

@@ -106,21 +106,6 @@ struct OpenAPITests {
         }
     }
 
-    @Test("The document has no text representation and cannot be changed")
-    func refusals() throws {
-        try TestBlog.empty().withServer { client in
-            let text = try client.get("/openapi.json", accept: "text/plain")
-            try expectProblem(text, 406)
-            #expect(try text.json["detail"].string == "The server offers application/json.")
-            for method in ["POST", "PUT", "DELETE"] {
-                let answer = try client.request(method, "/openapi.json", accept: "text/plain")
-                try expectProblem(answer, 405)
-                #expect(answer["Allow"] == "GET, HEAD")
-            }
-            try expectProblem(client.get("/openapi.json/"), 404)
-        }
-    }
-
     @Test("Every operation has an id, a summary, its security, its errors and an example")
     func complete() throws {
         let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))

@@ -4,10 +4,9 @@ import Testing
 
 /// A server whose metrics have an address of their own.
 @Suite(.blocking)
-struct MetricsListenerTests {
+final class MetricsListenerTests: BlogTests {
     @Test("With --metrics-listen, the metrics are at that address only, and nothing else is there")
     func apart() throws {
-        let blog = try TestBlog.demo()
         for (arguments, environment) in [
             (["--metrics-listen", "127.0.0.1:0"], [:]), ([], ["BLOG_METRICS_LISTEN": "127.0.0.1:0"]),
         ] {
@@ -30,11 +29,8 @@ struct MetricsListenerTests {
 
     @Test("The metrics of a Unix socket are read, and its file is removed at the end")
     func unixSocket() throws {
-        let blog = try TestBlog.demo()
         let path = blog.path("metrics")
-        let server = try TestServer([
-            "--port", "0", "--database", blog.database, "--metrics-listen", "unix:\(path)",
-        ])
+        let server = try blog.serve("--metrics-listen", "unix:\(path)")
         #expect(try server.process.lines(2)[1] == "metrics on unix:\(path)")
 
         let exchange = try HTTPExchange(unix: path)
@@ -47,10 +43,7 @@ struct MetricsListenerTests {
 
     @Test("A shutdown lets an unfinished request for metrics end, and accepts no further one")
     func draining() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer([
-            "--port", "0", "--database", blog.database, "--metrics-listen", "127.0.0.1:0",
-        ])
+        let server = try blog.serve("--metrics-listen", "127.0.0.1:0")
         let metrics = try metrics(of: server)
         let scrape = try metrics.send(raw: "GET /metrics HTTP/1.1\r\nHost: a\r\n")
         // With one loop, this response shows that the bytes before it were read.

@@ -33,8 +33,7 @@ struct AbortedSearchTests {
         } abort: { _ in
         }
 
-        process.signal(SIGTERM)
-        #expect(try process.end().exitCode == 0)
+        #expect(try process.end(SIGTERM).exitCode == 0)
     }
 
     /// Large enough that searches wait for each other.

@@ -2,118 +2,89 @@ import Foundation
 import Testing
 
 @Suite(.blocking)
-struct SearchTests {
+final class SearchTests: DemoTests {
     private func ids(_ answer: ClientResponse) throws -> [Int] {
-        try answer.json["items"].array.compactMap { $0["id"].int }
+        try answer.json.ids
     }
 
     @Test("A search finds blogs by their words, and marks the words")
     func found() throws {
-        try TestBlog.demo().withServer { client in
-            let answer = try client.get("/search?q=po%C3%ABtical+SCI&limit=5")
-            let hit = try #require(try answer.json["items"].array.first)
+        let answer = try client.get("/search?q=po%C3%ABtical+SCI&limit=5")
+        let hit = try #require(try answer.json["items"].array.first)
 
-            #expect(answer.status == 200)
-            #expect(hit["id"].int == 24 && hit["title"].string == "Poetical science")
-            #expect(hit["authorText"].string == "by Ada Lovelace")
-            #expect(try answer.json["partial"].bool == false)
-            #expect(try answer.json.names == ["items", "next", "partial"])
-            let text = hit["snippet"].array.compactMap { $0["text"].string }.joined()
-            #expect(text.contains("I do not believe that the two were ever apart."))
-            #expect(hit["snippet"].array.allSatisfy { $0["hit"].bool != nil })
-        }
+        #expect(answer.status == 200)
+        #expect(hit["id"].int == 24 && hit["title"].string == "Poetical science")
+        #expect(hit["authorText"].string == "by Ada Lovelace")
+        #expect(try answer.json["partial"].bool == false)
+        #expect(try answer.json.names == ["items", "next", "partial"])
+        let text = hit["snippet"].array.compactMap { $0["text"].string }.joined()
+        #expect(text.contains("I do not believe that the two were ever apart."))
+        #expect(hit["snippet"].array.allSatisfy { $0["hit"].bool != nil })
     }
 
     @Test("A published blog is found at once, and a withdrawn one is not")
     func fresh() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            let draft = try client.write(
-                "POST", "/drafts", #"{"title":"東京の塔","body":"A zyx\u0000wvu, *crème* de 東京タワー."}"#,
-                token: token)
-            let id = try #require(draft.json["id"].int)
-            #expect(try ids(client.get("/search?q=zyx")) == [])
-            #expect(try client.request("POST", "/drafts/\(id)/publish", token: token).status == 201)
-            for query in ["zyx", "zyx+wv", "CREME+de", "%E4%BA%AC", "%E4%BA%AC%E3%82%BF", "%E5%A1%94"] {
-                #expect(try ids(client.get("/search?q=" + query)) == [id], "\(query)")
-            }
-            _ = try client.write("PATCH", "/blogs/\(id)", #"{"body":"Something else."}"#, token: token)
-            #expect(try ids(client.get("/search?q=zyx")) == [])
-            #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
-            #expect(try client.request("DELETE", "/blogs/\(id)", token: token).status == 204)
-            #expect(try ids(client.get("/search?q=%E5%A1%94")) == [])
-            _ = try client.request("POST", "/trash/\(id)/restore", token: token)
-            #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
+        let draft = try client.write(
+            "POST", "/drafts", #"{"title":"東京の塔","body":"A zyx\u0000wvu, *crème* de 東京タワー."}"#,
+            token: token)
+        let id = try #require(draft.json["id"].int)
+        #expect(try ids(client.get("/search?q=zyx")) == [])
+        #expect(try client.request("POST", "/drafts/\(id)/publish", token: token).status == 201)
+        for query in ["zyx", "zyx+wv", "CREME+de", "%E4%BA%AC", "%E4%BA%AC%E3%82%BF", "%E5%A1%94"] {
+            #expect(try ids(client.get("/search?q=" + query)) == [id], "\(query)")
         }
+        _ = try client.write("PATCH", "/blogs/\(id)", #"{"body":"Something else."}"#, token: token)
+        #expect(try ids(client.get("/search?q=zyx")) == [])
+        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
+        #expect(try client.request("DELETE", "/blogs/\(id)", token: token).status == 204)
+        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [])
+        _ = try client.request("POST", "/trash/\(id)/restore", token: token)
+        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
         #expect(try blog.integer("SELECT count(*) FROM blog_words WHERE blog_words MATCH 'something'") == 1)
         try blog.execute("INSERT INTO blog_words (blog_words, rank) VALUES ('integrity-check', 1)")
     }
 
     @Test("The next links lead through all hits once, for a query with quotes")
     func pages() throws {
-        try TestBlog.demo().withServer { client in
-            let whole = try ids(client.get("/search?q=%22the%22&limit=100"))
-            #expect(whole.count > 5)
-            var (target, found): (String?, [Int]) = ("/search?q=%22the%22&limit=2", [])
-            while let next = target {
-                let answer = try client.get(next)
-                found += try ids(answer)
-                target = answer["Link"]?.split(separator: ">").first.map { String($0.dropFirst()) }
-                if let target { #expect(target.hasPrefix("/search?q=%22the%22&limit=2&after=")) }
-            }
-            #expect(found == whole)
+        let whole = try ids(client.get("/search?q=%22the%22&limit=100"))
+        #expect(whole.count > 5)
+        var (target, found): (String?, [Int]) = ("/search?q=%22the%22&limit=2", [])
+        while let next = target {
+            let answer = try client.get(next)
+            found += try ids(answer)
+            target = answer["Link"]?.split(separator: ">").first.map { String($0.dropFirst()) }
+            if let target { #expect(target.hasPrefix("/search?q=%22the%22&limit=2&after=")) }
         }
+        #expect(found == whole)
     }
 
     @Test("An empty or too long query is refused, and no query text is an operator")
     func anything() throws {
-        let blog = try TestBlog.demo()
         let long = String(repeating: "a", count: 5_000)
-
-        try blog.withServer { client in
-            for (query, message) in [
-                ("", "q is required"), ("?q=", "q must contain a letter or a digit"),
-                ("?q=%22%2A%28%29", "q must contain a letter or a digit"),
-                ("?q=%00", "q must contain a letter or a digit"),
-                ("?q=\(long)", "q must have at most 200 characters"),
-                ("?q=%F0%9F%8E%89", "q must contain a letter or a digit"),
-                ("?q=a&q=b", "q must occur only once"),
-                ("?q=%ff", "q must be percent-encoded UTF-8"),
-                ("?q=a&after=x", "after must be a cursor from an earlier page of search results"),
-            ] {
-                let answer = try client.get("/search" + query)
-                try expectProblem(answer, 422, fields: [String(message.prefix { $0 != " " })])
-                #expect(try answer.json["detail"].string == message + ".", "\(query)")
-            }
-            for query in [
-                "NOT", "a+AND", "OR+OR", "NEAR%28a%2C2%29", "%22a", "a%22", "title%3Aa", "%7Btitle%7D%3A+a",
-                "a%2A%2A",
-                "-a", "%5Ea", "a%27%3B--", "a%00b", "%F0%9F%8E%89a", "%E4%BA%AC%22",
-            ] {
-                #expect(try client.get("/search?q=" + query).status == 200, "\(query)")
-            }
+        for (query, message) in [
+            ("", "q is required"), ("?q=", "q must contain a letter or a digit"),
+            ("?q=%22%2A%28%29", "q must contain a letter or a digit"),
+            ("?q=%00", "q must contain a letter or a digit"),
+            ("?q=\(long)", "q must have at most 200 characters"),
+            ("?q=%F0%9F%8E%89", "q must contain a letter or a digit"),
+            ("?q=a&q=b", "q must occur only once"),
+            ("?q=%ff", "q must be percent-encoded UTF-8"),
+            ("?q=a&after=x", "after must be a cursor from an earlier page of search results"),
+        ] {
+            let answer = try client.get("/search" + query)
+            try expectProblem(answer, 422, fields: [String(message.prefix { $0 != " " })])
+            #expect(try answer.json["detail"].string == message + ".", "\(query)")
+        }
+        for query in [
+            "NOT", "a+AND", "OR+OR", "NEAR%28a%2C2%29", "%22a", "a%22", "title%3Aa", "%7Btitle%7D%3A+a",
+            "a%2A%2A",
+            "-a", "%5Ea", "a%27%3B--", "a%00b", "%F0%9F%8E%89a", "%E4%BA%AC%22",
+        ] {
+            #expect(try client.get("/search?q=" + query).status == 200, "\(query)")
         }
         let refused = try blog.cli("search", "!!!")
-        #expect(refused.exitCode == 65)
-        #expect(refused.onlyErrorLine == "error: The search must contain a letter or a digit.")
+        expectRefusal(refused, 65, "The search must contain a letter or a digit.")
         #expect(try blog.cli("search").exitCode == 64)
         #expect(try blog.cli("search", "nowhere-at-all").text.contains("Nothing was found."))
-    }
-
-    @Test("An unchanged search result is 304, and HEAD is GET without the body")
-    func validators() throws {
-        try TestBlog.demo().withServer { client in
-            let answer = try client.get("/search?q=the")
-            let tag = try #require(answer["ETag"])
-
-            #expect(try client.get("/search?q=the", ["If-None-Match": tag]).status == 304)
-            #expect(answer["Cache-Control"] == "no-cache")
-            let head = try client.request("HEAD", "/search?q=the")
-            #expect(head.body.isEmpty && head["ETag"] == tag)
-            let post = try client.request("POST", "/search?q=the")
-            #expect(post.status == 405 && post["Allow"] == "GET, HEAD")
-        }
     }
 }

@@ -11,7 +11,7 @@ struct CrashTests {
         let people = ["ada", "grace", "katherine", "edsger"]
         let tokens = try people.map { try blog.token(of: $0) }
         try blog.execute("DELETE FROM likes")
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         let wanted = (1...28).flatMap { post in tokens.map { (post: post, token: $0) } }
         let inFlight = try wanted.map { like in
@@ -22,8 +22,7 @@ struct CrashTests {
         }
         var acknowledged = try inFlight.prefix(20).filter { try $0.exchange.answer().status == 200 }.map(
             \.like)
-        server.process.signal(SIGKILL)
-        let end = try server.process.end()
+        let end = try server.end(SIGKILL)
         acknowledged += inFlight.dropFirst(20).filter { (try? $0.exchange.answer())?.status == 200 }.map(
             \.like)
 

@@ -7,10 +7,9 @@ import Testing
 
 /// A server that a service manager has started.
 @Suite(.blocking)
-struct ServiceManagerTests {
+final class ServiceManagerTests: BlogTests {
     @Test("A server tells its manager that it accepts connections, that it works, and that it stops")
     func messages() throws {
-        let blog = try TestBlog.demo()
         // In the file system, and abstract (`unix(7)`).
         for name in [blog.path("notify"), "@blog-notify-\(getpid())"] {
             let manager = try NotifySocket(name)
@@ -21,8 +20,7 @@ struct ServiceManagerTests {
             #expect(try manager.next() == "READY=1")
             #expect(try TestServer(process).client.get("/healthz").status == 200)
             for _ in 1...3 { #expect(try manager.next() == "WATCHDOG=1") }
-            process.signal(SIGTERM)
-            #expect(try process.end().exitCode == 0)
+            #expect(try process.end(SIGTERM).exitCode == 0)
             let rest = manager.arrived()
             #expect(rest.filter { $0 != "WATCHDOG=1" } == ["STOPPING=1"])
         }
@@ -30,7 +28,6 @@ struct ServiceManagerTests {
 
     @Test("A server that is not watched, or that cannot start, sends nothing that is not so")
     func silent() throws {
-        let blog = try TestBlog.demo()
         let manager = try NotifySocket(blog.path("notify"))
         for environment in [[:], ["WATCHDOG_USEC": "0"], ["WATCHDOG_USEC": "20000", "WATCHDOG_PID": "1"]] {
             let server = try TestServer(
@@ -51,13 +48,10 @@ struct ServiceManagerTests {
 
     @Test("A manager that cannot be reached is reported, and the server works without it")
     func unreachable() throws {
-        let blog = try TestBlog.demo()
         let warning = #"Cannot notify the service manager error="sendto: No such file or directory""#
         let tooLong = "/" + String(repeating: "n", count: 107)
         for (name, count) in [(blog.path("missing"), 2), ("notify", 0), ("vsock:2:1", 0), (tooLong, 0)] {
-            let server = try TestServer(
-                ["--port", "0", "--log-level", "notice", "--database", blog.database],
-                environment: ["NOTIFY_SOCKET": name])
+            let server = try blog.serve("--log-level", "notice", environment: ["NOTIFY_SOCKET": name])
             #expect(try server.client.get("/healthz").status == 200)
 
             let log = try server.log()

@@ -5,14 +5,12 @@ import Testing
 
 /// A server with a shutdown delay announces the shutdown and continues to serve.
 @Suite(.blocking)
-struct ShutdownDelayTests {
+final class ShutdownDelayTests: BlogTests {
     @Test(
         "During the shutdown delay the server is not ready but serves old and new connections, until the next signal"
     )
     func shutdownDelay() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(
-            ["--port", "0", "--loops", "1", "--database", blog.database, "--shutdown-delay", "3600"])
+        let server = try blog.serve("--loops", "1", "--shutdown-delay", "3600")
         let client = server.client
         let kept = try client.send(raw: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
         try kept.awaitFirstByte()
@@ -26,8 +24,7 @@ struct ShutdownDelayTests {
         try kept.send("GET /users/132 HTTP/1.1\r\nHost: a\r\n\r\n")
         try kept.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         let answers = String(decoding: try kept.bytes(), as: UTF8.self)
-        server.process.signal(SIGTERM)
-        let end = try server.process.end()
+        let end = try server.end(SIGTERM)
 
         try expectProblem(notReady, 503)
         #expect(notReady["Retry-After"] == "5")
@@ -45,8 +42,7 @@ struct ShutdownDelayTests {
     @Test("The server ends after a shutdown delay from the environment")
     func timeIsOver() throws {
         let blog = try TestBlog.empty()
-        let server = try TestServer(
-            ["--port", "0", "--database", blog.database], environment: ["BLOG_SHUTDOWN_DELAY": "1"])
+        let server = try blog.serve(environment: ["BLOG_SHUTDOWN_DELAY": "1"])
 
         server.process.signal(SIGINT)
         // The delay may be over before the next request.
@@ -57,13 +53,7 @@ struct ShutdownDelayTests {
 
     @Test("A third signal ends a draining server at once")
     func thirdSignal() throws {
-        let blog = try TestBlog.demo()
-        let server = try TestServer(
-            [
-                "--port", "0", "--loops", "1", "--database", blog.database, "--shutdown-delay", "3600",
-                "--drain",
-                "3600",
-            ])
+        let server = try blog.serve("--loops", "1", "--shutdown-delay", "3600", "--drain", "3600")
         let client = server.client
         let request = try client.send(
             raw:

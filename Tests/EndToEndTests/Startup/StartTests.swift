@@ -3,12 +3,10 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct StartTests {
+final class StartTests: FolderTests {
     @Test("A new server creates its database and prints its address")
     func newDatabase() throws {
-        let blog = try TestBlog.none()
-
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
 
         #expect(try server.client.get("/healthz").text == "{\"status\":\"ok\"}\n")
         #expect(try server.client.get("/blogs").json["items"].array.isEmpty)
@@ -19,7 +17,6 @@ struct StartTests {
 
     @Test("The option --demo fills an empty database and changes nothing in a filled one")
     func demo() throws {
-        let blog = try TestBlog.none()
         let arguments = ["--port", "0", "--demo", "--database", blog.database]
 
         let first = try TestServer(arguments)
@@ -41,7 +38,7 @@ struct StartTests {
         let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
         try blog.succeed("import", "jekyll", site.path)
 
-        let server = try TestServer(["--port", "0", "--demo", "--database", blog.database])
+        let server = try blog.serve("--demo")
 
         #expect(try server.client.get("/blogs").json["items"].array.map { $0["title"].string } == ["Only"])
         try expectProblem(server.client.get("/users/132"), 404)
@@ -52,7 +49,6 @@ struct StartTests {
         "The option --demo prints one line with a password, with which ada can log in, when it fills the database",
         arguments: ["text", "json"])
     func demoPassword(logFormat: String) throws {
-        let blog = try TestBlog.none()
         let arguments = ["--port", "0", "--demo", "--database", blog.database, "--log-format", logFormat]
         let line = /To log in to the demo blog: user (\w+), password ([A-Za-z0-9]{16})/
 
@@ -79,8 +75,6 @@ struct StartTests {
 
     @Test("Two servers that start with --demo on one empty database print one password")
     func demoTogether() throws {
-        let blog = try TestBlog.none()
-
         let servers = try (1...2).map { _ in
             try ChildProcess(.server, ["--port", "0", "--demo", "--database", blog.database])
         }
@@ -93,14 +87,12 @@ struct StartTests {
         "On an address that other machines may reach, --demo makes no password and says how to set one",
         arguments: [["--host", "0.0.0.0", "--port", "0"], ["--unix", "SOCKET"]])
     func demoWithoutPassword(address: [String]) throws {
-        let blog = try TestBlog.none()
         let process = try ChildProcess(
             .server,
             address.map { $0 == "SOCKET" ? blog.path("s") : $0 } + ["--demo", "--database", blog.database])
 
         _ = try process.firstLine()
-        process.signal(SIGTERM)
-        let result = try process.end()
+        let result = try process.end(SIGTERM)
 
         let line =
             "The demo users have no passwords. To set one, run: blog-cli user passwd ada --database \(blog.database)"
@@ -113,7 +105,6 @@ struct StartTests {
 
     @Test("The environment sets missing options, and options take precedence")
     func environment() throws {
-        let blog = try TestBlog.none()
         let environment = [
             "BLOG_HOST": "no such host", "BLOG_PORT": "0", "BLOG_DATABASE": blog.path("b.sqlite"),
             "BLOG_DEMO": "1", "BLOG_LOOPS": "1", "BLOG_DRAIN": "0",
@@ -133,8 +124,6 @@ struct StartTests {
 
     @Test("The default database is blog.sqlite in the current folder")
     func defaults() throws {
-        let blog = try TestBlog.none()
-
         let server = try TestServer(["--port", "0"], folder: blog.folder)
         try server.stop()
 
@@ -159,32 +148,10 @@ struct StartTests {
         .contains("00000000000000000000000000000001 ") ?? false
 
     private func expectToListen(at host: String, as address: String) throws {
-        let blog = try TestBlog.none()
-
-        let server = try TestServer(["--port", "0", "--host", host, "--database", blog.database])
+        let server = try blog.serve("--host", host)
 
         #expect(server.client.host == address)
         #expect(try server.client.get("/healthz").status == 200)
         try server.stop()
-    }
-
-    @Test("The help lists the options and their environment variables, and exits with 0")
-    func help() throws {
-        let result = try run(.server, ["--help"])
-
-        #expect(result.exitCode == 0 && result.errors.isEmpty)
-        let overview = try #require(result.text.split(separator: "\n\n").first).replacing("\n", with: " ")
-        for medium in ["JSON", "text", "web pages", "events", "feeds"] {
-            #expect(overview.contains(medium), "\(medium)")
-        }
-        let promises = [
-            "--host", "--port", "--database", "--demo", "--loops", "--drain", "--header-timeout",
-            "--body-timeout", "--idle-timeout", "--write-timeout", "--max-connections", "--max-per-address",
-            "--max-buffered",
-        ]
-        for promise in promises {
-            let name = "BLOG_" + promise.dropFirst(2).uppercased().replacing("-", with: "_")
-            #expect(result.text.contains(promise) && result.text.contains(name), "\(promise)")
-        }
     }
 }

@@ -3,18 +3,17 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct StopTests {
+final class StopTests: BlogTests {
     @Test(
         "SIGTERM and SIGINT end the server with exit code 0, even just after the start",
         arguments: [SIGTERM, SIGINT])
     func signals(number: Int32) throws {
         let blog = try TestBlog.empty()
 
-        for _ in 1...5 {
+        for _ in 1...LongTests.value(5, short: 2) {
             let process = try ChildProcess(.server, ["--port", "0", "--database", blog.database])
             let line = try process.firstLine()
-            process.signal(number)
-            let result = try process.end()
+            let result = try process.end(number)
 
             #expect(result.exitCode == 0)
             #expect(result.text == line + "\n")
@@ -25,8 +24,6 @@ struct StopTests {
 
     @Test("A request in flight at a shutdown gets its response, and no new connection is accepted")
     func draining() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
         let (server, request) = try underWay(blog, token: token)
 
         server.process.signal(SIGTERM)
@@ -45,9 +42,7 @@ struct StopTests {
         "A write that waits for another program's lock does not delay the end of a server after the drain time"
     )
     func lockedOut() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        let server = try TestServer(["--port", "0", "--database", blog.database, "--drain", "0"])
+        let server = try blog.serve("--drain", "0")
 
         let (result, time) = try blog.whileWriting {
             let like = try server.client.send("PUT", "/blogs/3/like", token: token)
@@ -55,8 +50,7 @@ struct StopTests {
                 try server.client.get("/metrics").text.contains("\nblog_database_queued_writes 1\n")
             }
             let start = ContinuousClock.now
-            server.process.signal(SIGTERM)
-            let result = try server.process.end()
+            let result = try server.end(SIGTERM)
             withExtendedLifetime(like) {}
             return (result, ContinuousClock.now - start)
         }
@@ -69,7 +63,6 @@ struct StopTests {
 
     @Test("A second signal ends a server at once that waits for a request")
     func twice() throws {
-        let blog = try TestBlog.demo()
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"))
 
         server.process.signal(SIGINT)
@@ -82,7 +75,6 @@ struct StopTests {
 
     @Test("A request that does not end is cut off after the drain time")
     func cutOff() throws {
-        let blog = try TestBlog.demo()
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"), "--drain", "0")
 
         server.process.signal(SIGTERM)

@@ -68,7 +68,15 @@ final class ChildProcess {
         }
     }
 
+    /// Ends the program with a signal.
+    @discardableResult
+    func end(_ signal: Int32) throws -> ProgramResult {
+        self.signal(signal)
+        return try end()
+    }
+
     /// Waits until the program exits.
+    @discardableResult
     func end() throws -> ProgramResult {
         let deadline = Deadline()
         while !(output.isAtEnd && errors.isAtEnd) {

@@ -37,10 +37,7 @@ final class EventStreamClient {
         let deadline = Deadline(after: limit)
         while !hasHead {
             try #require(!isAtEnd && deadline.milliseconds > 0, "The stream was not opened in time.")
-            guard let bytes = try exchange.read(within: deadline.milliseconds) else { continue }
-            if bytes.isEmpty { isAtEnd = true }
-            received += bytes
-            decode()
+            try receive(within: deadline.milliseconds)
         }
     }
 
@@ -51,10 +48,7 @@ final class EventStreamClient {
             if let event = parse() { return event }
             guard !isAtEnd else { return nil }
             try #require(deadline.milliseconds > 0, "No event arrived in time.")
-            guard let bytes = try exchange.read(within: deadline.milliseconds) else { continue }
-            if bytes.isEmpty { isAtEnd = true }
-            received += bytes
-            decode()
+            try receive(within: deadline.milliseconds)
         }
     }
 
@@ -70,11 +64,7 @@ final class EventStreamClient {
 
     /// The events that have arrived.
     func arrived() throws -> [Event] {
-        while !isAtEnd, let bytes = try exchange.read(within: 0) {
-            if bytes.isEmpty { isAtEnd = true }
-            received += bytes
-            decode()
-        }
+        while !isAtEnd, try receive(within: 0) {}
         var events: [Event] = []
         while let event = parse() { events.append(event) }
         return events
@@ -85,13 +75,20 @@ final class EventStreamClient {
         let deadline = Deadline(after: limit)
         while deadline.milliseconds > 0 {
             if parse() != nil { return false }
-            guard let bytes = try exchange.read(within: deadline.milliseconds), !bytes.isEmpty else {
-                continue
-            }
-            received += bytes
-            decode()
+            if !isAtEnd { try receive(within: deadline.milliseconds) } else { usleep(10_000) }
         }
         return parse() == nil
+    }
+
+    /// Reads what has arrived, or arrives in this time.
+    /// - Returns: whether that was anything.
+    @discardableResult
+    private func receive(within milliseconds: Int32) throws -> Bool {
+        guard let bytes = try exchange.read(within: milliseconds) else { return false }
+        isAtEnd = bytes.isEmpty
+        received += bytes
+        decode()
+        return true
     }
 
     private func decode() {

@@ -39,8 +39,8 @@ struct HTTPClient: Sendable {
     }
 
     /// Sends any text, valid HTTP or not.
-    func send(raw text: String) throws -> HTTPExchange {
-        let exchange = try connect()
+    func send(raw text: String, from source: String? = nil) throws -> HTTPExchange {
+        let exchange = try connect(from: source)
         try exchange.send(text)
         return exchange
     }

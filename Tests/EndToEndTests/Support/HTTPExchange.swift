@@ -37,8 +37,7 @@ final class HTTPExchange {
             guard code == 0 else { throw SystemFailure("bind") }
         }
         if var receiveBuffer {
-            setsockopt(
-                socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
+            setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
         guard connect(socket, info.ai_addr, info.ai_addrlen) == 0 else { throw SystemFailure("connect") }
     }

@@ -88,6 +88,10 @@ struct HandlerFixture {
     }
 }
 
+extension HTTPResponse {
+    var text: String { String(decoding: body.bytes, as: UTF8.self) }
+}
+
 /// Data that does not change.
 private struct ConstantVersion: DataVersions {
     func current() async throws -> DataVersion { DataVersion(1) }

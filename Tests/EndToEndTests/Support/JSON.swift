@@ -22,6 +22,8 @@ struct JSON {
     var int: Int? { value as? Int }
     var bool: Bool? { value as? Bool }
     var array: [JSON] { (value as? [Any] ?? []).map(JSON.init(value:)) }
+    /// The numbers of the items of a list.
+    var ids: [Int] { self["items"].array.compactMap { $0["id"].int } }
     var names: [String] { (value as? [String: Any] ?? [:]).keys.sorted() }
     var isNull: Bool { value is NSNull }
 

@@ -19,6 +19,7 @@ final class LocalServer: Sendable {
     private let handler: BlogHandler
     private let purging: Task<Void, Never>
     private let loop = BlockingExecutor(threads: 1)
+    private let isStopped = Atomic(false)
 
     var client: HTTPClient { HTTPClient(host: "127.0.0.1", port: 0, local: self) }
 
@@ -75,7 +76,10 @@ final class LocalServer: Sendable {
         return options
     }
 
+    deinit { try? stop() }
+
     func stop() throws {
+        guard !isStopped.exchange(true, ordering: .relaxed) else { return }
         purging.cancel()
         try waitHere { [purging, app, store] in
             await purging.value

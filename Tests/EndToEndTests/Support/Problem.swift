@@ -9,6 +9,7 @@ func expectProblem(
     #expect(answer.status == status, comment, sourceLocation: sourceLocation)
     #expect(answer["Content-Type"] == "application/problem+json", comment, sourceLocation: sourceLocation)
     #expect(answer["Cache-Control"] == "no-store", comment, sourceLocation: sourceLocation)
+    #expect(answer["X-Content-Type-Options"] == "nosniff", comment, sourceLocation: sourceLocation)
     #expect(answer["ETag"] == nil, comment, sourceLocation: sourceLocation)
     #expect(
         problem.names == ["detail", "errors", "requestId", "status", "title", "type"], comment,

@@ -1,3 +1,5 @@
+import Testing
+
 /// The output and the exit code of a program.
 struct ProgramResult {
     let output: [UInt8]
@@ -11,6 +13,16 @@ struct ProgramResult {
         let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.count == 2 && lines[1].isEmpty && !lines[0].isEmpty ? String(lines[0]) : nil
     }
+}
+
+/// Expects that a program has refused its work: with this exit code, and with one line on standard error.
+func expectRefusal(
+    _ result: ProgramResult, _ exitCode: Int32, _ reason: String, by name: String = "error",
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(result.exitCode == exitCode, comment, sourceLocation: sourceLocation)
+    #expect(result.output.isEmpty, comment, sourceLocation: sourceLocation)
+    #expect(result.onlyErrorLine == "\(name): \(reason)", comment, sourceLocation: sourceLocation)
 }
 
 /// Runs a program to its end: a command of `blog-cli` in this process, if it can and its files do not depend on the folder.

@@ -59,9 +59,21 @@ struct TestBlog {
         try TestBlog(.demo)
     }
 
+    /// The demo blog, and a token of Ada's.
+    static func demoWithToken() throws -> (blog: TestBlog, token: String) {
+        (try TestBlog(.demoWithToken), try TestContent.token.get())
+    }
+
     /// Runs a command on this database.
     func cli(
         _ arguments: String..., environment: [String: String] = [:], input: String = ""
+    ) throws -> ProgramResult {
+        try cli(arguments, environment: environment, input: input)
+    }
+
+    /// Runs a command on this database.
+    func cli(
+        _ arguments: [String], environment: [String: String] = [:], input: String = ""
     ) throws -> ProgramResult {
         try run(
             .cli, ["--database", database] + arguments, environment: environment, input: input,
@@ -76,6 +88,13 @@ struct TestBlog {
         return result.text
     }
 
+    /// The JSON of a command that must succeed.
+    func json(_ arguments: String...) throws -> JSON {
+        let result = try cli(arguments + ["--format", "json"])
+        try #require(result.exitCode == 0, "\(arguments): \(result.errors)")
+        return try JSON(result.output)
+    }
+
     /// Creates a token for a user.
     func token(of user: String) throws -> String {
         try succeed("token", "create", user).trimmingCharacters(in: .newlines)
@@ -87,6 +106,11 @@ struct TestBlog {
         let result = Result { try test(server.client) }
         try server.stop()
         return try result.get()
+    }
+
+    /// Starts a server on this database.
+    func serve(_ arguments: String..., environment: [String: String] = [:]) throws -> TestServer {
+        try TestServer(["--port", "0", "--database", database] + arguments, environment: environment)
     }
 
     /// Runs the test with a program and its sockets.
@@ -103,22 +127,35 @@ private enum TestContent {
     /// No user.
     case empty
     case demo
+    case demoWithToken
 
     private static let emptyBlog = Result { try TestContent.create("migrate") }
     private static let demoBlog = Result { try TestContent.create("seed", "demo") }
+    private static let blogWithToken = Result {
+        let blog = try TestBlog.demo()
+        return (blog: blog, token: try run(["token", "create", "ada"], on: blog))
+    }
+
+    static var token: Result<String, any Error> { blogWithToken.map(\.token) }
 
     private static func create(_ command: String...) throws -> TestBlog {
         let blog = try TestBlog.none()
+        _ = try run(command, on: blog)
+        return blog
+    }
+
+    private static func run(_ command: [String], on blog: TestBlog) throws -> String {
         // A program leaves no connection behind, which would prevent copies on PostgreSQL.
         let result = try ChildProcess(.cli, ["--database", blog.database] + command).end()
         try #require(result.exitCode == 0, "\(command): \(result.errors)")
-        return blog
+        return result.text.trimmingCharacters(in: .newlines)
     }
 
     private var blog: Result<TestBlog, any Error> {
         switch self {
         case .empty: Self.emptyBlog
         case .demo: Self.demoBlog
+        case .demoWithToken: Self.blogWithToken.map(\.blog)
         }
     }
 

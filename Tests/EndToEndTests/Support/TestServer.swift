@@ -33,15 +33,19 @@ struct TestServer {
 
     /// Stops the server with SIGTERM.
     func stop() throws {
-        process.signal(SIGTERM)
-        let result = try process.end()
+        let result = try end(SIGTERM)
         try #require(result.exitCode == 0, "\(result.errors)")
+    }
+
+    /// Ends the server with a signal.
+    @discardableResult
+    func end(_ signal: Int32) throws -> ProgramResult {
+        try process.end(signal)
     }
 
     /// Stops the server, and returns the lines of its log.
     func log() throws -> [String] {
-        process.signal(SIGTERM)
-        let result = try process.end()
+        let result = try end(SIGTERM)
         try #require(result.exitCode == 0, "\(result.errors)")
         try #require(result.errors.isEmpty || result.errors.hasSuffix("\n"))
         return result.errors.split(separator: "\n").map(String.init)

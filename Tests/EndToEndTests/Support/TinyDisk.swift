@@ -21,8 +21,7 @@ struct TinyDisk {
         blog = try .demo()
         let disk = blog.path("disk")
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
-        let inside =
-            #"mount -t tmpfs -o size=2m tmpfs "$DISK" && cp "$SOURCE" "$DISK"/ && exec "$0" "$@""#
+        let inside = #"mount -t tmpfs -o size=2m tmpfs "$DISK" && cp "$SOURCE" "$DISK"/ && exec "$0" "$@""#
         server = try TestServer(
             database: disk + "/blog.sqlite", by: #"exec unshare -rm /bin/sh -c "$INSIDE" "$0" "$@""#,
             environment: ["DISK": disk, "SOURCE": blog.database, "INSIDE": inside])

@@ -4,10 +4,9 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct ExportTests {
+final class ExportTests: BlogTests {
     /// The demo blog after all kinds of changes: unpublished, purged and imported posts, and unusual texts.
     private func changedBlog() throws -> TestBlog {
-        let blog = try TestBlog.demo()
         let site = try TestSite([
             "2020-01-01-one.md": "---\ntitle: Øne\nauthor: Zoë\n---\n東京\n",
             "2020-01-02-two.md": "---\ntitle: Two\npublished: false\n---\nTwo.",
@@ -51,10 +50,7 @@ struct ExportTests {
         for scene in [
             ["show", "user", "ada", "--as", "ada"], ["list", "trash", "--as", "ada"], ["list", "blogs"],
         ] {
-            let (one, two) = try (
-                run(.cli, ["--database", blog.database] + scene),
-                run(.cli, ["--database", other.database] + scene)
-            )
+            let (one, two) = try (blog.cli(scene), run(.cli, ["--database", other.database] + scene))
             #expect(one.text == two.text && one.exitCode == 0)
         }
         #expect(try other.integer("SELECT count(*) FROM users WHERE password_hash IS NOT NULL") == 0)
@@ -78,16 +74,17 @@ struct ExportTests {
 
     @Test("An export replaces a file only with --force, and a failed export leaves no file")
     func overwriting() throws {
-        let blog = try TestBlog.demo()
         let path = blog.path("a.jsonl")
         try Data("Mine".utf8).write(to: URL(fileURLWithPath: path))
 
         let refused = try blog.cli("export", path)
         let folder = try blog.cli("export", "--jekyll", blog.folder)
         let missing = try blog.cli("export", blog.path("no/a.jsonl"))
+        let full = try run(
+            .shell, ["-c", #"ulimit -f 1; exec "$0" export b.jsonl"#, Program.cli.path], folder: blog.folder)
 
-        #expect(refused.exitCode == 73)
-        #expect(refused.onlyErrorLine == "error: \(path) already exists. Use --force to replace it.")
+        #expect(full.exitCode == 74)
+        expectRefusal(refused, 73, "\(path) already exists. Use --force to replace it.")
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
@@ -97,20 +94,18 @@ struct ExportTests {
         for wrong in [
             ["export", "a", "--jekyll", "b"], ["export", "--force"], ["export", "-", "--force"],
         ] {
-            #expect(try run(.cli, ["--database", blog.database] + wrong, folder: blog.folder).exitCode == 64)
+            #expect(try blog.cli(wrong).exitCode == 64)
         }
     }
 
     @Test("An export does not replace a database or its log, and a write to the database is kept")
     func databases() throws {
-        let blog = try TestBlog.demo()
         let other = try TestBlog.empty()
         try FileManager.default.copyItem(atPath: other.database, toPath: blog.path("other.sqlite"))
         try FileManager.default.createSymbolicLink(
             atPath: blog.path("link"), withDestinationPath: "blog.sqlite")
-        let token = try blog.token(of: "ada")
 
-        let server = try TestServer(database: blog.database)
+        let server = try blog.serve()
         #expect(try server.client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
         for (name, complaint) in [
             ("blog.sqlite", "blog.sqlite is the database itself. Choose another file."),
@@ -127,14 +122,12 @@ struct ExportTests {
             ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file."),
         ] {
             let result = try blog.here("export", name, "--force")
-            #expect(result.exitCode == 73, "\(name)")
-            #expect(result.onlyErrorLine == "error: \(complaint)")
+            expectRefusal(result, 73, complaint, "\(name)")
         }
-        server.process.signal(SIGKILL)
-        _ = try server.process.end()
+        try server.end(SIGKILL)
 
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 25 AND user_id = 132") == 1)
-        #expect(try run(.cli, ["--database", blog.database, "check"]).exitCode == 0)
+        #expect(try blog.cli("check").exitCode == 0)
     }
 
     private func folderName(_ blog: TestBlog) -> String {
@@ -143,7 +136,6 @@ struct ExportTests {
 
     @Test("/dev/stdout is standard output, and a pipe stays a pipe")
     func devices() throws {
-        let blog = try TestBlog.demo()
         try #require(mkfifo(blog.path("pipe"), 0o600) == 0)
 
         let plain = try blog.cli("export")
@@ -159,7 +151,6 @@ struct ExportTests {
 
     @Test("An export removes the leftover of an export killed with kill -9")
     func killed() throws {
-        let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 20)
         try blockUntil("an export in progress") {
             let export = try? blog.start("export", "a.jsonl", "--force")
@@ -178,9 +169,6 @@ struct ExportTests {
 
     @Test("An export works beside a server that writes")
     func besideServer() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
         try blog.withServer { client in
             #expect(try client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
             let out = try blog.cli("export")
@@ -196,12 +184,10 @@ struct ExportTests {
         let said = try blog.succeed("export", "--jekyll", blog.path("site")).replacing("\n", with: " ")
         let result = try other.cli("import", "jekyll", blog.path("site"))
 
-        let authors = try blog.integer(
-            "SELECT count(DISTINCT author_id) FROM posts WHERE state <> 'trashed'")
+        let authors = try blog.integer("SELECT count(DISTINCT author_id) FROM posts WHERE state <> 'trashed'")
         #expect(said.hasPrefix("Exported \(authors ?? 0) users, 32 posts. Not exported: "))
         #expect(said.contains(" 1 post, ") && said.contains(" likes, ") && said.contains(" share"))
-        let json = try JSON(
-            blog.succeed("export", "--jekyll", blog.path("again"), "--format", "json"))
+        let json = try JSON(blog.succeed("export", "--jekyll", blog.path("again"), "--format", "json"))
         #expect(json["posts"].int == 32 && json["likes"].int == 0)
         #expect(json["leftOut"]["posts"].int == 1)
         #expect(json["leftOut"]["likes"].int == (try blog.integer("SELECT count(*) FROM likes")))

@@ -4,13 +4,13 @@ import Glibc
 import Testing
 
 @Suite(.blocking)
-struct SeedLoadTests {
+final class SeedLoadTests: FolderTests {
     @Test("A generated blog has the requested size, is the same each time, and does not replace a blog")
     func load() throws {
         let (one, two, other) = (try TestBlog.none(), try TestBlog.none(), try TestBlog.none())
         let size = ["seed", "load", "--users", "50", "--blogs", "400", "--likes", "900"]
         func load(_ blog: TestBlog, _ more: String...) throws -> ProgramResult {
-            try run(.cli, ["--database", blog.database] + size + more)
+            try blog.cli(size + more)
         }
 
         let said = try load(one)
@@ -23,39 +23,32 @@ struct SeedLoadTests {
         #expect(said.text.hasPrefix("Generated 50 users, 420 posts, 900 likes, "))
         let dump = try one.cli("export").text
         #expect(try other.cli("export").text != dump)
-        #expect(again.exitCode == 65)
-        #expect(again.onlyErrorLine == "error: The database already contains users. Nothing was changed.")
+        expectRefusal(again, 65, "The database already contains users. Nothing was changed.")
         #expect(try JSON(added.text)["likes"].int == 900)
         #expect(try two.integer("SELECT count(*) FROM posts") == 840)
         #expect(try two.cli("export").text.split(separator: "\n").contains(dump.split(separator: "\n")[1]))
-        #expect(try JSON(one.succeed("show", "user", "1", "--format", "json"))["user"]["blogCount"].int == 40)
+        #expect(try one.json("show", "user", "1")["user"]["blogCount"].int == 40)
         #expect(try one.files() == ["blog.sqlite"])
     }
 
     @Test("A size that is not possible is rejected, and no database is created")
     func refused() throws {
-        let blog = try TestBlog.none()
-
         let result = try blog.cli("seed", "load", "--users", "2", "--blogs", "2", "--likes", "5")
 
-        #expect(result.exitCode == 65)
-        #expect(result.onlyErrorLine == "error: --likes must be a number from 0 to 4.")
+        expectRefusal(result, 65, "--likes must be a number from 0 to 4.")
         #expect(try blog.cli("seed", "load", "--users", "many").exitCode == 64)
         #expect(try blog.files().isEmpty)
     }
 
     @Test("With --password all generated users can log in with the password")
     func password() throws {
-        let blog = try TestBlog.none()
-
         let result = try blog.cli(
             "seed", "load", "--users", "2", "--blogs", "0", "--likes", "0", "--password",
             input: "correct horse\n")
 
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(try blog.integer("SELECT count(DISTINCT password_hash) FROM users") == 1)
-        let name = try #require(
-            JSON(blog.succeed("show", "user", "2", "--format", "json"))["user"]["username"].string)
+        let name = try #require(blog.json("show", "user", "2")["user"]["username"].string)
         try blog.withServer { client in
             let answer = try client.write(
                 "POST", "/sessions", #"{"username":"\#(name)","password":"correct horse"}"#)
@@ -75,8 +68,7 @@ struct SeedLoadTests {
         // It has begun when it holds the write lock.
         try blockUntil("the write lock") { try !blog.canWrite() }
 
-        load.signal(SIGINT)
-        let result = try load.end()
+        let result = try load.end(SIGINT)
 
         #expect(result.exitCode == 130)
         #expect(try blog.integer("SELECT count(*) FROM users") == 0)
@@ -105,8 +97,7 @@ struct SeedLoadTests {
             let draft = try client.write("POST", "/drafts", #"{"title":"Beside","body":""}"#, token: token)
             let afterDraft = try #require(try blog.integer(count))
             try blockUntil("more posts") { try blog.integer(count) ?? 0 > afterDraft }
-            load.signal(SIGINT)
-            let result = try load.end()
+            let result = try load.end(SIGINT)
 
             #expect(draft.status == 201)
             // Beyond the identifiers that the load has reserved.
@@ -118,8 +109,6 @@ struct SeedLoadTests {
 
     @Test("A terminal shows a progress bar, and removes it at the end")
     func bar() throws {
-        let blog = try TestBlog.none()
-
         let (shown, code) = try TerminalProgram.run(
             .cli,
             [

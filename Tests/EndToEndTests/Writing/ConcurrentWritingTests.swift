@@ -1,51 +1,41 @@
 import Testing
 
 @Suite(.blocking)
-struct ConcurrentWritingTests {
+final class ConcurrentWritingTests: ProgramTests {
     @Test(
         "Only one of eight concurrent editors of the same version succeeds",
         arguments: ["/drafts/29", "/blogs/1"])
     func editors(target: String) throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withProgram { client in
-            let tag = try #require(try client.get(target, token: token)["ETag"])
-            let inFlight = try (0..<8).map { number in
-                try client.sendJSON(
-                    "PATCH", target, #"{"title":"Editor \#(number)"}"#, token: token, ifMatch: tag)
-            }
-            let answers = try inFlight.map { try $0.answer() }
-
-            let winners = answers.filter { $0.status == 200 }
-            #expect(winners.count == 1)
-            for answer in answers where answer.status != 200 { try expectProblem(answer, 412) }
-            #expect(try client.get(target, token: token).body == winners.first?.body)
-            #expect(try winners.first?.json["version"].int == 2)
+        let tag = try #require(try client.get(target, token: token)["ETag"])
+        let inFlight = try (0..<8).map { number in
+            try client.sendJSON(
+                "PATCH", target, #"{"title":"Editor \#(number)"}"#, token: token, ifMatch: tag)
         }
+        let answers = try inFlight.map { try $0.answer() }
+
+        let winners = answers.filter { $0.status == 200 }
+        #expect(winners.count == 1)
+        for answer in answers where answer.status != 200 { try expectProblem(answer, 412) }
+        #expect(try client.get(target, token: token).body == winners.first?.body)
+        #expect(try winners.first?.json["version"].int == 2)
     }
 
     @Test("Publishing a draft eight times at once creates one blog")
     func publish() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withProgram { client in
-            let inFlight = try (0..<8).map { _ in
-                try client.send("POST", "/drafts/29/publish", token: token)
-            }
-            let command = try ChildProcess(
-                .cli,
-                ["--database", blog.database, "--as", "ada", "--format", "json", "draft", "publish", "29"])
-            let answers = try inFlight.map { try $0.answer() }
-            let printed = try command.end()
-
-            let made = answers.filter { $0.status == 201 }
-            #expect(made.count <= 1)
-            #expect(made.allSatisfy { $0["Location"] == "/blogs/29" })
-            #expect(answers.allSatisfy { $0.status == 201 || $0.status == 200 })
-            #expect(Set(answers.map(\.body)).union([printed.output]).count == 1)
+        let inFlight = try (0..<8).map { _ in
+            try client.send("POST", "/drafts/29/publish", token: token)
         }
+        let command = try ChildProcess(
+            .cli,
+            ["--database", blog.database, "--as", "ada", "--format", "json", "draft", "publish", "29"])
+        let answers = try inFlight.map { try $0.answer() }
+        let printed = try command.end()
+
+        let made = answers.filter { $0.status == 201 }
+        #expect(made.count <= 1)
+        #expect(made.allSatisfy { $0["Location"] == "/blogs/29" })
+        #expect(answers.allSatisfy { $0.status == 201 || $0.status == 200 })
+        #expect(Set(answers.map(\.body)).union([printed.output]).count == 1)
         #expect(try blog.integer("SELECT version FROM posts WHERE id = 29") == 2)
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'published'") == 29)
         #expect(try blog.integer("SELECT blog_count FROM users WHERE id = 132") == 25)
@@ -53,9 +43,6 @@ struct ConcurrentWritingTests {
 
     @Test("Concurrent edits, publications and deletions each happen completely or not at all")
     func mixture() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
         let done = try blog.withProgram { client in
             let inFlight = try (0..<24).map { number in
                 switch number % 4 {

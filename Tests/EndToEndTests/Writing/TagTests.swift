@@ -2,104 +2,85 @@ import Testing
 
 /// In the demo blog no post has a tag, and the next post is number 33.
 @Suite("Tags of posts", .blocking)
-struct TagTests {
+final class TagTests: DemoTests {
     @Test("An author gives tags to a draft, changes them, and removes them")
     func life() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        let draft = try client.write(
+            "POST", "/drafts", #"{"title":"New","body":"","tags":[" Swift ","open  source","SWIFT"]}"#,
+            token: token)
+        #expect(try draft.json["tags"].array.map(\.string) == ["Swift", "open source"])
+        #expect(try client.get("/tags").json["items"].array.isEmpty)
 
-        try blog.withServer { client in
-            let draft = try client.write(
-                "POST", "/drafts", #"{"title":"New","body":"","tags":[" Swift ","open  source","SWIFT"]}"#,
-                token: token)
-            #expect(try draft.json["tags"].array.map(\.string) == ["Swift", "open source"])
-            #expect(try client.get("/tags").json["items"].array.isEmpty)
+        let published = try client.request("POST", "/drafts/33/publish", token: token)
+        #expect(try published.json["tags"].array.map(\.string) == ["Swift", "open source"])
+        #expect(
+            try client.get("/tags").text
+                == #"{"items":[{"tag":"open source","name":"open source","blogCount":1,"#
+                + #""blogCountText":"1 blog"},{"tag":"swift","name":"Swift","blogCount":1,"#
+                + #""blogCountText":"1 blog"}],"next":null}"# + "\n")
 
-            let published = try client.request("POST", "/drafts/33/publish", token: token)
-            #expect(try published.json["tags"].array.map(\.string) == ["Swift", "open source"])
-            #expect(
-                try client.get("/tags").text
-                    == #"{"items":[{"tag":"open source","name":"open source","blogCount":1,"#
-                    + #""blogCountText":"1 blog"},{"tag":"swift","name":"Swift","blogCount":1,"#
-                    + #""blogCountText":"1 blog"}],"next":null}"# + "\n")
-
-            let kept = try client.write("PATCH", "/blogs/33", #"{"title":"Newer"}"#, token: token)
-            #expect(try kept.json["tags"].array.count == 2)
-            let stale = try client.write(
-                "PATCH", "/blogs/33", #"{"tags":[]}"#, token: token, ifMatch: published["ETag"])
-            try expectProblem(stale, 412)
-            let removed = try client.write(
-                "PATCH", "/blogs/33", #"{"tags":[]}"#, token: token, ifMatch: kept["ETag"])
-            #expect(try removed.json["tags"].array.isEmpty)
-            #expect(try removed.json["version"].int == 4)
-            #expect(try client.get("/tags").json["items"].array.isEmpty)
-            let same = try client.write("PATCH", "/blogs/33", #"{"tags":[]}"#, token: token)
-            #expect(try same.json["version"].int == 4)
-        }
+        let kept = try client.write("PATCH", "/blogs/33", #"{"title":"Newer"}"#, token: token)
+        #expect(try kept.json["tags"].array.count == 2)
+        let stale = try client.write(
+            "PATCH", "/blogs/33", #"{"tags":[]}"#, token: token, ifMatch: published["ETag"])
+        try expectProblem(stale, 412)
+        let removed = try client.write(
+            "PATCH", "/blogs/33", #"{"tags":[]}"#, token: token, ifMatch: kept["ETag"])
+        #expect(try removed.json["tags"].array.isEmpty)
+        #expect(try removed.json["version"].int == 4)
+        #expect(try client.get("/tags").json["items"].array.isEmpty)
+        let same = try client.write("PATCH", "/blogs/33", #"{"tags":[]}"#, token: token)
+        #expect(try same.json["version"].int == 4)
     }
 
     @Test("The blogs of a tag are a page and a list, at every spelling of the address")
     func lists() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
+        for id in 1...3 { try tag(id, #"["Analytical Engine"]"#, client, token) }
+        let whole = try client.get("/tags/analytical%20engine")
+        #expect(try whole.json.ids == [3, 2, 1])
 
-        try blog.withServer { client in
-            for id in 1...3 { try tag(id, #"["Analytical Engine"]"#, client, token) }
-            let whole = try client.get("/tags/analytical%20engine")
-            #expect(try whole.json["items"].array.map { $0["id"].int } == [3, 2, 1])
-
-            for target in [
-                "/tags/Analytical%20Engine", "/tags/ANALYTICAL%20%20engine", "/blogs?tag=analytical+engine",
-                "/users/132/blogs?tag=Analytical%20engine",
-            ] {
-                #expect(
-                    try client.get(target).json["items"].array.map { $0["id"].int } == [3, 2, 1], "\(target)")
-            }
-            #expect(try client.get("/users/107/blogs?tag=analytical+engine").json["items"].array.isEmpty)
-            let first = try client.get("/blogs?limit=2&tag=Analytical+Engine")
-            let next = try #require(first.json["next"].string)
-            #expect(first["Link"] == "</blogs?tag=Analytical%20Engine&limit=2&after=\(next)>; rel=\"next\"")
-            let second = try client.get("/tags/analytical%20engine?limit=2&after=\(next)")
-            #expect(try second.json["items"].array.map { $0["id"].int } == [1])
-
-            // A cached page is invalidated by a change of the tags.
-            try tag(2, "[]", client, token)
-            #expect(
-                try client.get("/tags/analytical%20engine").json["items"].array.map { $0["id"].int } == [
-                    3, 1,
-                ])
-            let found = try client.get("/search?q=the&tag=analytical+engine").json["items"].array
-            #expect(Set(found.map { $0["id"].int }).isSubset(of: [1, 3]))
+        for target in [
+            "/tags/Analytical%20Engine", "/tags/ANALYTICAL%20%20engine", "/blogs?tag=analytical+engine",
+            "/users/132/blogs?tag=Analytical%20engine",
+        ] {
+            #expect(try client.get(target).json.ids == [3, 2, 1], "\(target)")
         }
+        #expect(try client.get("/users/107/blogs?tag=analytical+engine").json["items"].array.isEmpty)
+        let first = try client.get("/blogs?limit=2&tag=Analytical+Engine")
+        let next = try #require(first.json["next"].string)
+        #expect(first["Link"] == "</blogs?tag=Analytical%20Engine&limit=2&after=\(next)>; rel=\"next\"")
+        let second = try client.get("/tags/analytical%20engine?limit=2&after=\(next)")
+        #expect(try second.json.ids == [1])
+
+        // A cached page is invalidated by a change of the tags.
+        try tag(2, "[]", client, token)
+        #expect(try client.get("/tags/analytical%20engine").json.ids == [3, 1])
+        let found = try client.get("/search?q=the&tag=analytical+engine").json["items"].array
+        #expect(Set(found.map { $0["id"].int }).isSubset(of: [1, 3]))
     }
 
     @Test("A tag without published blogs is 404 in every medium, also if its blogs were unpublished")
     func unknown() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            for id in [1, 2] { try tag(id, #"["Swift"]"#, client, token) }
-            let targets = ["/tags/swift", "/blogs?tag=swift", "/users/132/blogs?tag=swift"]
-            func expect(_ status: Int) throws {
-                for target in targets {
-                    for type in ["application/json", "text/plain", "text/html"] {
-                        let answer = try client.get(target, accept: type)
-                        #expect(answer.status == status, "\(target) \(type)")
-                        if status == 404 { #expect(answer.text.contains("No blog has the tag swift.")) }
-                    }
+        for id in [1, 2] { try tag(id, #"["Swift"]"#, client, token) }
+        let targets = ["/tags/swift", "/blogs?tag=swift", "/users/132/blogs?tag=swift"]
+        func expect(_ status: Int) throws {
+            for target in targets {
+                for type in ["application/json", "text/plain", "text/html"] {
+                    let answer = try client.get(target, accept: type)
+                    #expect(answer.status == status, "\(target) \(type)")
+                    if status == 404 { #expect(answer.text.contains("No blog has the tag swift.")) }
                 }
             }
-
-            try expect(200)
-            let end = try #require(client.get("/tags/swift?limit=1").json["next"].string)
-            #expect(try client.request("POST", "/blogs/1/unpublish", token: token).status == 200)
-            // The list has ended meanwhile, but the tag exists.
-            #expect(try client.get("/tags/swift?after=\(end)").json["items"].array.isEmpty)
-            try expect(200)
-            #expect(try client.request("POST", "/blogs/2/unpublish", token: token).status == 200)
-            try expect(404)
         }
+
+        try expect(200)
+        let end = try #require(client.get("/tags/swift?limit=1").json["next"].string)
+        #expect(try client.request("POST", "/blogs/1/unpublish", token: token).status == 200)
+        // The list has ended meanwhile, but the tag exists.
+        #expect(try client.get("/tags/swift?after=\(end)").json["items"].array.isEmpty)
+        try expect(200)
+        #expect(try client.request("POST", "/blogs/2/unpublish", token: token).status == 200)
+        try expect(404)
     }
 
     @Test("Pages, texts and feeds show the tags")
@@ -136,49 +117,41 @@ struct TagTests {
 
     @Test("Invalid tags are 422, and nothing changes")
     func invalid() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            for tags in [#""a,b""#, "null", "7", "[1]", #"["a",null]"#, #"["a,b"]"#, #"[""]"#, #"["a/b"]"#] {
-                let answer = try client.write("PATCH", "/blogs/24", #"{"tags":\#(tags)}"#, token: token)
-                try expectProblem(answer, 422, fields: ["tags"], "\(tags)")
-            }
-            let many = (1...21).map { "\"t\($0)\"" }.joined(separator: ",")
-            let answer = try client.write("PATCH", "/blogs/24", #"{"tags":[\#(many)]}"#, token: token)
-            #expect(try answer.json["errors"].array[0]["message"].string == "must have at most 20 tags")
-            #expect(try client.get("/blogs/24").json["version"].int == 1)
-            for target in ["/blogs?tag=", "/blogs?tag=a,b", "/search?q=a&tag=-", "/blogs?tag=a&tag=b"] {
-                try expectProblem(client.get(target), 422, fields: ["tag"], "\(target)")
-            }
-            for target in ["/tags/a,b", "/tags/%2E%2E", "/tags/a%2Fb", "/tags/", "/tags/a/b"] {
-                try expectProblem(client.get(target), 404)
-            }
-            try expectProblem(client.get("/blogs?tag=a", accept: "text/event-stream"), 422, fields: ["tag"])
+        for tags in [#""a,b""#, "null", "7", "[1]", #"["a",null]"#, #"["a,b"]"#, #"[""]"#, #"["a/b"]"#] {
+            let answer = try client.write("PATCH", "/blogs/24", #"{"tags":\#(tags)}"#, token: token)
+            try expectProblem(answer, 422, fields: ["tags"], "\(tags)")
         }
+        let many = (1...21).map { "\"t\($0)\"" }.joined(separator: ",")
+        let answer = try client.write("PATCH", "/blogs/24", #"{"tags":[\#(many)]}"#, token: token)
+        #expect(try answer.json["errors"].array[0]["message"].string == "must have at most 20 tags")
+        #expect(try client.get("/blogs/24").json["version"].int == 1)
+        for target in ["/blogs?tag=", "/blogs?tag=a,b", "/search?q=a&tag=-", "/blogs?tag=a&tag=b"] {
+            try expectProblem(client.get(target), 422, fields: ["tag"], "\(target)")
+        }
+        for target in ["/tags/a,b", "/tags/%2E%2E", "/tags/a%2Fb", "/tags/", "/tags/a/b"] {
+            try expectProblem(client.get(target), 404)
+        }
+        try expectProblem(client.get("/blogs?tag=a", accept: "text/event-stream"), 422, fields: ["tag"])
     }
 
     @Test("A form has the tags in one field, with commas between them")
     func form() throws {
-        try TestBlog.demo().withServer { client in
-            let browser = Browser(client)
-            try browser.register("zoe")
+        let browser = try Browser(client, as: "zoe")
 
-            let draft = try browser.write(
-                ["title": "T", "body": "", "tags": "Swift, open  source,", "do": "draft"])
-            let edit = try browser.open(draft + "/edit")
-            #expect(edit.text.contains(#"value="Swift, open source""#))
-            #expect(try browser.open(draft).text.contains(#"href="/tags/open%20source""#))
-            let version = try #require(edit.hidden["version"])
-            let refused = try browser.send(
-                draft + "/edit",
-                ["title": "T", "body": "", "tags": "a/b", "version": version, "do": "saveDraft"])
-            #expect(refused.status == 422 && refused.text.contains(#"value="a/b""#))
-            _ = try browser.send(
-                draft + "/edit",
-                ["title": "T", "body": "", "tags": "", "version": version, "do": "saveDraft"])
-            #expect(!(try browser.open(draft).text.contains("p-category")))
-        }
+        let draft = try browser.write(
+            ["title": "T", "body": "", "tags": "Swift, open  source,", "do": "draft"])
+        let edit = try browser.open(draft + "/edit")
+        #expect(edit.text.contains(#"value="Swift, open source""#))
+        #expect(try browser.open(draft).text.contains(#"href="/tags/open%20source""#))
+        let version = try #require(edit.hidden["version"])
+        let refused = try browser.send(
+            draft + "/edit",
+            ["title": "T", "body": "", "tags": "a/b", "version": version, "do": "saveDraft"])
+        #expect(refused.status == 422 && refused.text.contains(#"value="a/b""#))
+        _ = try browser.send(
+            draft + "/edit",
+            ["title": "T", "body": "", "tags": "", "version": version, "do": "saveDraft"])
+        #expect(!(try browser.open(draft).text.contains("p-category")))
     }
 
     @Test("The commands give, list, search and remove tags")
