@@ -8,11 +8,10 @@ struct ConformanceTests {
         "Each sample gets the responses and the connection end of its RFC section, and one record per request",
         arguments: ExchangeSamples.all)
     func responses(sample: ExchangeSample) throws {
-        let bench = try ManualLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(
+            ExchangeSample.handler, configure: ExchangeSample.configure)
 
-        client.send(sample.sent)
-        bench.run()
+        bench.send(sample.sent, from: client)
         var bytes = client.receive()
         let closes = sample.closes ? client.comesToEnd() : client.isAtEnd
         client.finishSending()

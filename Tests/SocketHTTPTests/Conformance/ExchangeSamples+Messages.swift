@@ -17,33 +17,19 @@ enum ExchangeSamples {
         .init("9112 2.2, one between requests", get + "\r\n" + a, ["200 GET / ", "200 GET /a "]),
         .init("9112 2.2, two of them", "\r\n\r\n" + get, ["400"], closes: true),
         .init("9112 2.2, bare LF", "GET / HTTP/1.1\nHost: h\n\n", ["400"], closes: true),
-        .init(
-            "9112 2.2, bare CR", "GET / HTTP/1.1\r\nHost: h\r\nA: b\rc\r\n\r\n", ["400"], closes: true),
-        .init(
-            "9112 2.2, space before the first field", "GET / HTTP/1.1\r\n Host: h\r\n\r\n", ["400"],
-            closes: true),
         .init("9112 2.3, 1.0", "GET / HTTP/1.0\r\n\r\n", ["200 GET / "], closes: true),
         .init("9112 2.3, 1.2", "GET / HTTP/1.2\r\nHost: h\r\n\r\n", ["505"], closes: true),
         .init("9112 2.3, 2.0", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", ["505"], closes: true),
-        .init("9112 3, spaces", "GET  / HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
-        .init("9112 3, no version", "GET /\r\n\r\n", ["400"], closes: true),
         .init("9112 3, another protocol", "\u{16}\u{3}\u{1}\u{0}\r\n\r\n", ["400"], closes: true),
         .init(
             "9112 3, too long", "GET /\(String(repeating: "a", count: 40)) HTTP/1.1\r\n", ["414"],
             closes: true),
         .init("9112 3.2.1", "GET /a?b=c HTTP/1.1\r\nHost: h\r\n\r\n", ["200 GET /a?b=c "]),
         .init("9112 3.2.2", "GET http://g/a HTTP/1.1\r\nHost: h\r\n\r\n", ["200 GET http://g/a "]),
-        .init("9112 3.2.3", "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2.4", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n", ["200 OPTIONS * "]),
-        .init("9112 3.2.4, not of OPTIONS", "GET * HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2, no Host", "GET / HTTP/1.1\r\n\r\n", ["400"], closes: true),
-        .init("9112 3.2, two", "GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2, two in 1.0", "GET / HTTP/1.0\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2, an empty one", "GET / HTTP/1.1\r\nHost:\r\n\r\n", ["200 GET / "]),
-        .init("9112 3.2, no host", "GET / HTTP/1.1\r\nHost: ]:[::\r\n\r\n", ["400"], closes: true),
-        .init("9112 3.2, no port", "GET / HTTP/1.1\r\nHost: h:65536\r\n\r\n", ["400"], closes: true),
-        .init("9112 5.1", "GET / HTTP/1.1\r\nHost : h\r\n\r\n", ["400"], closes: true),
-        .init("9112 5.2", "GET / HTTP/1.1\r\nHost: h\r\n\tx\r\n\r\n", ["400"], closes: true),
     ]
 
     static let framing: [ExchangeSample] = [
@@ -53,8 +39,6 @@ enum ExchangeSamples {
             "9112 6.1, unknown before chunked", post("Transfer-Encoding: gzip, chunked", ""), ["501"],
             closes: true),
         .init("9112 6.1, x-chunked", post("Transfer-Encoding: xchunked", ""), ["501"], closes: true),
-        .init(
-            "9112 6.1, chunked twice", post("Transfer-Encoding: chunked, chunked", ""), ["400"], closes: true),
         .init(
             "9112 6.1, in 1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", ["400"],
             closes: true),
@@ -76,8 +60,6 @@ enum ExchangeSamples {
         .init(
             "9112 6.3, two lengths", post("Content-Length: 1\r\nContent-Length: 2", "xy"), ["400"],
             closes: true),
-        .init("9112 6.3, a list of lengths", post("Content-Length: 1, 1", "x"), ["400"], closes: true),
-        .init("9112 6.3, a length with a sign", post("Content-Length: +1", "x"), ["400"], closes: true),
         .init("9112 7.1", chunked("2\r\nab\r\n00A\r\n0123456789\r\n0\r\n\r\n"), ["200 POST / ab0123456789"]),
         .init("9112 7.1, no size", chunked("\r\n\r\n"), ["400"], closes: true),
         .init("9112 7.1, a size with 0x", chunked("0x1\r\na\r\n"), ["400"], closes: true),

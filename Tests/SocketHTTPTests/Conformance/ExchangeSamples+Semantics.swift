@@ -10,9 +10,6 @@ extension ExchangeSamples {
         .init(
             "9110 5.1, names in any case", "GET / HTTP/1.1\r\nhOST: h\r\nCONNECTION: Close\r\n\r\n",
             ["200 GET / "], closes: true),
-        .init("9110 5.5, a control character", request("GET /", "A: \u{1}"), ["400"], closes: true),
-        .init("9110 5.5, NUL", request("GET /", "A: b\u{0}"), ["400"], closes: true),
-        .init("9110 5.6.2, a name that is no token", request("GET /", "A(: b"), ["400"], closes: true),
         .init(
             "9110 6.4, unread content",
             request("POST /unread", "Content-Length: 3", content: "abc") + next,

@@ -285,8 +285,7 @@ struct EventStreamTests {
                 return HTTPResponse(body: .events(HTTPFrame("page"), from: sender, in: try streams.reserve()))
             })
         let client = EventClient(try bench.connect())
-        client.end.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        bench.run()
+        bench.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n", from: client.end)
 
         bench.pass(18_100)
 

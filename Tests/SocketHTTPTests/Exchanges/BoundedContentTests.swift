@@ -16,10 +16,8 @@ struct BoundedContentTests {
             Self.put("Content-Length: 5") + "abcde",
             Self.put("Transfer-Encoding: chunked") + "2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n",
         ] {
-            let bench = try ManualLoop(Self.handler)
-            let client = try bench.connect()
-            client.send(text)
-            bench.run()
+            let (bench, client) = try ManualLoop.connected(Self.handler)
+            bench.send(text, from: client)
             #expect(try client.responses().map(\.body) == ["5"])
         }
     }
@@ -29,8 +27,7 @@ struct BoundedContentTests {
     )
     func announced() throws {
         for expectation in ["", "\r\nExpect: 100-continue"] {
-            let bench = try ManualLoop(Self.handler)
-            let client = try bench.connect()
+            let (bench, client) = try ManualLoop.connected(Self.handler)
 
             let text = bench.exchange(Self.put("Content-Length: 6\(expectation)"), with: client)
 
@@ -40,8 +37,7 @@ struct BoundedContentTests {
 
     @Test("Chunked content is 413 at the first byte beyond the limit")
     func chunked() throws {
-        let bench = try ManualLoop(Self.handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler)
 
         #expect(bench.exchange(Self.put("Transfer-Encoding: chunked") + "5\r\nabcde\r\n", with: client) == "")
         let text = bench.exchange("1\r\nf", with: client)
@@ -72,16 +68,13 @@ struct BoundedContentTests {
             sizes.append((bytes.count, bytes.capacity))
             return HTTPResponse()
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
         client.send(Self.put("Transfer-Encoding: chunked"))
         for _ in 0..<200 {
-            client.send("3e8\r\n" + String(repeating: "x", count: 1_000) + "\r\n")
-            bench.run()
+            bench.send("3e8\r\n" + String(repeating: "x", count: 1_000) + "\r\n", from: client)
         }
-        client.send("0\r\n\r\n")
-        bench.run()
+        bench.send("0\r\n\r\n", from: client)
 
         let (count, capacity) = try #require(sizes.value.first)
         #expect(count == 200_000 && capacity <= count + count / 4 + 64)

@@ -42,8 +42,7 @@ struct DrainTests {
     @Test("A request in flight gets its response, with Connection: close")
     func inFlight() throws {
         let gate = Gate()
-        let bench = try ManualLoop(Self.handler(gate))
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         _ = bench.exchange(Self.get("/wait"), with: client)
         bench.drain(within: 10_000)
@@ -78,49 +77,29 @@ struct DrainTests {
         #expect(known.comesToEnd() && new.comesToEnd())
     }
 
-    @Test("A client that connected before the shutdown can still send a request", arguments: [0, 900])
-    func newcomer(delay: Int) throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+    @Test(
+        "What a client has begun before the shutdown, or begins soon after it, can be completed",
+        arguments: [
+            ("", 0, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n", "GET /late "),
+            ("", 900, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n", "GET /late "),
+            ("GET /half HTT", 5000, "P/1.1\r\nHost: h\r\n\r\n", "GET /half "),
+            ("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\na", 5000, "bc", "PUT / abc"),
+        ])
+    func completed(begun: String, delay: Int, rest: String, body: String) throws {
+        let (bench, client) = try ManualLoop.connected()
 
-        bench.drain(within: 10_000)
+        #expect(bench.exchange(begun, with: client) == "")
+        bench.drain(within: 20_000)
         bench.pass(delay)
-        let text = bench.exchange(Self.get("/late"), with: client)
+        let text = bench.exchange(rest, with: client)
 
-        #expect(text.hasSuffix("GET /late ") && text.contains("\r\nConnection: close\r\n"))
+        #expect(text.hasSuffix(body) && text.contains("\r\nConnection: close\r\n"))
         #expect(client.comesToEnd())
-    }
-
-    @Test("An incomplete request can be completed")
-    func half() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
-
-        #expect(bench.exchange("GET /half HTT", with: client) == "")
-        bench.drain(within: 20_000)
-        bench.pass(5000)
-        let text = bench.exchange("P/1.1\r\nHost: h\r\n\r\n", with: client)
-
-        #expect(text.hasSuffix("GET /half ") && text.contains("\r\nConnection: close\r\n"))
-    }
-
-    @Test("The content of a request in flight is read")
-    func content() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
-
-        #expect(bench.exchange("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\na", with: client) == "")
-        bench.drain(within: 20_000)
-        bench.pass(5000)
-        let text = bench.exchange("bc", with: client)
-
-        #expect(text.hasSuffix("PUT / abc") && text.contains("\r\nConnection: close\r\n"))
     }
 
     @Test("Unread content is skipped, and then the connection is closed")
     func skipping() throws {
-        let bench = try ManualLoop(Self.handler(Gate()))
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler(Gate()))
 
         let text = bench.exchange(
             "PUT /unread HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n", with: client)
@@ -138,15 +117,13 @@ struct DrainTests {
     @Test("The request in flight is answered, and the pipelined requests behind it are not")
     func pipelined() throws {
         let gate = Gate()
-        let bench = try ManualLoop(Self.handler(gate))
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         _ = bench.exchange(["/wait", "/1", "/2"].map(Self.get).joined(), with: client)
         bench.drain(within: 10_000)
         gate.open()
         bench.run()
-        client.send(Self.get("/3"))
-        bench.run()
+        bench.send(Self.get("/3"), from: client)
 
         let answers = try client.responses()
         #expect(answers.map(\.body) == ["waited"])
@@ -158,8 +135,7 @@ struct DrainTests {
     @Test("Unfinished requests are cut off at the deadline and recorded as incomplete")
     func cutsOff() throws {
         let gate = Gate()
-        let bench = try ManualLoop(Self.handler(gate))
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         _ = bench.exchange(Self.get("/wait"), with: client)
         bench.drain(within: 5000)
@@ -181,8 +157,7 @@ struct DrainTests {
         arguments: [(9000, 2000), (2000, 9000)])
     func sooner(first: Int, second: Int) throws {
         let gate = Gate()
-        let bench = try ManualLoop(Self.handler(gate))
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         _ = bench.exchange(Self.get("/wait"), with: client)
         bench.drain(within: first)

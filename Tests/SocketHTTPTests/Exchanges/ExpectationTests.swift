@@ -10,20 +10,18 @@ struct ExpectationTests {
     @Test("The client gets 100 Continue once, when the handler reads")
     func reads() throws {
         let gate = Gate()
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 await gate.wait()
                 return HTTPResponse(body: HTTPBody(try await request.body.collect()))
             })
-        let client = try bench.connect()
 
         #expect(bench.exchange(Self.put, with: client) == "")
         gate.open()
         bench.run()
         #expect(client.text() == Self.interim)
         #expect(bench.exchange("a", with: client) == "")
-        client.send("bc")
-        bench.run()
+        bench.send("bc", from: client)
 
         let answer = try #require(client.responses().first)
         #expect(answer.body == "abc")
@@ -35,47 +33,41 @@ struct ExpectationTests {
         arguments: [true, false])
     func hasBegun(isTogether: Bool) throws {
         let gate = Gate()
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 await gate.wait()
                 return HTTPResponse(body: HTTPBody(try await request.body.collect()))
             })
-        let client = try bench.connect()
 
         if !isTogether {
-            client.send(Self.put)
-            bench.run()
+            bench.send(Self.put, from: client)
         }
-        client.send(isTogether ? Self.put + "a" : "a")
-        bench.run()
+        bench.send(isTogether ? Self.put + "a" : "a", from: client)
         gate.open()
         bench.run()
         #expect(client.text() == "")
-        client.send("bc")
-        bench.run()
+        bench.send("bc", from: client)
 
         #expect(client.text().hasSuffix("\r\n\r\nabc"))
     }
 
     @Test("A handler that does not read gets its response sent at once, and the connection is closed")
     func isRefused() throws {
-        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { _ in HTTPResponse(status: .notFound) })
 
         let answer = bench.exchange(Self.put, with: client)
 
         // The server cannot know whether the client sends the content, so it cannot find the next request.
         #expect(answer.hasPrefix("HTTP/1.1 404 ") && answer.contains("\r\nConnection: close\r\n"))
         #expect(client.comesToEnd())
-        client.send("abcGET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        bench.run()
+        bench.send("abcGET / HTTP/1.1\r\nHost: h\r\n\r\n", from: client)
         #expect(bench.observer.lines == ["404 / whole"])
     }
 
     @Test("100 Continue follows the responses to earlier requests")
     func comesInOrder() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         let text = bench.exchange("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n" + Self.put, with: client)
 
@@ -84,8 +76,7 @@ struct ExpectationTests {
 
     @Test("A client that leaves instead of sending its content ends its request")
     func goesAway() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         #expect(bench.exchange(Self.put, with: client) == Self.interim)
         client.close()

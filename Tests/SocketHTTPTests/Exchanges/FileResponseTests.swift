@@ -42,8 +42,8 @@ struct FileResponseTests {
         arguments: [0..<0, 0..<1, 7..<9_000, 0..<3_000_000, 123..<2_999_999])
     func part(range: Range<Int>) throws {
         let bytes = try content(3_000_000)
-        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(body: .file(try file(range))) })
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { _ in HTTPResponse(body: .file(try file(range))) })
 
         client.send(Self.request)
         var received: [UInt8] = []
@@ -64,8 +64,7 @@ struct FileResponseTests {
         let bench = try bench(length: 3_000_000)
         let (client, connection) = try bench.open()
 
-        client.send(Self.request)
-        bench.run()
+        bench.send(Self.request, from: client)
 
         #expect(connection.isBlocked && connection.output.count > 1_000_000)
         #expect(connection.output.capacity == 0)
@@ -75,11 +74,10 @@ struct FileResponseTests {
     @Test("HEAD and 304 send only the head of a file", arguments: [("HEAD", 200), ("GET", 304)])
     func head(method: String, status: Int) throws {
         _ = try content(9)
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { _ in
                 HTTPResponse(status: HTTPStatus(rawValue: status), body: .file(try file(length: 9)))
             })
-        let client = try bench.connect()
 
         let text = bench.exchange("\(method) / HTTP/1.1\r\nHost: h\r\n\r\n", with: client)
 
@@ -91,13 +89,12 @@ struct FileResponseTests {
     @Test("Responses of pipelined requests keep their order around a file")
     func pipelined() throws {
         let bytes = try content(600_000)
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 request.path == "/file"
                     ? HTTPResponse(body: .file(try self.file(length: bytes.count)))
                     : HTTPResponse(body: HTTPBody(request.path))
             })
-        let client = try bench.connect()
 
         for path in ["/a", "/file", "/b", "/file", "/c"] {
             client.send("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -117,16 +114,14 @@ struct FileResponseTests {
     func leaves() throws {
         _ = try content(3_000_000)
         nonisolated(unsafe) weak var opened: HTTPFile?
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { _ in
                 let content = try self.file(length: 3_000_000)
                 opened = content
                 return HTTPResponse(body: .file(content))
             })
-        let client = try bench.connect()
 
-        client.send(Self.request)
-        bench.run()
+        bench.send(Self.request, from: client)
         #expect(opened != nil)
         client.close()
         bench.run()
@@ -142,8 +137,7 @@ struct FileResponseTests {
         let bench = try bench(length: 3_000_000)
         let client = try bench.connect()
 
-        client.send(Self.request)
-        bench.run()
+        bench.send(Self.request, from: client)
         bench.pass(bench.loop.timeouts.write + 2_000)
 
         #expect(bench.observer.lines == ["200 / cut"])
@@ -156,8 +150,7 @@ struct FileResponseTests {
         let bench = try bench(length: 3_000_000)
         let client = try bench.connect()
 
-        client.send(Self.request)
-        bench.run()
+        bench.send(Self.request, from: client)
         try #require(truncate(path, 100_000) == 0)
         var received: [UInt8] = []
         for _ in 0..<100 where !client.isAtEnd {

@@ -5,19 +5,6 @@ import Testing
 extension ExchangeTests {
     @Suite("Handlers")
     struct HandlerTests {
-        @Test("A request with an invalid X-Request-Id gets a new id", arguments: ["a b", "", "a\u{E9}"])
-        func makesIDs(id: String) async throws {
-            let handler = ClosureHandler { HTTPResponse(body: HTTPBody($0.id)) }
-            try await withServer(handler) { _, address in
-                let response = try await RawClient(address).exchange(
-                    "GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: \(id)\r\n\r\n")
-
-                let made = try #require(response.field("X-Request-Id"))
-                #expect(made.utf8.count == 15)
-                #expect(response.body == made)
-            }
-        }
-
         @Test("A handler runs on its loop's thread before and after it suspends")
         func staysOnThread() async throws {
             let gate = Gate()

@@ -136,30 +136,6 @@ extension ExchangeTests {
             }
         }
 
-        @Test("A shutdown cancels and cuts off requests that do not finish in time")
-        func cutsOff() async throws {
-            let (entered, cancelled) = (Gate(), Gate())
-            let handler = ClosureHandler { _ in
-                await withTaskCancellationHandler {
-                    entered.open()
-                    await cancelled.wait()
-                } onCancel: {
-                    cancelled.open()
-                }
-                return HTTPResponse()
-            }
-            try await withServer(handler) { server, address in
-                let client = try RawClient(address)
-                try client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-                await entered.wait()
-
-                await server.shutdown(drain: .milliseconds(20))
-
-                await cancelled.wait()
-                #expect(try await client.rest() == "")
-            }
-        }
-
         @Test("A server can be shut down twice")
         func endsTwice() async throws {
             try await withServer { server, _ in

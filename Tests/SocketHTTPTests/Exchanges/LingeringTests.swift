@@ -9,11 +9,9 @@ struct LingeringTests {
 
     @Test("A client that sends more input after its last response is not reset")
     func ends() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
-        client.send(Self.last)
-        bench.run()
+        bench.send(Self.last, from: client)
         client.send("more unread content")
         client.finishSending()
         bench.run()
@@ -23,10 +21,27 @@ struct LingeringTests {
         #expect(bench.loop.connections.count == 0)
     }
 
+    @Test("A client that has stopped sending still gets its response")
+    func halfClosed() throws {
+        let gate = Gate()
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { _ in
+                await gate.wait()
+                return HTTPResponse(body: HTTPBody("late"))
+            })
+
+        bench.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n", from: client)
+        client.finishSending()
+        bench.run()
+        gate.open()
+        bench.run()
+
+        #expect(try client.responses().map(\.body) == ["late"])
+    }
+
     @Test("A connection with too much input stays open until the client closes")
     func reads() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3000000\r\n\r\n")
         var sent = 0
@@ -43,8 +58,7 @@ struct LingeringTests {
 
     @Test("A client that does not stop sending is cut off")
     func closes() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         client.send(Self.last)
         var sent = 0

@@ -40,8 +40,7 @@ struct PipeliningTests {
         let (client, server) = try ClientEnd.pair(byMessages: true)
         bench.loop.open(server, from: "")
 
-        client.send((0..<count).map { Self.get("/\($0)") }.joined() + "GET /half")
-        bench.run()
+        bench.send((0..<count).map { Self.get("/\($0)") }.joined() + "GET /half", from: client)
 
         #expect(try client.responses().count == count)
         #expect(client.receiveCount == writes)
@@ -49,11 +48,9 @@ struct PipeliningTests {
 
     @Test("A connection serves a limited number of requests")
     func countsRequests() throws {
-        let bench = try ManualLoop { $0.maxRequestsPerConnection = 3 }
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected { $0.maxRequestsPerConnection = 3 }
 
-        client.send((0..<5).map { Self.get("/\($0)") }.joined())
-        bench.run()
+        bench.send((0..<5).map { Self.get("/\($0)") }.joined(), from: client)
 
         let answers = try client.responses()
         #expect(answers.map(\.body) == ["GET /0 ", "GET /1 ", "GET /2 "])
@@ -69,8 +66,7 @@ struct PipeliningTests {
             ClosureHandler { _ in HTTPResponse(body: [UInt8](repeating: 97, count: size)) })
         let (client, connection) = try bench.open()
 
-        client.send(Self.thousand)
-        bench.run()
+        bench.send(Self.thousand, from: client)
         let handled = bench.observer.notes.handled
         var (most, count) = (0, 0)
         while case let bytes = client.receive(), !bytes.isEmpty {

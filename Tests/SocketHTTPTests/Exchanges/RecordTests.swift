@@ -35,7 +35,7 @@ struct RecordTests {
     @Test("Failed, refused and invalid requests are recorded")
     func failures() throws {
         struct Mishap: Error {}
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 switch request.path {
                 case "/throws": throw Mishap()
@@ -43,7 +43,6 @@ struct RecordTests {
                 default: throw HTTPFailure.bodyTooLarge
                 }
             })
-        let client = try bench.connect()
 
         let text = bench.exchange(["/throws", "/splits", "/refused"].map(Self.get).joined(), with: client)
         #expect(text.matches(of: /X-Request-Id: me\r\n/).count == 3)
@@ -59,15 +58,13 @@ struct RecordTests {
     @Test("A request whose client has left is recorded as incomplete", arguments: [true, false])
     func gone(isAnswered: Bool) throws {
         let gate = Gate()
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { _ in
                 if !isAnswered { await gate.wait() }
                 return HTTPResponse(body: [UInt8](repeating: 97, count: 8_000_000))
             })
-        let client = try bench.connect()
 
-        client.send(Self.get("/"))
-        bench.run()
+        bench.send(Self.get("/"), from: client)
         client.close()
         bench.run()
         gate.open()
@@ -81,8 +78,8 @@ struct RecordTests {
 
     @Test("A record includes content that the handler did not read")
     func skipped() throws {
-        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { _ in HTTPResponse(status: .notFound) })
         let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
 
         let answer = bench.exchange(head + "begun", with: client)
@@ -100,8 +97,8 @@ struct RecordTests {
         "A request whose unread content never arrives is recorded once, as complete",
         arguments: [true, false])
     func neverSkipped(isClosed: Bool) throws {
-        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { _ in HTTPResponse(status: .notFound) })
         let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
 
         let answer = bench.exchange(head + "begun", with: client)
@@ -133,8 +130,7 @@ struct RecordTests {
 
     @Test("A record includes the interim response")
     func interim() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         let interim = bench.exchange(
             "PUT / HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n", with: client)
@@ -148,8 +144,7 @@ struct RecordTests {
         "The duration starts at the first byte of the request",
         arguments: [true, false])
     func duration(isPipelined: Bool) throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
         let request = isPipelined ? Self.get("/1") + Self.get("/2") : Self.get("/2")
 
         _ = bench.exchange(String(request.dropLast(4)), with: client)

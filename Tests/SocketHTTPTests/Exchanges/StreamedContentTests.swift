@@ -17,23 +17,19 @@ struct StreamedContentTests {
     @Test("Content is read piece by piece as it arrives")
     func pieces() throws {
         let seen = SharedValue<[[UInt8]]>([])
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 for try await piece in request.body { seen.append(piece) }
                 return HTTPResponse()
             })
-        let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n")
         bench.run()
         #expect(Self.text(seen.value) == "abc")
-        client.send("2\r\nde")
-        bench.run()
-        client.send("\r\n1\r\nf\r\n0\r\n")
-        bench.run()
+        bench.send("2\r\nde", from: client)
+        bench.send("\r\n1\r\nf\r\n0\r\n", from: client)
         #expect(client.receive().isEmpty)
-        client.send("\r\n")
-        bench.run()
+        bench.send("\r\n", from: client)
 
         #expect(Self.text(seen.value) == "abc|de|f")
         #expect(try client.responses().map(\.status) == [200])
@@ -49,8 +45,7 @@ struct StreamedContentTests {
             })
         let (client, connection) = try bench.open()
 
-        client.send(Self.put(1_000_000))
-        bench.run()
+        bench.send(Self.put(1_000_000), from: client)
         var sent = 0
         while case let count = client.send([UInt8](repeating: 97, count: 50_000)), count > 0 {
             sent += count
@@ -89,17 +84,15 @@ struct StreamedContentTests {
     @Test("Chunked content that becomes too long is 413 if the handler passes the error on")
     func isTooLong() throws {
         let seen = SharedValue<[[UInt8]]>([])
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 for try await piece in request.body { seen.append(piece) }
                 return HTTPResponse()
             }, configure: { $0.maxBodyBytes = 5 })
-        let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n")
         bench.run()
-        client.send("3\r\ndef\r\n0\r\n\r\n")
-        bench.run()
+        bench.send("3\r\ndef\r\n0\r\n\r\n", from: client)
 
         #expect(Self.text(seen.value) == "abc")
         #expect(try client.responses().map(\.status) == [413])
@@ -108,7 +101,7 @@ struct StreamedContentTests {
 
     @Test("Content has one reader at a time: a second read fails, and the first gets everything")
     func hasOneReader() throws {
-        let bench = try ManualLoop(
+        let (bench, client) = try ManualLoop.connected(
             ClosureHandler { request in
                 async let first = request.body.collect()
                 async let second = Result { try await request.body.collect() }
@@ -117,12 +110,9 @@ struct StreamedContentTests {
                     body: HTTPBody(
                         "\(String(decoding: try await first, as: UTF8.self)) \(failure == .handlerFailed)"))
             })
-        let client = try bench.connect()
 
-        client.send(Self.put(4) + "ab")
-        bench.run()
-        client.send("cd")
-        bench.run()
+        bench.send(Self.put(4) + "ab", from: client)
+        bench.send("cd", from: client)
 
         #expect(try client.responses().map(\.body) == ["abcd true"])
     }
@@ -144,8 +134,7 @@ struct StreamedContentTests {
             if !isLate { await reading.wait() }
             return HTTPResponse()
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
         client.send(Self.put(3))
         let hasAnswer = SharedValue(false)
@@ -186,8 +175,7 @@ struct StreamedContentTests {
         bench.run()
         let first = reader.text()
         #expect(lender.text() == "HTTP/1.1 100 Continue\r\n\r\n")
-        lender.send("abcdef")
-        bench.run()
+        bench.send("abcdef", from: lender)
         end.open()
         bench.run()
 
@@ -239,13 +227,10 @@ struct StreamedContentTests {
             return HTTPResponse(
                 body: HTTPBody("\(first) " + String(decoding: try await body.collect(), as: UTF8.self)))
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
-        client.send(Self.put(3) + "")
-        bench.run()
-        client.send("abc")
-        bench.run()
+        bench.send(Self.put(3) + "", from: client)
+        bench.send("abc", from: client)
 
         #expect(reading.value == 1)
         #expect(try client.responses().map(\.body) == ["true abc"])

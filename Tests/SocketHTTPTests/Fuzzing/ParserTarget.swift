@@ -4,7 +4,7 @@
 /// split. The input's first byte selects the split and the limits.
 enum ParserTarget {
     /// The result of parsing a head.
-    private enum Outcome {
+    enum Outcome {
         case head(RequestHead)
         case refused(HTTPFailure)
         case incomplete
@@ -28,7 +28,7 @@ enum ParserTarget {
         try checkChunks(Array(bytes[head.length...]), seed, limits)
     }
 
-    private static func parse(_ pieces: [ArraySlice<UInt8>], _ limits: RequestLimits) -> Outcome {
+    static func parse(_ pieces: [ArraySlice<UInt8>], _ limits: RequestLimits) -> Outcome {
         var parser = RequestParser(limits: limits)
         var buffer: [UInt8] = []
         for piece in pieces {
@@ -45,12 +45,12 @@ enum ParserTarget {
         return .incomplete
     }
 
-    private static func gist(_ outcome: Outcome) -> String {
+    static func gist(_ outcome: Outcome) -> String {
         switch outcome {
         case .incomplete: "incomplete"
         case .refused(let failure): "refused: \(failure)"
         case .head(let head):
-            "\(head.method) \(head.version) \(head.framing) \(head.keepsAlive) \(head.expectsContinue) "
+            "\(head.method) \(head.target.whole) \(head.version) \(head.framing) \(head.keepsAlive) \(head.expectsContinue) "
                 + "\(head.requestID ?? "") \(head.length) \(head.fields.map { "\($0.name)=\($0.value)" })"
         }
     }

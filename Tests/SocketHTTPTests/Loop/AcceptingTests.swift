@@ -105,8 +105,7 @@ struct AcceptingTests {
 
     @Test("A rejected connection is closed even if its client stays")
     func lingersNotForEver() throws {
-        let bench = try ManualLoop { $0.maxConnections = 0 }
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected { $0.maxConnections = 0 }
 
         for _ in 0..<5 {
             client.send("x")

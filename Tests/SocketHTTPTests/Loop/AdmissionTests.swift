@@ -4,71 +4,47 @@ import Testing
 
 @Suite("Admission", .timeLimit(.minutes(10)))
 struct AdmissionTests {
-    @Test("Connections are admitted up to the limit, and again after one has left")
-    func counts() {
-        let admission = Admission(most: 2, mostPerAddress: 0)
+    /// Connections of addresses that come, are refused, or leave.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let most: Int
+        let mostPerAddress: Int
+        /// `+` before an address that is admitted, `!` before one that is not, and `-` before one that leaves.
+        let steps: String
 
-        #expect(admission.admit("a"))
-        #expect(admission.admit("a"))
-        #expect(!admission.admit("b"))
-        admission.leave("a")
-        #expect(admission.admit("b"))
-        #expect(!admission.admit("b"))
+        init(_ name: String, _ most: Int, _ mostPerAddress: Int, _ steps: String) {
+            (testDescription, self.most, self.mostPerAddress, self.steps) = (
+                name, most, mostPerAddress, steps
+            )
+        }
     }
 
-    @Test("Connections of one address are admitted up to its own limit")
-    func countsAddresses() {
-        let admission = Admission(most: 4, mostPerAddress: 2)
-
-        #expect(admission.admit("a"))
-        #expect(admission.admit("a"))
-        #expect(!admission.admit("a"))
-        #expect(admission.admit("b"))
-        #expect(admission.admit("b"))
+    static let samples = [
+        Sample("up to the limit, and again after one has left", 2, 0, "+a +a !b -a +b !b"),
         // The total is reached, and a rejected connection does not count.
-        #expect(!admission.admit("c"))
-        admission.leave("a")
-        #expect(admission.admit("a"))
-        admission.leave("b")
-        #expect(admission.admit("c"))
-    }
+        Sample("up to the limit of one address", 4, 2, "+a +a !a +b +b !c -a +a -b +c"),
+        Sample(
+            "an IPv6 network, and all spellings of an IPv4 address, count as one address", 100, 2,
+            "+2001:db8:1:2::1 +2001:db8:1:2:a:b:c:d !2001:db8:1:2:ffff:: +2001:db8:1:3::1 +192.0.2.7 "
+                + "+::ffff:192.0.2.7 !192.0.2.7 -2001:db8:1:2::1 +2001:db8:1:2:ffff:: !2001:db8:1:2::1"),
+        Sample(
+            "a link-local network counts as one address on all interfaces", 100, 2,
+            "+fe80::1%eth0 +fe80::a:b:c:d%eth1 !fe80::2%2 !fe80::3 -fe80::1%eth0 +fe80::4%lo"),
+        Sample("a connection without an address counts only for the total", 3, 1, "+ + + ! - +a"),
+    ]
 
-    @Test("An IPv6 network counts as one address, and so do all spellings of an IPv4 address")
-    func countsNetworks() {
-        let admission = Admission(most: 100, mostPerAddress: 2)
+    @Test("Connections are admitted up to the limits, of all and of each address", arguments: samples)
+    func counts(sample: Sample) {
+        let admission = Admission(most: sample.most, mostPerAddress: sample.mostPerAddress)
 
-        #expect(admission.admit("2001:db8:1:2::1"))
-        #expect(admission.admit("2001:db8:1:2:a:b:c:d"))
-        #expect(!admission.admit("2001:db8:1:2:ffff::"))
-        #expect(admission.admit("2001:db8:1:3::1"))
-        #expect(admission.admit("192.0.2.7"))
-        #expect(admission.admit("::ffff:192.0.2.7"))
-        #expect(!admission.admit("192.0.2.7"))
-        admission.leave("2001:db8:1:2::1")
-        #expect(admission.admit("2001:db8:1:2:ffff::"))
-        #expect(!admission.admit("2001:db8:1:2::1"))
-    }
-
-    @Test("A link-local network counts as one address on all interfaces")
-    func countsLinkLocal() {
-        let admission = Admission(most: 100, mostPerAddress: 2)
-
-        #expect(admission.admit("fe80::1%eth0"))
-        #expect(admission.admit("fe80::a:b:c:d%eth1"))
-        #expect(!admission.admit("fe80::2%2"))
-        #expect(!admission.admit("fe80::3"))
-        admission.leave("fe80::1%eth0")
-        #expect(admission.admit("fe80::4%lo"))
-    }
-
-    @Test("A connection without an address counts only for the total")
-    func countsNobody() {
-        let admission = Admission(most: 3, mostPerAddress: 1)
-
-        for _ in 0..<3 { #expect(admission.admit("")) }
-        #expect(!admission.admit(""))
-        admission.leave("")
-        #expect(admission.admit("a"))
+        for step in sample.steps.split(separator: " ") {
+            let address = String(step.dropFirst())
+            if step.first == "-" {
+                admission.leave(address)
+            } else {
+                #expect(admission.admit(address) == (step.first == "+"), "\(step)")
+            }
+        }
     }
 
     @Test("Concurrent admissions and leaves are counted correctly")

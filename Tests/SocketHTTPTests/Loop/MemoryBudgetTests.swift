@@ -22,8 +22,7 @@ struct MemoryBudgetTests {
         try (0..<count).map { number in
             let client = try bench.connect(from: address(number))
             client.send(Self.put)
-            client.send(Self.bytes(100_000))
-            bench.run()
+            bench.send(Self.bytes(100_000), from: client)
             return client
         }
     }
@@ -56,8 +55,7 @@ struct MemoryBudgetTests {
 
         for client in clients {
             client.send("GET / HTTP/1.1\r\nHost: h\r\nA: ")
-            client.send(Self.bytes(10_000))
-            bench.run()
+            bench.send(Self.bytes(10_000), from: client)
         }
         let used = bench.loop.budget.used
         let answers = try clients.flatMap { try $0.responses() }
@@ -76,12 +74,10 @@ struct MemoryBudgetTests {
         let attackers = try put(40, from: { "192.0.2.\($0 % 20)" }, on: bench)
         let victim = try bench.connect(from: "198.51.100.1")
         victim.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 50000\r\n\r\n")
-        victim.send(Self.bytes(40_000))
-        bench.run()
+        bench.send(Self.bytes(40_000), from: victim)
         let more = try put(40, from: { "192.0.2.\($0 % 20)" }, on: bench)
         let used = bench.loop.budget.used
-        victim.send(Self.bytes(10_000))
-        bench.run()
+        bench.send(Self.bytes(10_000), from: victim)
 
         #expect((900_000...Self.mebibyte).contains(used))
         #expect(try victim.responses().map(\.status) == [200])
@@ -98,8 +94,7 @@ struct MemoryBudgetTests {
         let clients = try names.map { try bench.connect(from: $0) }
         func send(_ bytes: Int, from client: ClientEnd) {
             for _ in 0..<bytes / 10_000 {
-                client.send(Self.bytes(10_000))
-                bench.run()
+                bench.send(Self.bytes(10_000), from: client)
             }
         }
         for (client, size) in zip(clients, [300_000, 400_000, 150_000, 10_000]) {
@@ -124,12 +119,10 @@ struct MemoryBudgetTests {
         let bench = try ManualLoop(handler) { $0.maxBufferedBytes = 4 * Self.mebibyte }
         let (reader, writer) = (try bench.connect(from: "192.0.2.1"), try bench.connect(from: "192.0.2.1"))
 
-        _ = reader.send(Self.get)
-        bench.run()
+        bench.send(Self.get, from: reader)
         writer.send(Self.put)
         for _ in 0..<10 {
-            writer.send(Self.bytes(100_000))
-            bench.run()
+            bench.send(Self.bytes(100_000), from: writer)
         }
         var received = 0
         while case let piece = reader.receive(), !piece.isEmpty {
@@ -169,8 +162,7 @@ struct MemoryBudgetTests {
             _ = bench.exchange("GET / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: 192.0.2.9\r\n\r\n", with: end)
             end.send(
                 "PUT / HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: \(client)\r\nContent-Length: 200000\r\n\r\n")
-            end.send(Self.bytes(190_000))
-            bench.run()
+            bench.send(Self.bytes(190_000), from: end)
             return end
         }
 
@@ -244,8 +236,7 @@ struct MemoryBudgetTests {
         bench.run()
         let used = bench.loop.budget.used
         let third = try bench.connect(from: "192.0.2.0")
-        _ = third.send(Self.get)
-        bench.run()
+        bench.send(Self.get, from: third)
 
         #expect((content.count..<content.count + Self.mebibyte / 8).contains(used))
         #expect(bench.observer.lines == ["200 / cut"])
@@ -261,8 +252,7 @@ struct MemoryBudgetTests {
         let clients = try (0..<40).map { try bench.connect(from: "192.0.2.\($0)") }
 
         for client in clients {
-            _ = client.send(Self.get)
-            bench.run()
+            bench.send(Self.get, from: client)
         }
 
         #expect((3 * Self.mebibyte...4 * Self.mebibyte).contains(bench.loop.budget.used))
@@ -283,12 +273,10 @@ struct MemoryBudgetTests {
             await end.wait()
             return HTTPResponse(body: HTTPBody("\(content.count)"))
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n")
-        client.send(Self.bytes(100_000))
-        bench.run()
+        bench.send(Self.bytes(100_000), from: client)
         try #require(entered.value)
         if isGone { client.close() }
         bench.run()

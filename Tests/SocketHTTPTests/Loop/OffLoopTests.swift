@@ -8,6 +8,13 @@ struct OffLoopTests {
     private let threads = ThreadPool(name: "test-off-loop", count: 1, backlog: 0)
     private let computing = Computing(atOnce: 1, backlog: 0)
 
+    private func answer(of handler: ClosureHandler) async throws -> String {
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            return try await client.exchange(.get).body
+        }
+    }
+
     @Test("A handler that blocks in a thread pool returns to the loop's thread")
     func blocking() async throws {
         let handler = ClosureHandler { [threads] _ in
@@ -16,10 +23,7 @@ struct OffLoopTests {
             return HTTPResponse(body: HTTPBody("\(before == thisThread()) \(before == during)"))
         }
 
-        try await withServer(handler) { _, address in
-            let client = try RawClient(address)
-            #expect(try await client.exchange(.get).body == "true false")
-        }
+        #expect(try await answer(of: handler) == "true false")
     }
 
     @Test("A handler that computes off the loop returns to the loop's thread, even after an error")
@@ -37,10 +41,7 @@ struct OffLoopTests {
             return HTTPResponse(body: HTTPBody("\(same) \(during.contains(before))"))
         }
 
-        try await withServer(handler) { _, address in
-            let client = try RawClient(address)
-            #expect(try await client.exchange(.get).body == "true false")
-        }
+        #expect(try await answer(of: handler) == "true false")
     }
 
     @Test("A computation leaves the loop's thread immediately, even for a nonisolated(nonsending) call")
@@ -51,10 +52,7 @@ struct OffLoopTests {
             return HTTPResponse(body: HTTPBody("\(before == thisThread()) \(before == during)"))
         }
 
-        try await withServer(handler) { _, address in
-            let client = try RawClient(address)
-            #expect(try await client.exchange(.get).body == "true false")
-        }
+        #expect(try await answer(of: handler) == "true false")
     }
 
     @Test("A handler can read content off the loop")

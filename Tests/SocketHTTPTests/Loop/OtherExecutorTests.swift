@@ -37,13 +37,10 @@ struct OtherExecutorTests {
             await end.wait()
             return HTTPResponse()
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
-        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 6\r\n\r\n")
-        bench.run()
-        client.send("abc")
-        bench.run()
+        bench.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 6\r\n\r\n", from: client)
+        bench.send("abc", from: client)
         client.close()
         bench.run()
         executor.run()

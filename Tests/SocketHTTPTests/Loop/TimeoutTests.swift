@@ -11,8 +11,7 @@ struct TimeoutTests {
 
     @Test("An idle connection is closed without a response")
     func idle() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         bench.pass(59_900)
         #expect(client.receive().isEmpty && !client.isAtEnd)
@@ -25,8 +24,7 @@ struct TimeoutTests {
 
     @Test("The idle timeout starts again after each response")
     func idleAgain() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         for _ in 0..<3 {
             bench.pass(50_000)
@@ -39,14 +37,12 @@ struct TimeoutTests {
 
     @Test("A head that arrives one byte per second times out, counted from its first byte")
     func header() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         bench.pass(30_000)
         for byte in "GET / HTTP".utf8 {
             #expect(client.receive().isEmpty && !client.isAtEnd)
-            client.send([byte])
-            bench.run()
+            bench.send([byte], from: client)
             bench.pass(1000)
         }
         bench.pass(100)
@@ -64,8 +60,7 @@ struct TimeoutTests {
         // Each response is sent while half of the next request is there, until the system takes no more.
         client.send("GET / HT")
         for _ in 0..<1000 where !connection.isBlocked {
-            client.send("TP/1.1\r\nHost: h\r\n\r\nGET / HT")
-            bench.run()
+            bench.send("TP/1.1\r\nHost: h\r\n\r\nGET / HT", from: client)
         }
         try #require(connection.isBlocked && connection.phase == .head)
         bench.pass(20_000)
@@ -79,11 +74,9 @@ struct TimeoutTests {
 
     @Test("Content that a handler waits for times out")
     func body() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
-        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
-        bench.run()
+        bench.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n", from: client)
         for _ in 0..<29 {
             client.send("x")
             bench.pass(1000)
@@ -107,8 +100,7 @@ struct TimeoutTests {
             }
             return HTTPResponse(body: HTTPBody(try await pieces.next() == nil ? "all" : "more"))
         }
-        let bench = try ManualLoop(handler)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(handler)
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n")
         for gate in gates {
@@ -116,8 +108,7 @@ struct TimeoutTests {
             gate.open()
             bench.pass(14_000)
             #expect(client.receive().isEmpty && !client.isAtEnd)
-            client.send("x")
-            bench.run()
+            bench.send("x", from: client)
         }
 
         #expect(try client.responses().map(\.body) == ["all"])
@@ -125,8 +116,7 @@ struct TimeoutTests {
 
     @Test("Content that the handler does not read times out")
     func skipping() throws {
-        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse() })
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(ClosureHandler { _ in HTTPResponse() })
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
         for _ in 0..<29 {
@@ -142,11 +132,9 @@ struct TimeoutTests {
 
     @Test("A client that reads a little now and then is cut off")
     func slowReader() throws {
-        let bench = try ManualLoop(Self.large)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.large)
 
-        client.send(Self.get)
-        bench.run()
+        bench.send(Self.get, from: client)
         for _ in 0..<29 {
             _ = client.receive(atMost: 1000)
             client.send("x")
@@ -161,12 +149,10 @@ struct TimeoutTests {
 
     @Test("A client that reads 64 KiB within the timeout is not cut off")
     func steadyReader() throws {
-        let bench = try ManualLoop(Self.large)
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected(Self.large)
         var count = 0
 
-        client.send(Self.get)
-        bench.run()
+        bench.send(Self.get, from: client)
         for _ in 0..<40 {
             count += client.receive(atMost: 72 * 1024).count
             bench.pass(29_000)
@@ -183,8 +169,7 @@ struct TimeoutTests {
 
     @Test("A client that does not close is cut off after a lingering close")
     func lingering() throws {
-        let bench = try ManualLoop()
-        let client = try bench.connect()
+        let (bench, client) = try ManualLoop.connected()
 
         _ = bench.exchange("GET / HTTP/1.0\r\n\r\n", with: client)
         bench.pass(1900)

@@ -45,19 +45,13 @@ struct ChunkedDecoderTests {
 
     /// The content and the number of bytes left, or `more`, or the status of the refusal.
     private static func decode(_ pieces: [ArraySlice<UInt8>]) -> String {
-        var decoder = ChunkedDecoder(limits: .small)
-        var body: [UInt8] = []
-        var left = 0
-        do {
-            for piece in pieces {
-                let taken = try Array(piece).withUnsafeBufferPointer { (bytes) throws(HTTPFailure) in
-                    try decoder.decode(bytes, into: &body)
-                }
-                left += piece.count - taken
-            }
-        } catch {
-            return "\(error.status.rawValue)"
-        }
-        return String(decoding: body, as: UTF8.self) + "|" + (decoder.isDone ? "\(left)" : "more")
+        let chunks = DecodedChunks(pieces, .small)
+        if let failure = chunks.failure { return "\(failure.status.rawValue)" }
+        let rest = chunks.isDone ? "\(pieces.reduce(0) { $0 + $1.count } - chunks.taken)" : "more"
+        return String(decoding: chunks.content, as: UTF8.self) + "|" + rest
     }
+}
+
+extension RequestLimits {
+    static let small = RequestLimits(lineBytes: 100, fieldBytes: 200, fieldCount: 5, bodyBytes: 64)
 }

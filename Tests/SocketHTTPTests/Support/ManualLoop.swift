@@ -28,6 +28,14 @@ final class ManualLoop {
         ids = loop.requestIDs
     }
 
+    /// A loop with one client.
+    static func connected(
+        _ handler: ClosureHandler = .echo, configure: (inout HTTPServerConfiguration) -> Void = { _ in }
+    ) throws -> (ManualLoop, ClientEnd) {
+        let bench = try ManualLoop(handler, configure: configure)
+        return (bench, try bench.connect())
+    }
+
     deinit {
         // Otherwise open connections would never be freed: the loop and its connections refer to each other.
         for connection in loop.connections.all { connection.close() }
@@ -82,10 +90,17 @@ final class ManualLoop {
         run()
     }
 
+    /// Sends bytes to the loop, and runs it.
+    func send(_ bytes: some Sequence<UInt8>, from client: ClientEnd) {
+        client.send(bytes)
+        run()
+    }
+
+    func send(_ text: String, from client: ClientEnd) { send(text.utf8, from: client) }
+
     /// Sends text to the loop and returns its output.
     func exchange(_ text: String, with client: ClientEnd) -> String {
-        client.send(text)
-        run()
+        send(text, from: client)
         return client.text()
     }
 

@@ -19,28 +19,20 @@ extension RawResponse {
     }
 
     private static func takeBody(of head: RawResponse, from rest: inout ArraySlice<UInt8>) throws -> String {
-        if head.field("Transfer-Encoding") == "chunked" { return try takeChunks(from: &rest) }
         let length = head.field("Content-Length").flatMap(Int.init) ?? rest.count
         try #require(rest.count >= length, "half a content")
         defer { rest = rest.dropFirst(length) }
         return text(rest.prefix(length))
     }
 
-    private static func takeChunks(from rest: inout ArraySlice<UInt8>) throws -> String {
-        var body = ""
-        while true {
-            let end = try #require(rest.firstRange(of: Array("\r\n".utf8)), "half a chunk")
-            let size = try #require(Int(text(rest[..<end.lowerBound]), radix: 16))
-            let chunk = rest[end.upperBound...].prefix(size)
-            body += text(chunk)
-            rest = rest[end.upperBound...].dropFirst(size)
-            try #require(rest.starts(with: "\r\n".utf8), "half a chunk")
-            rest = rest.dropFirst(2)
-            if size == 0 { return body }
-        }
-    }
-
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ClientEnd {
+    /// The received responses to requests with these methods (GET by default).
+    func responses(to methods: [String] = []) throws -> [RawResponse] {
+        try RawResponse.all(in: receive(), to: methods)
     }
 }

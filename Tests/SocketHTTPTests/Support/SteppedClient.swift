@@ -3,15 +3,12 @@ import Glibc
 /// A client that never blocks, on the same thread as its loop.
 final class SteppedClient {
     let descriptor: Int32
+    private let end: ClientEnd
     private var bytes: [UInt8] = []
-    private var hasEnd = false
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
-    }
-
-    deinit {
-        close(descriptor)
+        end = ClientEnd(descriptor: descriptor)
     }
 
     /// Whether the server's side has accepted or refused the connection.
@@ -32,32 +29,17 @@ final class SteppedClient {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | (isUrgent ? Int32(MSG_OOB) : 0))
     }
 
-    func ask() {
-        let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
-    }
+    func ask() { end.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n") }
 
     /// The received text so far.
     var received: String {
-        receive()
+        bytes += end.receive()
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether the server has ended the connection.
     var isAtEnd: Bool {
-        receive()
-        return hasEnd
-    }
-
-    private func receive() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while !hasEnd {
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else {
-                hasEnd = count == 0 || errno != EAGAIN
-                return
-            }
-            bytes += buffer[..<count]
-        }
+        bytes += end.receive()
+        return end.isAtEnd
     }
 }

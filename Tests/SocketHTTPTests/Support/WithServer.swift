@@ -2,22 +2,23 @@ import Logging
 import SocketHTTP
 
 /// Runs a server at a free port during a test.
-func withServer(
+func withServer<Value>(
     _ handler: ClosureHandler = .echo,
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
     observer: any HTTPObserver = NoObserver(), logger: Logger = .silent,
-    _ test: (HTTPServer, Endpoint) async throws -> Void
-) async throws {
+    _ test: (HTTPServer, Endpoint) async throws -> Value
+) async throws -> Value {
     let server = makeServer(configure: configure, logger: logger)
     let address = try server.listen()
     try server.start(observer: { _ in observer }) { _ in handler }
     do {
-        try await test(server, address)
+        let value = try await test(server, address)
+        await server.shutdown(drain: .zero)
+        return value
     } catch {
         await server.shutdown(drain: .zero)
         throw error
     }
-    await server.shutdown(drain: .zero)
 }
 
 func makeServer(

@@ -14,7 +14,7 @@ final class FuzzFixture {
     let setUp: FuzzSetUp
     let log = HandlerLog()
     let observer = FuzzObserver()
-    let clock = FuzzClock()
+    let time = ManualTime()
     private(set) var clients: [FuzzClient] = []
     private(set) var hasTimePassed = false
     private(set) var isDraining = false
@@ -36,7 +36,7 @@ final class FuzzFixture {
             handler: FuzzHandler(log: log), observer: observer,
             admission: admission, budget: budget, configuration: configuration,
             logger: Logger(label: "fuzz", factory: { _ in SwiftLogNoOpLogHandler() }),
-            clock: LoopClock(milliseconds: { [clock] in clock.milliseconds }))
+            clock: LoopClock(milliseconds: { [time] in time.now }))
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
     }
 
@@ -60,7 +60,7 @@ final class FuzzFixture {
 
     func pass(_ milliseconds: Int) throws(Finding) {
         hasTimePassed = true
-        clock.pass(milliseconds)
+        time.pass(milliseconds)
         try turn()
     }
 

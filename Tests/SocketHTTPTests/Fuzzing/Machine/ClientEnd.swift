@@ -1,6 +1,4 @@
-import BlogTestSupport
 import Glibc
-import Testing
 
 /// A client's end of a connection that never blocks: it sends only what the socket takes, and reads only what is there.
 final class ClientEnd {
@@ -12,7 +10,7 @@ final class ClientEnd {
     /// The number of reads that returned bytes: on a connection of messages, the server's writes.
     private(set) var receiveCount = 0
 
-    private init(descriptor: Int32) {
+    init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
@@ -21,11 +19,11 @@ final class ClientEnd {
     }
 
     /// Both ends of a connection of bytes or of messages. Messages keep the bytes of different calls apart.
-    static func pair(byMessages: Bool = false) throws -> (client: ClientEnd, server: Int32) {
+    static func pair(byMessages: Bool = false) throws(Finding) -> (client: ClientEnd, server: Int32) {
         var ends: [Int32] = [-1, -1]
         let kind = byMessages ? SOCK_SEQPACKET : SOCK_STREAM
         let flags = Int32(kind.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        try #require(socketpair(AF_UNIX, flags, 0, &ends) == 0)
+        guard socketpair(AF_UNIX, flags, 0, &ends) == 0 else { throw Finding("socketpair failed: \(errno)") }
         return (ClientEnd(descriptor: ends[1]), ends[0])
     }
 
@@ -67,20 +65,22 @@ final class ClientEnd {
         String(decoding: receive(), as: UTF8.self)
     }
 
-    /// The received responses to requests with these methods (GET by default).
-    func responses(to methods: [String] = []) throws -> [RawResponse] {
-        try RawResponse.all(in: receive(), to: methods)
-    }
-
     func finishSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Waits until the server closes the connection. This can be late if another test starts a program, which has copies of
-    /// all descriptors until it runs. Returns false if the connection stays open.
-    func comesToEnd() -> Bool {
+    /// The received bytes until the server closes the connection. This can be late if another test starts a program, which has
+    /// copies of all descriptors until it runs.
+    func receiveToEnd() -> [UInt8] {
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while !isAtEnd, poll(&event, 1, Int32(patience.components.seconds) * 1_000) > 0 { _ = receive() }
+        var bytes: [UInt8] = []
+        while !isAtEnd, poll(&event, 1, 60_000) > 0 { bytes += receive() }
+        return bytes
+    }
+
+    /// Waits until the server closes the connection. Returns false if the connection stays open.
+    func comesToEnd() -> Bool {
+        _ = receiveToEnd()
         return isAtEnd
     }
 
