@@ -1,10 +1,5 @@
 import BlogBrowse
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Terminal
 import Testing
 

@@ -1,7 +1,4 @@
 import BlogBrowse
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Terminal
 import Testing

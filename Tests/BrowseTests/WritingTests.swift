@@ -1,11 +1,5 @@
 import BlogBrowse
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Terminal
 import Testing
 import TextLayout

@@ -1,6 +1,5 @@
 import BlogDocument
 import BlogMarkdown
-import BlogModels
 import BlogTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import BlogDocument
 import BlogMarkdown
-import BlogModels
-import BlogServices
+import BlogTestSupport
 import Testing
 
 /// The blocks of a text.

@@ -1,6 +1,4 @@
 import BlogMarkdown
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Testing
 

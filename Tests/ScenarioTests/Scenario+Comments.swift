@@ -1,6 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
+import BlogTestSupport
 import OneShotViews
 
 extension Scenario {

@@ -1,8 +1,4 @@
-import BlogContracts
 import BlogMaintenance
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import OneShotViews

@@ -1,4 +1,3 @@
-import BlogContracts
 import BlogTestSupport
 import OneShotViews
 import Testing

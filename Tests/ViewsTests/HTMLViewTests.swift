@@ -1,6 +1,4 @@
-import BlogContracts
 import BlogDocument
-import BlogPresenters
 import BlogTestSupport
 import OneShotViews
 import Testing

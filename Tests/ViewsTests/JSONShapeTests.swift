@@ -1,4 +1,3 @@
-import BlogContracts
 import BlogTestSupport
 import JSONViews
 import OneShotViews

@@ -1,4 +1,3 @@
-import BlogContracts
 import BlogTestSupport
 
 /// Sample presentations.

@@ -1,5 +1,3 @@
-import BlogModels
-import BlogSeed
 import BlogTestSupport
 import BlogTransfer
 import Foundation

@@ -1,5 +1,4 @@
-import BlogContracts
-import BlogPresenters
+import BlogTestSupport
 import BlogTransfer
 import Foundation
 import Testing

@@ -1,9 +1,6 @@
-import BlogModels
-import BlogSeed
 import BlogTestSupport
 import BlogTransfer
 import Foundation
-import MemoryStore
 import Testing
 
 struct JekyllFolderTests {

@@ -1,9 +1,7 @@
-import BlogModels
 import BlogTestSupport
 import BlogTransfer
 import Files
 import Foundation
-import MemoryStore
 import Testing
 
 @Suite("Images in exports")

@@ -1,5 +1,4 @@
-import BlogModels
-import BlogServices
+import BlogTestSupport
 import BlogTransfer
 import Testing
 

@@ -1,8 +1,5 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
-import MemoryStore
 import Testing
 
 @Suite("Imports after local changes")

@@ -1,5 +1,4 @@
-import BlogModels
-import BlogPresenters
+import BlogTestSupport
 import BlogTransfer
 import Testing
 

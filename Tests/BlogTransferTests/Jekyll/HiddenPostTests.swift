@@ -1,4 +1,3 @@
-import BlogModels
 import BlogTestSupport
 import BlogTransfer
 import Testing

@@ -1,5 +1,4 @@
-import BlogModels
-import BlogSeed
+import BlogTestSupport
 import BlogTransfer
 import Testing
 

@@ -1,7 +1,5 @@
-import BlogModels
 import BlogTestSupport
 import BlogTransfer
-import MemoryStore
 import Testing
 
 struct TransferServiceTests {

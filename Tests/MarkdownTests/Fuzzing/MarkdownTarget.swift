@@ -1,7 +1,6 @@
 import BlogDocument
 import BlogMarkdown
-import BlogModels
-import BlogServices
+import BlogTestSupport
 
 /// Fuzzes the Markdown parser: every text has a document, and the text of the document is in its source.
 enum MarkdownTarget {

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
@@ -34,36 +29,6 @@ struct BlogCellPresenterTests {
         #expect(fixture.view.messages == [.blogRow(liked)])
         #expect(row.presentation == liked)
         #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
-    }
-
-    @Test("Liking a row without authentication displays an error")
-    func unauthenticated() async throws {
-        let row = try await row(viewer: nil)
-
-        try await row.like()
-        try await row.unlike()
-
-        #expect(
-            fixture.view.messages == [
-                .blogRowError(.unauthenticated(), blog: 1), .blogRowError(.unauthenticated(), blog: 1),
-            ])
-        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)"])
-    }
-
-    @Test("A pending like of one row does not delay another row")
-    func independent() async throws {
-        let list = try await list()
-
-        try await fixture.holding("like(_:by:at:)") {
-            try await list.cells[0].like()
-        } while: {
-            try await list.cells[1].like()
-        }
-
-        #expect(
-            fixture.displayed() == [
-                .row(1, isLiked: true, likeCount: 3), .row(2, isLiked: true, likeCount: 1),
-            ])
     }
 
     @Test("Reloading the list keeps a pending like of a row")

@@ -1,8 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -20,18 +15,6 @@ struct BlogListPresenterTests {
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
         #expect(
             fixture.shown.first?.page?.more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
-    }
-
-    @Test("The list of blogs of a missing user displays an error")
-    func missingUser() async throws {
-        try await fixture.scenes.blogs(by: UserID(9), on: fixture.view.blogs, fixture.context()).load()
-        try await fixture.scenes.likedBlogs(of: UserID(9), on: fixture.view.blogs, fixture.context()).load()
-
-        #expect(
-            fixture.shown == [
-                .error(.notFound("User 9 was not found.", heading: "Blogs")),
-                .error(.notFound("User 9 was not found.", heading: "Liked blogs")),
-            ])
     }
 
     @Test("Each row of a list has one presenter, in the order of the rows")

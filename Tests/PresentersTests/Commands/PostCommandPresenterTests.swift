@@ -1,7 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import OneShotViews
 import Testing
@@ -50,6 +46,23 @@ struct PostCommandPresenterTests {
         #expect(try await shown { try await posts.undoLast(on: $0) } == "busy")
         fixture.store.recover("restore(_:by:)")
         #expect(try await shown { try await posts.undoLast(on: $0) } == "Restored.")
+    }
+
+    @Test("A command that is made during an undo can be taken back after it")
+    func commandDuringUndo() async throws {
+        let posts = fixture.scenes.postCommands(fixture.context(viewer: 1))
+        func discard(_ id: Int64) async throws {
+            _ = try await shown { try await posts.handle(.discard(PostID(id), isDraft: false), on: $0) }
+        }
+        try await discard(2)
+
+        try await fixture.holding("restore(_:by:)") {
+            _ = try await shown { try await posts.undoLast(on: $0) }
+        } while: {
+            try await discard(1)
+        }
+
+        #expect(posts.canUndo)
     }
 
     @Test("A draft is published only after a confirmation")

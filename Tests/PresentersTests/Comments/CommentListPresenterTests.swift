@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import OneShotViews
 import Testing
 
@@ -83,6 +78,25 @@ struct CommentListPresenterTests {
         }
 
         #expect(view.calls == ["list one two", "removed 1"])
+    }
+
+    @Test("A new comment that is found while the list loads stands only in the loaded list")
+    func newDuringLoad() async throws {
+        let list = try list()
+        try await list.load()
+        try await comment("one")
+        let (look, page) = (fixture.store.hold("comments(on:_:)"), fixture.store.hold("comments(on:_:)"))
+
+        let refresh = Task { try await list.refresh(added()) }
+        try await look.reached()
+        let load = Task { try await list.handle(.load) }
+        try await page.reached()
+        look.open()
+        try await refresh.value
+        page.open()
+        try await load.value
+
+        #expect(view.calls == ["empty", "list one"])
     }
 
     @Test("A page that begins later does not announce the comments before it")

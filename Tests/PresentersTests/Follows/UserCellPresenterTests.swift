@@ -1,7 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -34,22 +30,6 @@ struct UserCellPresenterTests {
         #expect(fixture.view.messages == [.userRow(followed), .userRow(followed)])
         #expect(row.presentation.isFollowing == true)
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
-    }
-
-    @Test("A failed follow rolls back the row, displays the error, and can be repeated")
-    func failure() async throws {
-        let row = try await row()
-        fixture.store.fail("follow(_:by:at:)", with: StoreError.busy)
-
-        try await row.follow()
-        fixture.store.recover("follow(_:by:at:)")
-        try await row.follow()
-
-        #expect(
-            fixture.displayed() == [
-                .userRow(3, isFollowing: true), .userRow(3, isFollowing: false), .userRowError(.busy, row: 3),
-                .userRow(3, isFollowing: true), .userRow(3, isFollowing: true),
-            ])
     }
 
     @Test("A follow during the confirmation of an unfollow cancels the unfollow", .timeLimit(.minutes(10)))

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @MainActor
@@ -12,18 +7,6 @@ struct UserListPresenterTests {
 
     private func followers(of user: UserID, viewer: Int64? = nil) -> UserListPresenter {
         fixture.scenes.followers(of: user, on: fixture.view.users, fixture.context(viewer: viewer))
-    }
-
-    @Test("Follow lists of a missing user display an error")
-    func missingUser() async throws {
-        try await followers(of: UserID(9)).load()
-        try await fixture.scenes.following(by: UserID(9), on: fixture.view.users, fixture.context()).load()
-
-        #expect(
-            fixture.shown == [
-                .error(.notFound("User 9 was not found.", heading: "Followers")),
-                .error(.notFound("User 9 was not found.", heading: "Following")),
-            ])
     }
 
     @Test(

@@ -1,5 +1,3 @@
-import BlogContracts
-import BlogServices
 import BlogTestSupport
 import Testing
 

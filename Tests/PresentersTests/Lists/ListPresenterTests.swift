@@ -1,6 +1,3 @@
-import BlogContracts
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -63,5 +60,22 @@ struct ListPresenterTests {
 
         let error = Outline.error(.busy, heading: list.heading)
         #expect(open.fixture.displayed() == open.displayed(error) + open.displayed(open.first))
+    }
+
+    @Test("A list of a missing user displays only an error below its heading")
+    func missingUser() async throws {
+        let fixture = PresenterFixture()
+        let (missing, context) = (UserID(9), fixture.context())
+
+        try await fixture.scenes.blogs(by: missing, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.likedBlogs(of: missing, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.followers(of: missing, on: fixture.view.users, context).load()
+        try await fixture.scenes.following(by: missing, on: fixture.view.users, context).load()
+
+        #expect(
+            fixture.shown
+                == ["Blogs", "Liked blogs", "Followers", "Following"].map {
+                    .error(.notFound("User 9 was not found.", heading: $0))
+                })
     }
 }

@@ -1,9 +1,4 @@
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 
 /// Every kind of list, with five rows.
 enum PagedList: CaseIterable {

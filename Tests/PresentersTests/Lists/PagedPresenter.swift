@@ -1,7 +1,4 @@
-import BlogPresenters
-import BlogSeed
 import BlogTestSupport
-import MemoryStore
 
 /// Every presenter of a list, so that one suite tests them all.
 protocol PagedPresenter: Scene {

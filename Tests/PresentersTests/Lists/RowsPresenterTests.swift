@@ -1,10 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import OneShotViews
 import Testing
 
@@ -161,6 +155,17 @@ struct RowsPresenterTests {
         try await list.refresh(fixture.changes(.allBlogs))
 
         #expect(view.rows.map(\.id) == [2, 1])
+    }
+
+    @Test("One's own post is not inserted into the list of another author")
+    func ownElsewhere() async throws {
+        let list = fixture.scenes.blogs(by: UserID(2), on: fixture.view.blogs, fixture.context(viewer: 1))
+        try await list.load()
+
+        try await list.refresh(
+            fixture.changes(.blogs(by: UserID(2)), .blogs(by: UserID(1)), .blog(first)))
+
+        #expect(list.cells.map(\.presentation.id) == [5])
     }
 
     @Test(

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// A blog whose data changes.
@@ -98,30 +93,17 @@ struct LiveBlogTests {
 
     @Test("A live blog handles every intention of its view")
     func intentions() async throws {
-        var context = fixture.context(viewer: 1)
-        context.loading = nil
-        let scene = LiveScene(fixture.scenes.blog(first, on: fixture.view.blog, context), feed: fixture.feed)
-        let running = Task { await scene.run() }
-        try await eventually("message 1") { fixture.view.messages.count >= 1 }
+        let blog = try await blog()
 
-        scene.dispatcher.send(.toggleLike)
-        try await eventually("message 2") { fixture.view.messages.count >= 2 }
-        scene.dispatcher.send(.share)
-        try await eventually("message 4") { fixture.view.messages.count >= 4 }
-        scene.dispatcher.send(.toggleLike)
-        try await eventually("message 5") { fixture.view.messages.count >= 5 }
-        scene.dispatcher.send(.load)
-        try await eventually("message 6") { fixture.view.messages.count >= 6 }
-        scene.dispatcher.send(.selectAuthor)
-        try await eventually("a destination") { !fixture.router.destinations.isEmpty }
-        running.cancel()
-        await running.value
+        for intention in [.toggleLike, .share, .toggleLike, .load, .selectAuthor] as [BlogDetailIntention] {
+            try await blog.handle(intention)
+        }
 
         #expect(
             fixture.displayed() == [
-                .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: true, likeCount: 3),
-                .blog(1, isLiked: true, likeCount: 3), .link("/blogs/1", shareCount: 1),
-                .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: false, likeCount: 2),
+                .blog(1, isLiked: true, likeCount: 3), .blog(1, isLiked: true, likeCount: 3),
+                .link("/blogs/1", shareCount: 1), .blog(1, isLiked: false, likeCount: 2), .loading(true),
+                .blog(1, isLiked: false, likeCount: 2), .loading(false),
             ])
         #expect(fixture.router.destinations == [.user(UserID(1))])
     }

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// Screens that stay open.
@@ -113,6 +108,7 @@ struct LiveSceneTests {
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
         try await gate.reached()
         running.cancel()
+        scene.dispatcher.send(.load)
         gate.open()
         await running.value
         scene.dispatcher.send(.load)

@@ -1,6 +1,3 @@
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import Testing
 

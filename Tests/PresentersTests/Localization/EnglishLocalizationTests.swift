@@ -1,5 +1,3 @@
-import BlogModels
-import BlogPresenters
 import BlogTestSupport
 import Testing
 

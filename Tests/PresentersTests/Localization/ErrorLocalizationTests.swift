@@ -1,7 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
+import BlogTestSupport
 import Synchronization
 import Testing
 

@@ -1,6 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
+import BlogTestSupport
 
 /// All texts in German.
 struct GermanLocalization: Localization {

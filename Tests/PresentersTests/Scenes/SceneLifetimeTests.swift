@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// The release of scenes.

@@ -1,6 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
 import BlogTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import BlogContracts
-import BlogSeed
 import BlogTestSupport
 
 /// The presentations of Ada, Bob and their posts in `SeedContent.tinyBlog`. A test can change some values.

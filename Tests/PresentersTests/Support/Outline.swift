@@ -1,4 +1,3 @@
-import BlogContracts
 import BlogTestSupport
 
 /// A message to a view, reduced to its essential values.

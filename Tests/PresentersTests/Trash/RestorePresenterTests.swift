@@ -1,8 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Testing
 

@@ -1,7 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
 import BlogTestSupport
 import Testing
 

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// Following a user on the user's page.
@@ -108,6 +103,23 @@ struct UserInfoFollowTests {
                 .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
                 .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
             ])
+    }
+
+    @Test("A change during a pending follow refreshes the user after it", .timeLimit(.minutes(10)))
+    func eventDuringFollow() async throws {
+        let cy = try await user(3, viewer: 1)
+        fixture.store.resetCalls()
+
+        try await fixture.holding("follow(_:by:at:)") {
+            try await cy.follow()
+        } while: {
+            _ = try await fixture.store.follow(UserID(3), by: UserID(2), at: Timestamp(secondsSince1970: 1))
+            try await cy.refresh(fixture.changes(.counts(of: UserID(3))))
+            #expect(!fixture.store.calls.contains("user(_:seenBy:)"))
+        }
+
+        let last = Displayed.user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them")
+        #expect(displayed().last == last)
     }
 
     @Test(

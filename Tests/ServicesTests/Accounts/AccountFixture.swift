@@ -1,8 +1,4 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 
 /// Accounts in a memory store, with recorded password calls. Zoe has the password `correct horse`, and Ada has none.
 struct AccountFixture {

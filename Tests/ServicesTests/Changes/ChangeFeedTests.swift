@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Locking
 import Testing

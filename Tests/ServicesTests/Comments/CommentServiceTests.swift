@@ -1,8 +1,4 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5. Bob has commented on each of Ada's posts

@@ -1,6 +1,4 @@
 import BlogMaintenance
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogSystem
 import BlogTestSupport
 import Locking

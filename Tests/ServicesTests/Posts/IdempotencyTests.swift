@@ -1,8 +1,4 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 /// Ada (1) has the blogs 1 and 2 and the draft 3. The next post is number 6.

@@ -1,11 +1,7 @@
 import BlogDocument
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Dispatch
 import Locking
-import MemoryStore
 import Testing
 
 @Suite("Parsing of long texts")

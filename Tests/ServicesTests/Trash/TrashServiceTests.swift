@@ -1,9 +1,5 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Locking
-import MemoryStore
 import Testing
 
 @Suite("The recycle bin", .timeLimit(.minutes(10)))

@@ -1,8 +1,4 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @Suite("Follows and shares")

@@ -1,7 +1,4 @@
 import BlogMaintenance
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Testing
@@ -112,24 +110,6 @@ struct ExactTextContract {
             #expect(Array(user.summary.text.utf8) == Array(text.utf8))
         }
         #expect(DisplayName(stored: composed) != DisplayName(stored: decomposed))
-    }
-
-    @Test("The throttle distinguishes the addresses of two clients", arguments: stores)
-    func addresses(kind: StoreKind) async throws {
-        let store = try await kind.store().repositories
-        let throttle = LoginThrottle()
-        func attempts(from address: String, _ count: Int) async throws -> Int {
-            var wait = 0
-            for _ in 0..<count {
-                wait = try await store.reserve(
-                    LoginAttempt(account: nil, address: LoginAddress(address)), at: .example,
-                    under: throttle)
-            }
-            return wait
-        }
-
-        #expect(try await attempts(from: composed, 100) > 0)
-        #expect(try await attempts(from: decomposed, 1) == 0)
     }
 }
 

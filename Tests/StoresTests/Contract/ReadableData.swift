@@ -1,5 +1,4 @@
-import BlogModels
-import BlogServices
+import BlogTestSupport
 
 /// All data that some reader can see, by the subject to which it belongs.
 struct ReadableData {

@@ -1,6 +1,3 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -10,7 +7,9 @@ struct ReadingContract {
     private let bob = UserID(2)
     private let cy = UserID(3)
 
-    @Test("A user has counts, and the viewer's follow state", arguments: stores)
+    @Test(
+        "A user has counts, and the viewer's follow state, and is found by username and by identifier",
+        arguments: stores)
     func user(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -28,12 +27,6 @@ struct ReadingContract {
         #expect(try await store.user(ada, seenBy: nil)?.isFollowed == nil)
         #expect(try await store.user(bob, seenBy: nil)?.iconURL == nil)
         #expect(try await store.user(UserID(9), seenBy: nil) == nil)
-    }
-
-    @Test("Users are found by username and by identifier", arguments: stores)
-    func lookup(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog).repositories
-
         #expect(try await store.userID(named: Username("bob")) == bob)
         #expect(try await store.userID(named: Username("missing")) == nil)
         #expect(try await store.exists(cy))

@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -36,21 +34,6 @@ struct SnapshotContract {
         #expect(count == 2 && found == 2)
         #expect(try await blogs(in: repositories) == 1)
         #expect(try await rows(in: repositories) == 1)
-    }
-
-    @Test(
-        "A read beside a snapshot sees the latest state and does not disturb the snapshot",
-        arguments: stores)
-    func beside(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog)
-        let repositories = store.repositories
-
-        try await repositories.snapshot { snapshot in
-            _ = try await blogs(in: snapshot)
-            try await store.trash(PostID(1))
-            #expect(try await blogs(in: repositories) == 1)
-            #expect(try await blogs(in: snapshot) == 2)
-        }
     }
 
     @Test("Two snapshots at the same time show each its own state", arguments: stores)

@@ -1,12 +1,8 @@
 import BlogMaintenance
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Foundation
 import MemorySeed
-import MemoryStore
 import SQLStoreParts
 import SQLiteMaintenance
 import SQLiteSeed

@@ -1,5 +1,4 @@
 import BlogMaintenance
-import BlogModels
 import BlogTestSupport
 import PostgresMaintenance
 import PostgresStore

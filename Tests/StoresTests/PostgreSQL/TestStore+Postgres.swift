@@ -1,6 +1,4 @@
-import BlogModels
-import BlogSeed
-import BlogServices
+import BlogTestSupport
 import PostgreSQL
 import PostgresMaintenance
 import PostgresSeed

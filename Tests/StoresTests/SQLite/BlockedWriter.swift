@@ -1,4 +1,3 @@
-import BlogServices
 import BlogTestSupport
 import Database
 import Dispatch

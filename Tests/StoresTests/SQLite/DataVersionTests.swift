@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import CSQLite
 import Database
@@ -8,21 +6,6 @@ import Testing
 
 @Suite("Data version")
 struct DataVersionTests {
-    @Test("Reading does not change the version")
-    func reading() async throws {
-        let blog = try await SQLiteBlog(.tinyBlog)
-        let access = try blog.store.access(observer: nil)
-        let (reader, versions) = (access.repositories, access.versions)
-        let before = try await versions.current()
-
-        for _ in 1...3 {
-            _ = try await reader.blogs(PageRequest(), seenBy: nil)
-            _ = try await blog.repositories.exists(UserID(1))
-        }
-
-        #expect(try await versions.current() == before)
-    }
-
     @Test(
         "Every acknowledged commit of the writer changes the version for every reader"
     )

@@ -1,4 +1,3 @@
-import BlogServices
 import BlogTestSupport
 import CSQLite
 import Database
@@ -12,7 +11,7 @@ import Testing
 struct GroupWriterTests {
     private struct Refused: Error {}
 
-    @Test("Concurrent writes share one commit, in order of arrival")
+    @Test("Concurrent writes share one commit, in order of arrival, and complete after it")
     func group() async throws {
         let blocked = try await BlockedWriter()
 
@@ -20,6 +19,7 @@ struct GroupWriterTests {
 
         #expect(outcomes.allSatisfy { $0 == nil })
         #expect(blocked.commits.count == 2, "The blocking write, and the group of all others")
+        #expect(blocked.commits.completedAtLastCommit == 0)
         #expect(try await blocked.noted() == Array(1...10))
     }
 
@@ -134,16 +134,6 @@ struct GroupWriterTests {
         try await blocked.writer.write(groupCommitted: report) { try $0.note(3) }
 
         #expect(reported.withLock { $0 } == [1, 1, 1])
-    }
-
-    @Test("A write completes only after its commit")
-    func completion() async throws {
-        let blocked = try await BlockedWriter()
-
-        let outcomes = try await blocked.outcomes(of: [{ try $0.note(1) }, { try $0.note(2) }])
-
-        #expect(outcomes.allSatisfy { $0 == nil })
-        #expect(blocked.commits.completedAtLastCommit == 0, "No write completes before the commit")
     }
 
     @Test("A group is limited to the configured size")

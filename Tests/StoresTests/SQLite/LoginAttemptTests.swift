@@ -1,5 +1,3 @@
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import SQLiteStore
 import Testing
@@ -8,17 +6,6 @@ import Testing
 struct LoginAttemptTests {
     private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
     private let throttle = LoginThrottle(pair: RateLimit(1, in: .seconds(60)))
-
-    @Test("Attempts survive a restart")
-    func restart() async throws {
-        let blog = try SQLiteBlog()
-        #expect(try await blog.repositories.reserve(attempt, at: .example, under: throttle) == 0)
-        try blog.store.close()
-
-        let again = try SQLiteStore.open(path: blog.path, .existing).repositories()
-
-        #expect(try await again.reserve(attempt, at: .example, under: throttle) == 60)
-    }
 
     @Test("An attempt deletes no rows of others, and the deletion of old rows keeps none of them")
     func cleaning() async throws {

@@ -1,6 +1,4 @@
 import BlogMigrations
-import BlogModels
-import BlogSeed
 import BlogTestSupport
 import Database
 import Foundation
@@ -29,6 +27,17 @@ struct OpeningTests {
         let again = try SQLiteStore.open(path: path, .existing)
         #expect(try await again.repositories().exists(UserID(1)))
         try again.close()
+    }
+
+    @Test("Only the owner can read a new database and its write-ahead log")
+    func mode() throws {
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+
+        for name in try folder.files() {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        try store.close()
     }
 
     @Test("An empty file becomes a database")

@@ -1,5 +1,3 @@
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Foundation
 import SQLiteStore

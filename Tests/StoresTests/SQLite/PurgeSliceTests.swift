@@ -1,7 +1,4 @@
 import BlogMarkdown
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import SQLiteStore
 import Synchronization

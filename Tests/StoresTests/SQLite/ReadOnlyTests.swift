@@ -1,6 +1,3 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Database
 import Foundation

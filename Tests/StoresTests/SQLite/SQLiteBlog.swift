@@ -1,4 +1,3 @@
-import BlogSeed
 import BlogTestSupport
 import Database
 import SQLStoreParts

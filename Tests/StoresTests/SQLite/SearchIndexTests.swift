@@ -1,6 +1,4 @@
 import BlogMigrations
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Database
 import SQLStoreParts

@@ -1,6 +1,3 @@
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import SQLStoreParts
 import SQLiteStore
@@ -52,22 +49,6 @@ struct SearchTimeTests {
         #expect(ids == ids.filter { $0 % 2 == 1 } + ids.filter { $0 % 2 == 0 })
     }
 
-    @Test("A search within its time returns every hit")
-    func whole() async throws {
-        let blog = try await blog(Self.many, bound: .seconds(1)) { _ in .zero }
-        var request = SearchRequest(try SearchQuery("apple"), limit: try PageLimit(100))
-        var count = 0
-
-        repeat {
-            let page = try await blog.repositories.search(request, seenBy: nil)
-            #expect(!page.isPartial)
-            count += page.hits.count
-            request.after = page.next
-        } while request.after != nil
-
-        #expect(count == 500)
-    }
-
     @Test("A prefix that has no hits within its time is searched as a whole word")
     func turns() async throws {
         // So many words that merging their lists of blogs takes hundreds of steps.
@@ -111,26 +92,6 @@ struct SearchTimeTests {
             try await inCancelledTask { try await blog.repositories.search(request, seenBy: nil) }
         }
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
-    }
-
-    @Test("Concurrent searches all succeed and find blogs that are written meanwhile")
-    func atOnce() async throws {
-        let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
-        let request = SearchRequest(try SearchQuery("apple"))
-
-        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<20 {
-                group.addTask { try await blog.repositories.search(request, seenBy: nil).hits.count }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        _ = try await blog.repositories.change(PostID(1), seenBy: UserID(1)) { _ in
-            .edit("Pear", "x", at: .example)
-        }
-
-        #expect(counts == Array(repeating: 20, count: 20))
-        let pears = try await blog.repositories.search(SearchRequest(try SearchQuery("pear")), seenBy: nil)
-        #expect(pears.hits.map(\.blog.id) == [PostID(1)])
     }
 
     @Test("A search is refused if too many are waiting")

@@ -1,6 +1,3 @@
-import BlogContracts
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Testing

@@ -1,8 +1,5 @@
-import BlogModels
-import BlogPresenters
 import BlogTestSupport
 import BlogTransfer
-import MemoryStore
 
 /// The dependencies of an import, as test doubles.
 @MainActor

@@ -1,8 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @testable import BlogTransfer

@@ -1,7 +1,5 @@
-import BlogContracts
 import BlogMaintenance
-import BlogPresenters
-import BlogServices
+import BlogTestSupport
 
 struct GermanMaintenanceLocalization: MaintenanceLocalization {
     func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }

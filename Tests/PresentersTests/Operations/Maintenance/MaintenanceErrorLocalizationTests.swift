@@ -1,7 +1,5 @@
-import BlogContracts
 import BlogMaintenance
-import BlogPresenters
-import BlogServices
+import BlogTestSupport
 import Testing
 
 struct MaintenanceErrorLocalizationTests {

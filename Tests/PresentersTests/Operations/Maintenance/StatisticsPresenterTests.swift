@@ -1,10 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogSeed
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @testable import BlogMaintenance

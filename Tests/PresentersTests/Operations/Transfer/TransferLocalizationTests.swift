@@ -1,7 +1,3 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Testing

@@ -1,9 +1,4 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @testable import BlogTransfer
@@ -93,38 +88,30 @@ struct TransferPresenterTests {
         #expect(outcome.text.hasPrefix("Generated 500 users, 420 posts, 20,000 likes, "))
     }
 
-    @Test("An import into a database with data displays only an error")
-    func notEmpty() async throws {
-        try await presenter(over: tiny()).importAll(from: RecordSourceStub([]))
-
-        #expect(
-            view.messages == [
-                .error(
-                    ErrorPresentation(
-                        kind: .conflict, title: "Conflict",
-                        detail: "The database already contains users. Nothing was changed."))
-            ])
-    }
-
     @Test(
-        "The error for a refused record contains its line",
+        "A transfer that cannot begin displays only its error",
         arguments: [
-            (RecordObstacle.refersToNothing, "refers to a record that does not exist"),
-            (.isThereAlready, "already exists"), (.breaksRule, "breaks a rule of the blog"),
-        ])
-    func refused(obstacle: RecordObstacle, words: String) async throws {
-        let store = MemoryStore()
-        store.fail("fill(from:_:)", with: obstacle)
+            (nil, .conflict, "The database already contains users. Nothing was changed."),
+            (RecordObstacle.refersToNothing, .invalid, line("refers to a record that does not exist")),
+            (RecordObstacle.isThereAlready, .invalid, line("already exists")),
+            (RecordObstacle.breaksRule, .invalid, line("breaks a rule of the blog")),
+            (StoreError.busy, .busy, "The database is busy. Try again in a moment."),
+        ] as [((any Error)?, ErrorPresentation.Kind, String)])
+    func fails(error: (any Error)?, kind: ErrorPresentation.Kind, detail: String) async throws {
+        let store = tiny()
+        for call in ["fill(from:_:)", "readAll(into:)"] { if let error { store.fail(call, with: error) } }
 
         try await presenter(over: store).importAll(from: RecordSourceStub([]))
+        if error is StoreError { try await presenter(over: store).export(into: RecordingSink()) }
 
-        #expect(
-            view.messages == [
-                .error(
-                    ErrorPresentation(
-                        kind: .invalid, title: "Invalid input",
-                        detail: "Line 1: the record \(words). Nothing was changed."))
-            ])
+        let shown = view.messages.map {
+            if case .error(let error) = $0 { "\(error.kind) \(error.detail)" } else { "" }
+        }
+        #expect(shown == Array(repeating: "\(kind) \(detail)", count: error is StoreError ? 2 : 1))
+    }
+
+    private nonisolated static func line(_ words: String) -> String {
+        "Line 1: the record \(words). Nothing was changed."
     }
 
     @Test("A failing destination displays its error after the first progress")
@@ -139,27 +126,6 @@ struct TransferPresenterTests {
                     ErrorPresentation(
                         kind: .storage, title: "Storage error",
                         detail: "The output cannot be written: no such device.")),
-            ])
-    }
-
-    @Test("A transfer displays the error of a failing store", arguments: ["readAll(into:)", "fill(from:_:)"])
-    func storeFails(call: String) async throws {
-        let store = tiny()
-        store.fail(call, with: StoreError.busy)
-
-        if call == "readAll(into:)" {
-            try await presenter(over: store).export(into: RecordingSink())
-        } else {
-            try await presenter(over: store).importAll(from: RecordSourceStub([]))
-        }
-
-        #expect(
-            view.messages == [
-                .error(
-                    ErrorPresentation(
-                        kind: .busy, title: "Busy",
-                        detail: "The database is busy. Try again in a moment.",
-                        retryAfter: 1))
             ])
     }
 

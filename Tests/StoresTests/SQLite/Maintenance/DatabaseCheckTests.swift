@@ -1,6 +1,5 @@
 import BlogMaintenance
 import BlogMigrations
-import BlogServices
 import BlogTestSupport
 import Database
 import Foundation

@@ -1,8 +1,5 @@
 import BlogMaintenance
 import BlogMarkdown
-import BlogModels
-import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Database
 import Foundation

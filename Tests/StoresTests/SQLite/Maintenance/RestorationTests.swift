@@ -1,7 +1,5 @@
 import BlogMaintenance
 import BlogMigrations
-import BlogModels
-import BlogServices
 import BlogTestSupport
 import Database
 import Files
