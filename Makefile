@@ -10,7 +10,7 @@ help:
 	@echo "make install    install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
 	@echo "make manual     write the manual pages again, after a change of an option or a help text"
 	@echo "make postgres   run the tests that need PostgreSQL, with a server that they start, and its trial"
-	@echo "make examples   build one screen in seven ways, run its tests and all scenarios, and compare the ways"
+	@echo "make examples   test the sample in Examples, check its README, and compare its server with this one"
 	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security"
 	@echo "make terminal   run the terminal program in a pseudo-terminal (make shells: completions)"
 	@echo "make soak       two servers, clients of all kinds and commands at random, SOAK_SECONDS (60): all are answered"
@@ -116,6 +116,7 @@ endif
 
 test-long:
 	@LONG_TESTS=1 $(MAKE) test
+	@Examples/check-patches
 
 # What users see must not depend on the store. These tests do not use the SQL of SQLite.
 programs_on_postgres := BlogWriting|CommandPermission|Comment|ConcurrentWriting|Idempotency|LiveConvergence|LivePage|OpenComments|ReadYourWrites|ReadingPermission|SameOutput|SameWithCache|Tag
@@ -127,16 +128,19 @@ postgres:
 	TEST_DATABASE=postgres LONG_TESTS= swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@Scripts/trials/postgres --quick --programs .build-postgres/debug
 
-examples: tools
+examples: build
 	swift build --package-path Examples --build-tests
 	swift test --package-path Examples --skip-build
-	@Examples/run-all
+	@Examples/check-readme
+	@Examples/measure --check
+	@Examples/check-patches
+	@Examples/compare-with-product
 
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Libraries Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
 		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
 		Fuzz/Package.swift Fuzz/Sources \
-		Examples/Package.swift Examples/Sources Examples/Tests
+		Examples/Package.swift Examples/Sources Examples/Tests Examples/Patches
 	Scripts/check-imports
 	python3 Scripts/check-locks.py
 	.build-tools/python/bin/python Scripts/check-openapi.py

@@ -1,83 +1,62 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One screen, built seven ways. It is a package of its own, so that a build of the product does not contain it. Of the
-/// product it uses the presenters, the services and the store in memory.
+/// One screen, from a massive controller to a server. It needs nothing of the product.
 let settings: [SwiftSetting] =
     [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-let mvp: Target.Dependency = .product(name: "BlogMVP", package: "blog")
-let transfer: Target.Dependency = .product(name: "BlogTransfer", package: "blog")
-let doubles: Target.Dependency = .product(name: "BlogTestSupport", package: "blog")
-let common: [Target.Dependency] = ["Toolkit", "Scenarios", mvp, transfer]
+func variant(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: ["Story", "Toolkit"] + dependencies, path: "Sources/\(folder)",
+        swiftSettings: settings)
+}
 
 let package = Package(
-    name: "blog-examples",
-    dependencies: [.package(name: "blog", path: "..")],
+    name: "examples",
+    platforms: [.macOS(.v15)],
     targets: [
-        // Shared by all ways: a screen, and the scenarios that are played on it.
+        .executableTarget(name: "counter", path: "Sources/Counter", swiftSettings: settings),
+        .executableTarget(name: "picture", path: "Sources/Picture", swiftSettings: settings),
+        .target(name: "Story", swiftSettings: settings),
         .target(name: "Toolkit", swiftSettings: settings),
+        variant("MassiveController", "1-MassiveController"),
+        variant("MVC", "2-MVC"),
+        variant("Closures", "3b-Closures", ["MVP"]),
+        variant("MVVM", "4-MVVM"),
+        variant("Binding", "4b-Binding"),
+        variant("ViewState", "4c-ViewState", ["MVP"]),
+        // Presenters and contracts do not know the toolkit. The server uses them as they are.
         .target(
-            name: "Scenarios", dependencies: ["Toolkit", mvp, transfer, doubles], swiftSettings: settings),
-
-        // The ways.
-        .target(name: "MassiveController", dependencies: common, swiftSettings: settings),
-        .target(name: "MVC", dependencies: common, swiftSettings: settings),
-        .target(name: "MVCEvents", dependencies: common, swiftSettings: settings),
-        .target(name: "PresenterParts", dependencies: common, swiftSettings: settings),
-        .target(name: "MVPClosures", dependencies: common + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVP", dependencies: common + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVVMState", dependencies: common + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVVM", dependencies: common, swiftSettings: settings),
+            name: "MVP", dependencies: ["Story"], path: "Sources/3-MVP",
+            exclude: ["Views.swift", "UserPage.swift"], swiftSettings: settings),
         .target(
-            name: "Ways",
-            dependencies: common + [
-                "MassiveController", "MVC", "MVCEvents", "MVPClosures", "MVP", "MVVMState", "MVVM",
-            ],
+            name: "MVPScreen", dependencies: ["MVP", "Story", "Toolkit"], path: "Sources/3-MVP",
+            exclude: ["Contracts.swift", "Presenters.swift"], swiftSettings: settings),
+        .systemLibrary(name: "CSQLite", path: "Sources/5-Server/CSQLite"),
+        .target(
+            name: "Sample", dependencies: ["CSQLite", "MVP", "Story"], path: "Sources/5-Server/Sample",
             swiftSettings: settings),
-
-        // Terminal programs in one file each.
         .executableTarget(
-            name: "counter", dependencies: [mvp, .product(name: "Terminal", package: "blog")],
-            path: "Sources/Counter", swiftSettings: settings),
+            name: "sample-server", dependencies: ["Sample"], path: "Sources/5-Server/sample-server",
+            swiftSettings: settings),
         .executableTarget(
-            name: "picture", dependencies: [mvp, .product(name: "Terminal", package: "blog")],
-            path: "Sources/Picture", swiftSettings: settings),
-
-        .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: settings),
-
-        // The comparison.
-        .target(
-            name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: settings),
-        .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
-
-        .testTarget(
-            name: "ScenarioTests", dependencies: common + ["Comparison", "Ways"],
-            exclude: ["Snapshots"], swiftSettings: settings),
-        .testTarget(
-            name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: settings),
-        .testTarget(
-            name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: settings),
-        .testTarget(
-            name: "MVPTests",
-            dependencies: common + ["MVP", "MVPClosures", "PresenterParts", doubles], swiftSettings: settings),
-        .testTarget(
-            name: "MVVMTests", dependencies: ["MVVM", "Scenarios", "Toolkit", mvp, doubles],
+            name: "sample-cli", dependencies: ["Sample", "MVP", "Story"], path: "Sources/5-Server/sample-cli",
             swiftSettings: settings),
         .testTarget(
-            name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", "Toolkit", mvp, doubles],
-            swiftSettings: settings),
+            name: "FirstTests", dependencies: ["counter", "picture"], swiftSettings: settings),
         .testTarget(
-            name: "MVCEventsTests", dependencies: ["MVCEvents", "Scenarios", "Toolkit", mvp, doubles],
-            swiftSettings: settings),
+            name: "SampleTests", dependencies: ["MVP", "Sample", "Story"], swiftSettings: settings),
         .testTarget(
-            name: "PictureTests", dependencies: ["picture", mvp, doubles], swiftSettings: settings),
-        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
+            name: "VariantTests",
+            dependencies: [
+                "Story", "Toolkit", "MassiveController", "MVC", "MVP", "MVPScreen", "Closures", "MVVM",
+                "Binding",
+                "ViewState",
+            ], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,61 +1,56 @@
-import BlogContracts
-import Terminal
-import TextLayout
+// The whole of MVP in one file. Start it with `swift run counter`.
 
-// A terminal program in MVP, whole: a presenter, a view that draws into a buffer, and the event loop.
+/// The model: the value and its rule. It knows no presenter.
+struct Count {
+    private(set) var value = 0
 
-enum CounterIntention { case increase, decrease }
-struct CountPresentation: Presentation { let text: String }
+    mutating func increase() { value += 1 }
+    mutating func decrease() { value = max(0, value - 1) }
+}
 
-final class CounterPresenter {
-    private let view: any ContentView<CountPresentation>
-    private var count = 0
+/// The contract: what the presenter tells the view. The text is final.
+protocol CountView {
+    func displayCount(_ text: String)
+}
 
-    init(view: any ContentView<CountPresentation>) { self.view = view }
+/// The presenter decides what the view shows, and when. It knows the view only as a contract, so a test can supply its own.
+final class CountPresenter {
+    private let view: any CountView
+    private var count = Count()
 
-    func load() { view.display(CountPresentation(text: "The count is \(count).")) }
+    init(view: any CountView) { self.view = view }
 
-    func handle(_ intention: CounterIntention) {
-        count += intention == .increase ? 1 : -1
+    func load() { view.displayCount("The count is \(count.value).") }
+
+    func increase() {
+        count.increase()
+        load()
+    }
+
+    func decrease() {
+        count.decrease()
         load()
     }
 }
 
-final class CounterView: ContentView {
-    var buffer: ScreenBuffer
-
-    init(size: ScreenSize) { buffer = ScreenBuffer(size: size) }
-
-    func display(_ content: CountPresentation) {
-        buffer.set(ScreenLine(content.text, .strong), at: 0)
-        buffer.set(ScreenLine("+ increases, - decreases, q ends.", .faint), at: 2)
-    }
+/// The view shows what it is told.
+struct TerminalView: CountView {
+    func displayCount(_ text: String) { print(text) }
 }
 
+/// Connects them: what the person enters leads to a method of the presenter.
 @main
 struct Counter {
-    @MainActor static func main() async throws {
-        let screen = try TerminalScreen()
-        let view = CounterView(size: screen.size)
-        let presenter = CounterPresenter(view: view)
-        let dispatcher = Dispatcher<CounterIntention> { presenter.handle($0) }
+    static func main() {
+        let presenter = CountPresenter(view: TerminalView())
+        print("Enter + or -. q quits.")
         presenter.load()
-        screen.draw(&view.buffer)
-        for await event in screen.events {
-            switch event {
-            case .keys(let keys):
-                for key in keys {
-                    if key == .character("+") { dispatcher.send(.increase) }
-                    if key == .character("-") { dispatcher.send(.decrease) }
-                    if [.character("q"), .control("c")].contains(key) { screen.close() }
-                }
-            case .resized(let size):
-                view.buffer = ScreenBuffer(size: size)
-                presenter.load()
-            case .stopped: screen.stop()
-            case .ended: screen.close()
+        while let line = readLine(), line != "q" {
+            switch line {
+            case "+": presenter.increase()
+            case "-": presenter.decrease()
+            default: presenter.load()
             }
-            screen.draw(&view.buffer)
         }
     }
 }

@@ -1,126 +1,129 @@
-import BlogContracts
 import Foundation
-import Terminal
-import TextLayout
 
-// A picture that loads after its page, fails, and is retried; with a handler that sends a follow-up event. Whole, in MVP.
+// A picture that loads, fails, waits and is tried again, with one presenter and two views. The binding differs from that of the
+// counter: the presenter calls no view. It sends states into a stream, and a view reads them when it is ready.
 
-struct PicturePresentation: Presentation { let lines: [String] }
-
-enum PictureEvent: Hashable, Sendable {
-    /// The person opens the page, or retries.
-    case load
-    /// The follow-up events: what has become of a load.
-    case arrived(load: Int, lines: [String])
-    case failed(load: Int, reason: String)
+/// Everything that there is to see at one moment, as final text.
+enum PictureState: Equatable, Sendable {
+    case loading(String)
+    case waiting(String)
+    case failed(String, retry: String)
+    case shown(lines: [String], caption: String)
 }
 
-@MainActor final class PicturePresenter {
-    typealias View = ContentView<PicturePresentation> & LoadingView & ErrorView
+struct Picture {
+    let name: String
+    let lines: [String]
+}
 
-    private let view: any View
-    private let fetch: @MainActor () async throws -> [String]
-    private let dispatcher: Dispatcher<PictureEvent>
-    /// The number of loads. What an earlier load brings is outdated.
-    private var loads = 0
+struct NotLoaded: Error {}
 
-    /// - Parameter dispatcher: receives the follow-up events. It passes them to ``handle(_:)``.
+@MainActor
+final class PicturePresenter {
+    let states: AsyncStream<PictureState>
+    private let continuation: AsyncStream<PictureState>.Continuation
+    private let load: (String) async throws(NotLoaded) -> Picture
+    private let wait: (_ seconds: Int) async -> Void
+    private var name = ""
+    private var lastLoad = 0
+
     init(
-        view: any View, dispatcher: Dispatcher<PictureEvent>,
-        fetch: @escaping @MainActor () async throws -> [String]
+        load: @escaping (String) async throws(NotLoaded) -> Picture,
+        wait: @escaping (_ seconds: Int) async -> Void
     ) {
-        self.view = view
-        self.dispatcher = dispatcher
-        self.fetch = fetch
+        (states, continuation) = AsyncStream.makeStream()
+        (self.load, self.wait) = (load, wait)
     }
 
-    func handle(_ event: PictureEvent) {
-        switch event {
-        case .load:
-            loads += 1
-            view.displayLoading(true)
-            fetchPicture(for: loads)
-        case .arrived(loads, let lines):
-            view.displayLoading(false)
-            view.display(PicturePresentation(lines: lines))
-        case .failed(loads, let reason):
-            view.displayLoading(false)
-            view.displayError(ErrorPresentation(kind: .storage, title: "No picture", detail: reason))
-        case .arrived, .failed: break
-        }
-    }
-
-    /// Fetches the picture, and sends the follow-up event. The handler has returned by then.
-    private func fetchPicture(for load: Int) {
-        Task {
+    /// Tries twice by itself. A load that is not the last one says nothing more.
+    func show(_ name: String) async {
+        self.name = name
+        lastLoad += 1
+        let number = lastLoad
+        func send(_ state: PictureState) { if number == lastLoad { continuation.yield(state) } }
+        for isLastAttempt in [false, true] where number == lastLoad {
+            send(.loading("Loading \(name)…"))
             do {
-                dispatcher.send(.arrived(load: load, lines: try await fetch()))
+                let picture = try await load(name)
+                send(.shown(lines: picture.lines, caption: "This is \(picture.name)."))
+                return
             } catch {
-                dispatcher.send(.failed(load: load, reason: "\(error)"))
+                if isLastAttempt { return send(.failed("\(name) cannot be loaded.", retry: "Try again")) }
+                send(.waiting("\(name) cannot be loaded. The next attempt is in 1 second."))
+                await wait(1)
             }
         }
     }
+
+    func retry() async { if lastLoad > 0 { await show(name) } }
+
+    /// Nothing follows.
+    func finish() { continuation.finish() }
 }
 
-@MainActor final class PictureView: @MainActor ContentView, @MainActor LoadingView, @MainActor ErrorView {
-    var buffer: ScreenBuffer
-    private var lines: [String] = []
-    private let changed: (PictureView) -> Void
+protocol PictureView: Sendable {
+    func text(_ state: PictureState) -> String
+}
 
-    init(size: ScreenSize, changed: @escaping (PictureView) -> Void) {
-        buffer = ScreenBuffer(size: size)
-        self.changed = changed
-    }
-
-    func draw(size: ScreenSize) {
-        buffer = ScreenBuffer(size: size)
-        let page = [ScreenLine("Ada Lovelace", .strong), ScreenLine()] + lines.map { ScreenLine($0) }
-        for (row, line) in page.prefix(size.rows).enumerated() { buffer.set(line, at: row) }
-        changed(self)
-    }
-
-    func display(_ picture: PicturePresentation) { show(picture.lines) }
-    func displayLoading(_ isLoading: Bool) { show(isLoading ? ["Loading…"] : []) }
-    func displayError(_ error: ErrorPresentation) { show(["! \(error.detail)", "r: retry"]) }
-
-    private func show(_ lines: [String]) {
-        self.lines = lines
-        draw(size: buffer.size)
+struct TerminalView: PictureView {
+    func text(_ state: PictureState) -> String {
+        switch state {
+        case .loading(let text), .waiting(let text): text
+        case .failed(let text, let retry): "! \(text) [Enter: \(retry)]"
+        case .shown(let lines, let caption): (lines + [caption]).joined(separator: "\n")
+        }
     }
 }
 
-private struct Missing: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "\(path) cannot be read." }
+/// Makes fragments for a page.
+struct HTMLView: PictureView {
+    func text(_ state: PictureState) -> String {
+        switch state {
+        case .loading(let text), .waiting(let text): #"<p aria-busy="true">\#(escaped(text))</p>"#
+        case .failed(let text, let retry):
+            #"<p role="alert">\#(escaped(text)) <button>\#(escaped(retry))</button></p>"#
+        case .shown(let lines, let caption):
+            "<figure><pre>\(escaped(lines.joined(separator: "\n")))</pre>"
+                + "<figcaption>\(escaped(caption))</figcaption></figure>"
+        }
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
 }
 
 @main
-struct Picture {
-    /// Shows the file of the first argument. It need not exist: write it, and press `r`.
-    @MainActor static func main() async throws {
-        let path = CommandLine.arguments.dropFirst().first ?? "picture.txt"
-        let screen = try TerminalScreen()
-        let view = PictureView(size: screen.size) { screen.draw(&$0.buffer) }
-        let (events, continuation) = AsyncStream.makeStream(of: PictureEvent.self)
-        let presenter = PicturePresenter(view: view, dispatcher: Dispatcher { continuation.yield($0) }) {
-            try await Task.sleep(for: .seconds(1))
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw Missing(path: path)
-            }
-            return text.split(separator: "\n").map(String.init)
+@MainActor
+struct Program {
+    static func main() async {
+        var moonFailures = 3
+        // Stands for a network: each picture takes a second, and the moon fails three times.
+        let presenter = PicturePresenter { name throws(NotLoaded) in
+            try? await Task.sleep(for: .seconds(1))
+            if name == "sea" { return Picture(name: "the sea", lines: ["~~~ ~~ ~~~", "~~ ~~~ ~~ "]) }
+            moonFailures -= name == "moon" ? 1 : 0
+            guard name == "moon", moonFailures < 0 else { throw NotLoaded() }
+            return Picture(name: "the moon", lines: [" ,-", "(  ", " `-"])
+        } wait: {
+            try? await Task.sleep(for: .seconds($0))
         }
-        let handling = Task { for await event in events { presenter.handle(event) } }
-        continuation.yield(.load)
-        for await event in screen.events {
-            switch event {
-            case .keys(let keys):
-                if keys.contains(.character("r")) { continuation.yield(.load) }
-                if keys.contains(.character("q")) || keys.contains(.control("c")) { screen.close() }
-            case .resized(let size): view.draw(size: size)
-            case .stopped: screen.stop()
-            case .ended: screen.close()
+        let view: any PictureView = CommandLine.arguments.contains("--html") ? HTMLView() : TerminalView()
+        let drawing = Task { for await state in presenter.states { print(view.text(state)) } }
+        print("Enter sea or moon. An empty line tries again. Control-D ends.")
+        // A thread reads, so a picture that loads does not keep the person waiting.
+        let lines = AsyncStream<String> { continuation in
+            Thread.detachNewThread {
+                while let line = readLine() { continuation.yield(line) }
+                continuation.finish()
             }
         }
-        handling.cancel()
+        var load: Task<Void, Never>?
+        for await line in lines {
+            load = Task { line.isEmpty ? await presenter.retry() : await presenter.show(line) }
+        }
+        await load?.value
+        presenter.finish()
+        await drawing.value
     }
 }
