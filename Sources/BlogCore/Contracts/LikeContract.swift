@@ -7,7 +7,7 @@ public struct LikePresentation: Presentation {
     public let isLiked: Bool
     public let likeCount: Int
     public let likeCountText: String
-    /// The new state, for people.
+    /// The new state, human-readable.
     public let text: String
 
     public init(blogID: Int64, isLiked: Bool, likeCount: Int, likeCountText: String, text: String) {

@@ -34,11 +34,23 @@ struct FirstSceneTests {
         let lines = try #require(
             source.firstMatch(of: /lines begin here\.\n([\s\S]*?)\n *\/\/ The lines end/)
         ).1
-        func words(_ text: some StringProtocol) -> [Substring] {
-            String(text).split(whereSeparator: \.isWhitespace)
-        }
-        let readme = try String(contentsOfFile: ProjectFolder.path + "/README.md", encoding: .utf8)
+        let readme = try file("README.md")
         let block = try #require(readme.firstMatch(of: /```swift\nimport BlogCore\n[^`]*?\n\n([^`]*)```/)).1
         #expect(words(block) == words(lines))
+    }
+
+    @Test("The test of the README is one of the project")
+    func test() throws {
+        let block = try #require(try file("README.md").firstMatch(of: /```swift\n( *@Test[^`]*)```/)).1
+        let tests = try words(file("Tests/PresentersTests/Likes/LikePresenterTests.swift"))
+        #expect(tests.contains(words(block)))
+    }
+
+    private func file(_ path: String) throws -> String {
+        try String(contentsOfFile: ProjectFolder.path + "/" + path, encoding: .utf8)
+    }
+
+    private func words(_ text: some StringProtocol) -> [Substring] {
+        String(text).split(whereSeparator: \.isWhitespace)
     }
 }

@@ -1,7 +1,7 @@
 import BlogModels
 import Locking
 
-/// An action that each user can do only so often. A feature adds its own.
+/// An action that is rate-limited for each user. A feature adds its own.
 public struct UserBudget: Hashable, Sendable {
     private let name: String
 
