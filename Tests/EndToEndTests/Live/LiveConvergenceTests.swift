@@ -11,7 +11,7 @@ struct LiveConvergenceTests {
         let blog = try TestBlog.demo()
         let tokens = try ["ada", "mei", "grace", "donald"].map(blog.token)
         let (first, second) = (try blog.serve(), try blog.serve())
-        let viewers = LongTests.value([nil, tokens[0], tokens[1]], short: [tokens[0]])
+        let viewers = [nil, tokens[0], tokens[1]]
         let pages = try [
             "/blogs?limit=5", "/blogs/24", "/blogs/20", "/users/132", "/users/132?limit=3", "/users/101",
             "/users/132/followers", "/users/101/following",
@@ -19,7 +19,7 @@ struct LiveConvergenceTests {
             try viewers.map { try LiveClient(first.client, target, token: $0) }
         }
 
-        let rounds = LongTests.value(30, short: 6)
+        let rounds = LongTests.value(30, short: 14)
         for round in 0..<rounds {
             if round == rounds / 2 {
                 try first.process.end(SIGKILL)
