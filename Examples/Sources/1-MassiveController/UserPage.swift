@@ -1,7 +1,7 @@
 public import Story
 public import Toolkit
 
-/// The screen as most people first write it: one type loads, words, lays out and reacts.
+/// The screen as most people first write it: one type loads, formats, lays out and reacts.
 public final class UserPage {
     public let screen = Screen()
 

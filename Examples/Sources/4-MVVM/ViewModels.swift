@@ -1,8 +1,8 @@
 import Observation
 import Story
 
-// A view model has the state of a module as final text, and methods for what the person does. It knows no view: whoever
-// reads a property is told when it changes.
+// A view model has the state of a module as final text, and methods for what the person does. It knows no view. What has read a
+// property is told when it changes.
 
 @Observable final class UserViewModel {
     private(set) var text = ""

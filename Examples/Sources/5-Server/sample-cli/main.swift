@@ -51,12 +51,14 @@ var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
     if !argument.hasPrefix("--") {
         words.append(argument)
-    } else if let value = arguments.popFirst(),
-        argument == "--database" || Int(value).map({ $0 >= 0 }) == true
-    {
-        options[argument] = value
-    } else {
-        fail(usage, 64)
+        continue
+    }
+    let value = arguments.popFirst() ?? ""
+    let isNumber = Int(value).map { $0 >= 0 } == true
+    switch argument {
+    case "--database" where !value.isEmpty: options[argument] = value
+    case "--as" where isNumber, "--limit" where isNumber, "--after" where isNumber: options[argument] = value
+    default: fail(usage, 64)
     }
 }
 do {
