@@ -71,8 +71,8 @@ final class BlogHandler: HTTPHandler {
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let segments = segments(of: request.path)
         if request.method == .post, let response = try await form(segments, request) { return response }
-        if let (route, numbers) = route(segments, request) {
-            return try await respond(to: request, by: route, numbers).answered(by: route.pattern.text)
+        if let (route, match) = route(segments, request) {
+            return try await respond(to: request, by: route, match).answered(by: route.pattern.text)
         }
         if let response = try await events(request) { return response }
         if let response = try await server(segments, request) { return response }
@@ -159,16 +159,16 @@ final class BlogHandler: HTTPHandler {
 // MARK: - Routes
 
 extension BlogHandler {
-    /// The route of a request, and the numbers in the path. The home page is that of all blogs, but a page only.
-    private func route(_ segments: [Substring], _ request: HTTPRequest) -> (Route, PathNumbers)? {
+    /// The route of a request, and what the path names. The home page is that of all blogs, but a page only.
+    private func route(_ segments: [Substring], _ request: HTTPRequest) -> (Route, PathMatch)? {
         if request.path == "/", Media.accepted(by: request, among: [.html]) != nil {
-            return (Routes.blogs, PathNumbers())
+            return (Routes.blogs, PathMatch())
         }
         return find(segments)
     }
 
     private func respond(
-        to request: HTTPRequest, by route: Route, _ numbers: PathNumbers
+        to request: HTTPRequest, by route: Route, _ match: PathMatch
     ) async throws -> HTTPResponse {
         do {
             guard let handler = route.handler(for: request.method) else {
@@ -180,7 +180,7 @@ extension BlogHandler {
             let isPage = media == .html && !request.fields.contains("Authorization")
             let bearer = isPage ? try await cookieBearer(of: request) : try await bearer(of: request)
             let routed = RouteRequest(
-                request: request, route: route, numbers: numbers, media: media,
+                request: request, route: route, match: match, media: media,
                 coding: ContentCoding.accepted(by: request), viewer: bearer?.userID,
                 session: bearer?.session, clients: clients, site: site,
                 // The script of another window must not take the message from the page that it is for.
@@ -337,9 +337,9 @@ extension BlogHandler {
         return decoded.count == segments.count ? decoded : []
     }
 
-    func find(_ segments: [Substring]) -> (Route, PathNumbers)? {
+    func find(_ segments: [Substring]) -> (Route, PathMatch)? {
         for route in Routes.allWithPages {
-            if let numbers = route.pattern.match(segments) { return (route, numbers) }
+            if let match = route.pattern.match(segments) { return (route, match) }
         }
         return nil
     }

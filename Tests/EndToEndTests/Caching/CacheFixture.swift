@@ -41,7 +41,7 @@ final class CacheFixture: Sendable {
         let request = HTTPRequest(method: method, target: target)
         let path = Route(SitePath(request.path), query: .page, [:])
         let exchange = RouteRequest(
-            request: request, route: path, numbers: PathNumbers(), media: .json, coding: .identity,
+            request: request, route: path, match: PathMatch(), media: .json, coding: .identity,
             viewer: nil,
             session: nil, clients: ClientAddress(trusted: .none), site: .example)
         let route = { @Sendable () async throws -> SceneResponse in

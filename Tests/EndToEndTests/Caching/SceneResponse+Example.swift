@@ -28,7 +28,7 @@ extension CacheKey {
         session: Int64? = nil
     ) -> CacheKey {
         CacheKey(
-            route: route, numbers: PathNumbers(first: id), tag: nil, query: query, media: media,
+            route: route, match: PathMatch(number: id), query: query, media: media,
             coding: coding,
             viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))

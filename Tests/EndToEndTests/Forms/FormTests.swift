@@ -366,7 +366,7 @@ final class FormTests: DemoTests {
     func list() throws {
 
         for form in Forms.all {
-            let path = form.pattern.path(of: PathNumbers(first: 24))
+            let path = form.pattern.path(of: PathMatch(number: 24))
             let answer = try client.request("OPTIONS", path, accept: "text/html")
             #expect(answer.status == 405 && answer["Allow"]?.contains("POST") == true, "\(path)")
         }

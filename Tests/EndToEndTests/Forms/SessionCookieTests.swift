@@ -124,7 +124,7 @@ final class SessionCookieTests: DemoTests {
         let users = try blog.integer("SELECT count(*) FROM users")
 
         for form in Forms.all {
-            let path = form.pattern.path(of: PathNumbers(first: 24))
+            let path = form.pattern.path(of: PathMatch(number: 24))
             let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
             #expect(answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
             #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")

@@ -56,10 +56,10 @@ final class ResponseCache: Sendable {
             }
         }
         if let cached {
-            metrics.hit()
+            metrics.hits.add()
             return .hit(cached)
         }
-        metrics.miss()
+        metrics.misses.add()
         return .miss(Miss(key: key, version: version))
     }
 
@@ -78,7 +78,7 @@ final class ResponseCache: Sendable {
             }
             return response
         }
-        if isShared { metrics.share() }
+        if isShared { metrics.shared.add() }
         return response
     }
 
@@ -87,7 +87,8 @@ final class ResponseCache: Sendable {
             let (count, bytes) = (table.count, table.bytes)
             let value = body(&table)
             if table.count != count || table.bytes != bytes {
-                metrics.grew(by: table.count - count, bytes: table.bytes - bytes)
+                metrics.entries.add(table.count - count)
+                metrics.bytes.add(table.bytes - bytes)
             }
             return value
         }
@@ -124,34 +125,17 @@ struct AccessCountingClock: WallClock {
 
 /// The metrics of one loop's ``ResponseCache``.
 struct CacheMetrics {
-    private let hits = Counter(
+    let hits = Counter(
         "blog_cache_hits_total", help: "Responses from the cache.")
-    private let misses = Counter(
+    let misses = Counter(
         "blog_cache_misses_total", help: "Cacheable requests whose response was not in the cache.")
-    private let shared = Counter(
+    let shared = Counter(
         "blog_cache_shared_total", help: "Misses that waited for the response to another request.")
-    private let entries = Gauge("blog_cache_entries", help: "Responses in the cache.")
-    private let bytes = Gauge("blog_cache_bytes", help: "Size of the cache in bytes.")
+    let entries = Gauge("blog_cache_entries", help: "Responses in the cache.")
+    let bytes = Gauge("blog_cache_bytes", help: "Size of the cache in bytes.")
 
     init(in registry: Registry) {
         let collectors: [any Collector] = [hits, misses, shared, entries, bytes]
         for collector in collectors { registry.register(collector) }
-    }
-
-    func hit() {
-        hits.add()
-    }
-
-    func miss() {
-        misses.add()
-    }
-
-    func share() {
-        shared.add()
-    }
-
-    func grew(by entries: Int, bytes: Int) {
-        self.entries.add(entries)
-        self.bytes.add(bytes)
     }
 }

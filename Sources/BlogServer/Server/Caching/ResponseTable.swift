@@ -104,11 +104,9 @@ extension SceneResponse {
 /// Requests for the same scene have equal keys, regardless of the spelling of the path, of the order and encoding of
 /// parameters, and of parameters that the route does not read. So a client cannot fill the cache with copies.
 struct CacheKey: Hashable {
-    /// The pattern of the route, `/users/{id}/blogs`, and the numbers in their places.
+    /// The pattern of the route, `/users/{id}/blogs`, and what the path names.
     let route: String
-    let numbers: PathNumbers
-    /// The tag in the path.
-    let tag: TagKey?
+    let match: PathMatch
     /// The parameters that the route reads (``Query/canonical``).
     let query: String
     let media: Media
@@ -118,14 +116,14 @@ struct CacheKey: Hashable {
     let session: SessionID?
 
     /// The number of bytes that the key holds beside its fixed size.
-    var count: Int { query.utf8.count + (tag?.text.utf8.count ?? 0) }
+    var count: Int { query.utf8.count + (match.tag?.text.utf8.count ?? 0) }
 }
 
 extension CacheKey {
     init(_ request: RouteRequest, query: String) {
         self.init(
-            route: request.route.pattern.text, numbers: request.numbers, tag: request.tag,
-            query: query, media: request.media, coding: request.coding, viewer: request.viewer,
+            route: request.route.pattern.text, match: request.match, query: query, media: request.media,
+            coding: request.coding, viewer: request.viewer,
             session: request.session)
     }
 }

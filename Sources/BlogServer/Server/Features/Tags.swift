@@ -21,7 +21,7 @@ extension Routes {
         .taggedBlogs, query: .page,
         [
             .get: { request, context in
-                guard let tag = request.tag else {
+                guard let tag = request.match.tag else {
                     throw Problem(.notFound, detail: "The tag does not exist.")
                 }
                 return try await context.show(OneShotList<BlogCellPresentation>()) {

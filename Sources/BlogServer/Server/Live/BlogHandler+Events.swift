@@ -62,13 +62,13 @@ extension BlogHandler {
         guard let local = site.localPath(path) else { return nil }
         let request = HTTPRequest(target: String(local.dropFirst(site.links.root.count)))
         guard
-            let (route, numbers) = request.path == "/"
-                ? (Routes.blogs, PathNumbers()) : find(segments(of: request.path)),
+            let (route, match) = request.path == "/"
+                ? (Routes.blogs, PathMatch()) : find(segments(of: request.path)),
             let screen = route.live
         else { return nil }
         return try? screen(
             RouteRequest(
-                request: request, route: route, numbers: numbers, media: .html, coding: .identity,
+                request: request, route: route, match: match, media: .html, coding: .identity,
                 viewer: bearer.userID, session: bearer.session, clients: clients, site: site))
     }
 }

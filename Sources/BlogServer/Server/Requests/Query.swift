@@ -101,24 +101,28 @@ struct Query {
         guard !parameters.isEmpty else { return PageRequest() }
         var check = FieldCheck()
         let limit = check.value { () throws(FieldError) in
-            try value(.limit).map { (text) throws(FieldError) in try PageLimit(text: text) }
+            try value(.limit).map(PageLimit.init(text:))
         }
-        let after = check.value { () throws(FieldError) in
-            try value(.after).map { (text) throws(FieldError) in try Cursor(text: text) }
-        }
+        let after = check.value { () throws(FieldError) in try value(.after).map(Cursor.init(text:)) }
         try check.finish()
         return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
     }
 
-    /// The tag of the requested blogs; nil for all blogs.
-    /// - Throws: ``FieldErrors``.
-    func tag() throws(FieldErrors) -> TagKey? {
+    /// Reads one parameter; nil if it is absent or the route does not declare it.
+    /// - Throws: ``FieldErrors`` with the error of this parameter.
+    private func read<Value>(
+        _ parameter: QueryParameter, _ make: (String) throws(FieldError) -> Value
+    ) throws(FieldErrors) -> Value? {
         do throws(FieldError) {
-            return try value(.tag).map { (text) throws(FieldError) in try TagKey(text) }
+            return try value(parameter).map(make)
         } catch {
             throw FieldErrors([error])
         }
     }
+
+    /// The tag of the requested blogs; nil for all blogs.
+    /// - Throws: ``FieldErrors``.
+    func tag() throws(FieldErrors) -> TagKey? { try read(.tag, TagKey.init(_:)) }
 
     /// The search request in `q`, `tag`, `limit` and `after`.
     /// - Throws: ``FieldErrors`` with an error for each invalid parameter.
@@ -135,11 +139,7 @@ struct Query {
     /// Whether the request names no words to search for.
     /// - Throws: ``FieldErrors`` if a parameter is not valid.
     func hasNoWords() throws(FieldErrors) -> Bool {
-        do throws(FieldError) {
-            guard try value(.q)?.allSatisfy(\.isWhitespace) ?? true else { return false }
-        } catch {
-            throw FieldErrors([error])
-        }
+        guard try read(.q, { $0.allSatisfy(\.isWhitespace) }) ?? true else { return false }
         _ = try page()
         return true
     }
@@ -147,41 +147,29 @@ struct Query {
     /// The requested tab of the viewer's own page.
     /// - Throws: ``FieldErrors``.
     func tab() throws(FieldErrors) -> UserTab {
-        do throws(FieldError) {
-            guard let text = try value(.tab) else { return .blogs }
+        try read(.tab) { text throws(FieldError) in
             guard let tab = UserTab(rawValue: text) else {
                 let names = UserTab.allCases.map(\.rawValue).joined(separator: ", ")
                 throw FieldError(field: "tab", .stated("must be one of \(names)"))
             }
             return tab
-        } catch {
-            throw FieldErrors([error])
-        }
+        } ?? .blogs
     }
 
     /// The requested part of the sitemap; nil for the whole.
     /// - Throws: ``FieldErrors``.
     func part() throws(FieldErrors) -> Int? {
-        do throws(FieldError) {
-            guard let text = try value(.part) else { return nil }
+        try read(.part) { text throws(FieldError) in
             guard let number = Int64(identifier: text) else {
                 throw FieldError(field: "part", .stated("must be a number"))
             }
             return Int(number)
-        } catch {
-            throw FieldErrors([error])
         }
     }
 
     /// The requested username; nil for all users.
     /// - Throws: ``FieldErrors``.
-    func username() throws(FieldErrors) -> Username? {
-        do throws(FieldError) {
-            return try value(.username).map { (text) throws(FieldError) in try Username(typed: text) }
-        } catch {
-            throw FieldErrors([error])
-        }
-    }
+    func username() throws(FieldErrors) -> Username? { try read(.username, Username.init(typed:)) }
 }
 
 /// The parameters that routes read from a target's query.

@@ -10,7 +10,8 @@ import SocketHTTP
 struct RouteRequest {
     let request: HTTPRequest
     let route: Route
-    var numbers: PathNumbers
+    /// What the path names.
+    var match: PathMatch
     let media: Media
     /// The coding of the response.
     let coding: ContentCoding
@@ -28,20 +29,14 @@ struct RouteRequest {
     /// The parameters that the route reads. They are parsed here, because a hit of the response cache needs none.
     var query: Query { Query(queryText, reading: route.query) }
 
-    /// The first number in the path; 0 if the route has none.
-    var identifier: Int64 { numbers.first }
+    /// The number in the path; 0 if the route has none.
+    var identifier: Int64 { match.number ?? 0 }
 
     /// The user that the path names.
     var user: UserID { UserID(identifier) }
 
     /// The post that the path names.
     var post: PostID { PostID(identifier) }
-
-    /// The tag that the path names; nil if its route has none.
-    var tag: TagKey? {
-        guard route.pattern.hasTag, let name = request.path.split(separator: "/").last else { return nil }
-        return PercentCoding.decode(name).flatMap { try? TagKey($0) }
-    }
 
     /// The version of the post that the client wants to change.
     var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
@@ -90,7 +85,7 @@ struct RouteRequest {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
             }
         }
-        return "\(route.pattern.path(of: numbers, tag: tag))?\(repeated.joined())"
+        return "\(route.pattern.path(of: match))?\(repeated.joined())"
     }
 }
 

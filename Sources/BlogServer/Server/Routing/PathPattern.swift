@@ -11,8 +11,6 @@ struct PathPattern: Sendable {
     }
 
     let path: SitePath
-    /// Whether the path names a tag.
-    let hasTag: Bool
     /// Whether a hyphen and any text may follow a number.
     let hasSlug: Bool
     private let segments: [Segment]
@@ -21,55 +19,46 @@ struct PathPattern: Sendable {
 
     init(_ path: SitePath, hasSlug: Bool = false) {
         self.path = path
-        hasTag = path.text.hasSuffix("{tag}")
         self.hasSlug = hasSlug
         segments = path.text.split(separator: "/").map {
             $0 == "{tag}" ? .tag : $0.hasPrefix("{") ? .number : .fixed(String($0))
         }
     }
 
-    /// The numbers in the path; nil if the path does not match. The placeholder of a number matches only digits, and that of
-    /// a tag only a valid name.
-    func match(_ path: [Substring]) -> PathNumbers? {
+    /// What the path names; nil if it does not match. The placeholder of a number matches only digits, and that of a tag only a
+    /// valid name.
+    func match(_ path: [Substring]) -> PathMatch? {
         guard path.count == segments.count else { return nil }
-        var (numbers, count) = (PathNumbers(), 0)
+        var match = PathMatch()
         for (segment, part) in zip(segments, path) {
             switch segment {
-            case .fixed(let name):
-                guard part == name else { return nil }
+            case .fixed(let name): guard part == name else { return nil }
             case .number:
                 let digits = hasSlug ? Substring(part.utf8.prefix { $0 != UInt8(ascii: "-") }) : part
                 guard let number = Int64(identifier: digits) else { return nil }
-                numbers[count] = number
-                count += 1
-            case .tag: guard (try? TagKey(String(part))) != nil else { return nil }
+                match.number = number
+            case .tag:
+                guard let tag = try? TagKey(String(part)) else { return nil }
+                match.tag = tag
             }
         }
-        return numbers
+        return match
     }
 
-    /// The path with those numbers or that tag, in its only spelling.
-    func path(of numbers: PathNumbers, tag: TagKey? = nil) -> String {
-        var count = 0
-        return segments.map { segment in
+    /// The path that names this number or tag, in its only spelling.
+    func path(of match: PathMatch) -> String {
+        segments.map { segment in
             switch segment {
-            case .fixed(let name): return "/" + name
-            case .number:
-                defer { count += 1 }
-                return "/\(numbers[count])"
-            case .tag: return "/" + PercentCoding.encode(tag?.text ?? "")
+            case .fixed(let name): "/" + name
+            case .number: "/\(match.number ?? 0)"
+            case .tag: "/" + PercentCoding.encode(match.tag?.text ?? "")
             }
         }.joined()
     }
 }
 
-/// The numbers in a path, at most two; 0 for one that the path does not have.
-struct PathNumbers: Hashable {
-    var first: Int64 = 0
-    var second: Int64 = 0
-
-    subscript(index: Int) -> Int64 {
-        get { index == 0 ? first : second }
-        set { if index == 0 { first = newValue } else { second = newValue } }
-    }
+/// What a path names: the number of a post, a user or a session, or a tag.
+struct PathMatch: Hashable {
+    var number: Int64?
+    var tag: TagKey?
 }

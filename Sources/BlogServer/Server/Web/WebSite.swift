@@ -57,7 +57,7 @@ final class WebSite: Sendable {
             nextTarget: links.root + request.target(after: "", repeating: parameters),
             firstTarget: isFirst ? nil : path,
             search: (try? query.value(.q)).flatMap(\.self) ?? "",
-            tag: (request.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
+            tag: (request.match.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
         page.linksToUsers = showsAllBlogs
@@ -84,7 +84,7 @@ final class WebSite: Sendable {
     /// The subject of a list below a blog or a user.
     private func parent(of request: RouteRequest) -> PageContext.Parent? {
         let pattern = request.route.pattern.path.text
-        if request.route.pattern.hasTag { return .tags }
+        if request.match.tag != nil { return .tags }
         if pattern.hasPrefix(SitePath.blog.text + "/") { return .blog(request.identifier) }
         return pattern.hasPrefix(SitePath.user.text + "/") ? .user(request.identifier) : nil
     }

@@ -9,9 +9,9 @@ import SocketHTTP
 extension BlogHandler {
     /// The answer of a form; nil if the path has none, or a route takes the request.
     func form(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
-        guard let (form, numbers) = form(segments) else { return nil }
+        guard let (form, match) = form(segments) else { return nil }
         if FormFields.isSent(by: request) {
-            return try await respond(to: request, by: form, numbers).answered(by: form.pattern.text)
+            return try await respond(to: request, by: form, match).answered(by: form.pattern.text)
         }
         guard find(segments)?.0.handlers[.post] == nil else { return nil }
         return Problem(
@@ -21,10 +21,10 @@ extension BlogHandler {
         ).response(to: request, on: site)
     }
 
-    /// The form of a path, and the numbers in the path; nil if the path has no form.
-    func form(_ segments: [Substring]) -> (Form, PathNumbers)? {
+    /// The form of a path, and what the path names; nil if the path has no form.
+    func form(_ segments: [Substring]) -> (Form, PathMatch)? {
         for form in Forms.all {
-            if let numbers = form.pattern.match(segments) { return (form, numbers) }
+            if let match = form.pattern.match(segments) { return (form, match) }
         }
         return nil
     }
@@ -45,7 +45,7 @@ extension BlogHandler {
     }
 
     /// Runs a form.
-    private func respond(to request: HTTPRequest, by form: Form, _ numbers: PathNumbers) async throws
+    private func respond(to request: HTTPRequest, by form: Form, _ match: PathMatch) async throws
         -> HTTPResponse
     {
         do {
@@ -56,7 +56,7 @@ extension BlogHandler {
             }
             let bearer = try await cookieBearer(of: request)
             let routed = RouteRequest(
-                request: request, route: Route(form.pattern.path, [:]), numbers: numbers, media: .html,
+                request: request, route: Route(form.pattern.path, [:]), match: match, media: .html,
                 coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
                 site: site)
             switch form.admission {
@@ -163,11 +163,11 @@ extension SentForm {
         do {
             let path = resumed.path.dropFirst(links.root.utf8.count)
             let segments = path.split(separator: "/")
-            guard let (form, numbers) = handler.form(segments), form.admission == .viewers,
+            guard let (form, match) = handler.form(segments), form.admission == .viewers,
                 let bearer = try await handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
             var request = request
-            request.numbers = numbers
+            request.match = match
             (request.viewer, request.session) = (bearer.userID, bearer.session)
             reply = try await form.handler(
                 SentForm(request: request, fields: resumed.form, handler: handler))
