@@ -36,11 +36,11 @@ public final class RecordingUserSceneView: UserSceneView {
     }
 
     public let user: any UserInfoView
-    public let blogs: any BlogListView & ErrorView
-    public let drafts: any DraftListView & ErrorView
+    public let blogs: any BlogListView
+    public let drafts: any DraftListView
     public let trashCount: any TrashCountView & ErrorView
     /// The place of the user's own recycle bin, on a page that stays open.
-    public let trash: (any TrashListView & ErrorView)?
+    public let trash: (any TrashListView)?
     /// The view of an error that replaces the whole page.
     public let failure: any ErrorView
     public let loading: any LoadingView

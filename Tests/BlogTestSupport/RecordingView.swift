@@ -5,33 +5,24 @@ public final class RecordingView {
     public enum Message: Hashable, Sendable {
         case loading(Bool)
         case error(ErrorPresentation)
-        case empty(EmptyPresentation)
         case user(UserInfoPresentation)
-        case blogs(ListPresentation<BlogCellPresentation>), moreBlogs(ListPresentation<BlogCellPresentation>)
-        case blogRow(BlogCellPresentation), blogRowError(ErrorPresentation, blog: Int64)
+        case blogs(ListDisplay<BlogCellPresentation>)
         case blog(BlogDetailPresentation)
-        case drafts(ListPresentation<DraftCellPresentation>), moreDrafts(
-            ListPresentation<DraftCellPresentation>)
+        case drafts(ListDisplay<DraftCellPresentation>)
         case draft(DraftDetailPresentation)
-        case people(ListPresentation<PersonPresentation>), morePeople(ListPresentation<PersonPresentation>)
+        case people(ListDisplay<PersonPresentation>)
         case like(LikePresentation)
         case session(SessionPresentation)
-        case sessions(ListPresentation<SessionCellPresentation>), moreSessions(
-            ListPresentation<SessionCellPresentation>)
+        case sessions(ListDisplay<SessionCellPresentation>)
         case token(TokenPresentation)
-        case trash(ListPresentation<TrashEntryPresentation>), moreTrash(
-            ListPresentation<TrashEntryPresentation>)
+        case trash(ListDisplay<TrashEntryPresentation>)
         case trashCount(TrashCountPresentation)
         case purge(PurgePresentation)
         case created(Int64)
         case removal(RemovalPresentation)
-        case newRows([Int64])
-        case blogRemoved(Int64), blogLink(SharePresentation)
-        case users(ListPresentation<UserCellPresentation>), moreUsers(ListPresentation<UserCellPresentation>)
-        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64), userRemoved(Int64)
+        case users(ListDisplay<UserCellPresentation>)
         case follow(FollowPresentation)
-        case hits(ListPresentation<SearchHitPresentation>), moreHits(ListPresentation<SearchHitPresentation>)
-        case hitRow(SearchHitPresentation)
+        case hits(ListDisplay<SearchHitPresentation>)
         case share(SharePresentation)
         case progress(ProgressPresentation)
         case operation(OperationMessage)
@@ -105,36 +96,15 @@ extension RecordingView {
         }
     }
 
-    public var drafts: RecordingList<DraftCellPresentation> { list(Message.drafts, Message.moreDrafts) }
-    public var people: RecordingList<PersonPresentation> { list(Message.people, Message.morePeople) }
-    public var sessions: RecordingList<SessionCellPresentation> {
-        list(Message.sessions, Message.moreSessions)
-    }
-    public var trash: RecordingList<TrashEntryPresentation> { list(Message.trash, Message.moreTrash) }
-    public var hits: RecordingRows<SearchHitPresentation> {
-        RecordingRows(
-            self, rows: Message.hits, more: Message.moreHits, row: Message.hitRow,
-            removed: Message.blogRemoved, error: { .blogRowError($0, blog: $1) })
-    }
-    public var blogs: RecordingRows<BlogCellPresentation> {
-        RecordingRows(
-            self, rows: Message.blogs, more: Message.moreBlogs, row: Message.blogRow,
-            removed: Message.blogRemoved, error: { .blogRowError($0, blog: $1) })
-    }
-    public var users: RecordingRows<UserCellPresentation> {
-        RecordingRows(
-            self, rows: Message.users, more: Message.moreUsers, row: Message.userRow,
-            removed: Message.userRemoved, error: { .userRowError($0, user: $1) })
-    }
+    public var blogs: RecordingList<BlogCellPresentation> { RecordingList(self, Message.blogs) }
+    public var drafts: RecordingList<DraftCellPresentation> { RecordingList(self, Message.drafts) }
+    public var people: RecordingList<PersonPresentation> { RecordingList(self, Message.people) }
+    public var users: RecordingList<UserCellPresentation> { RecordingList(self, Message.users) }
+    public var sessions: RecordingList<SessionCellPresentation> { RecordingList(self, Message.sessions) }
+    public var trash: RecordingList<TrashEntryPresentation> { RecordingList(self, Message.trash) }
+    public var hits: RecordingList<SearchHitPresentation> { RecordingList(self, Message.hits) }
 
     func content<Content>(_ message: @escaping (Content) -> Message) -> RecordingContent<Content> {
         RecordingContent(self, message)
-    }
-
-    private func list<Row>(
-        _ rows: @escaping (ListPresentation<Row>) -> Message,
-        _ more: @escaping (ListPresentation<Row>) -> Message
-    ) -> RecordingList<Row> {
-        RecordingList(self, rows: rows, more: more)
     }
 }

@@ -26,7 +26,7 @@ struct CleanTextTests {
     func isOneLine() {
         let view = OneShotList<BlogCellPresentation>()
 
-        view.display(Samples.blogs([Samples.blog(7, "a\tb\r\nc\nd\re\u{2028}f\u{2029}g")]))
+        view.display(.page(Samples.blogs([Samples.blog(7, "a\tb\r\nc\nd\re\u{2028}f\u{2029}g")])))
 
         #expect(Medium.text().document(view).text.contains("\n#7  a b c d e f g\n"))
     }
@@ -53,12 +53,13 @@ struct CleanTextTests {
             LikePresentation(blogID: 7, isLiked: true, likeCount: 1, likeCountText: hostile, text: hostile))
         let people = OneShotList<PersonPresentation>()
         people.display(
-            ListPresentation(
-                heading: hostile, rows: [Samples.person(7, hostile, hostile, hostile)],
-                more: MorePresentation(cursor: "", text: hostile)))
+            .page(
+                ListPresentation(
+                    heading: hostile, rows: [Samples.person(7, hostile, hostile, hostile)],
+                    more: MorePresentation(cursor: "", text: hostile))))
         let scene = OneShotUserScene()
         scene.user.display(Samples.user(name: hostile, summary: hostile, relationText: hostile))
-        scene.blogs.displayEmpty(EmptyPresentation(heading: hostile, text: hostile))
+        scene.blogs.display(.empty(EmptyPresentation(heading: hostile, text: hostile)))
         scene.drafts.displayError(
             ErrorPresentation(kind: .storage, title: hostile, detail: hostile, heading: hostile))
         let error = ErrorPresentation(

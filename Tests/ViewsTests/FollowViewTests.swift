@@ -32,7 +32,7 @@ struct FollowViewTests {
     func usersInText() {
         let view = OneShotList<UserCellPresentation>()
 
-        view.display(users())
+        view.display(.page(users()))
 
         #expect(
             Medium.text(width: 40).document(view).text == """

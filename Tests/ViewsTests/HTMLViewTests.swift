@@ -105,12 +105,13 @@ struct HTMLViewTests {
     func escaping(_ attack: String) throws {
         let row = Samples.blog(7, attack, excerpt: attack, likedText: attack)
         let list = OneShotList<BlogCellPresentation>()
-        list.display(ListPresentation(heading: attack, rows: [row], more: nil, partialText: attack))
+        list.display(.page(ListPresentation(heading: attack, rows: [row], more: nil, partialText: attack)))
         let hits = OneShotList<SearchHitPresentation>()
         let parts = [true, false].map { SnippetPartPresentation(content: attack, isHit: $0) }
         hits.display(
-            ListPresentation(
-                heading: attack, rows: [SearchHitPresentation(blog: row, snippet: parts)], more: nil))
+            .page(
+                ListPresentation(
+                    heading: attack, rows: [SearchHitPresentation(blog: row, snippet: parts)], more: nil)))
         let scene = OneShotUserScene()
         scene.user.display(Samples.user(summary: attack))
         scene.blogs.displayError(
@@ -163,7 +164,7 @@ struct HTMLViewTests {
     @Test("A list links to its next page, and marks its rows as entries")
     func list() throws {
         let view = OneShotList<BlogCellPresentation>()
-        view.display(Samples.blogs([Samples.blog(7, "On looms")], more: Samples.more("c1")))
+        view.display(.page(Samples.blogs([Samples.blog(7, "On looms")], more: Samples.more("c1"))))
         let html = try text(view)
 
         #expect(html.contains("<a href=\"/blogs?after=c1\" rel=\"next\">More</a>"))
@@ -174,7 +175,7 @@ struct HTMLViewTests {
     @Test("Only a page of all blogs links to all users")
     func allUsers() throws {
         let view = OneShotList<BlogCellPresentation>()
-        view.display(Samples.blogs([Samples.blog(7, "On looms")], more: nil))
+        view.display(.page(Samples.blogs([Samples.blog(7, "On looms")], more: nil)))
         var home = Self.page
         home.linksToUsers = true
         let link = "<a href=\"/users\">All users</a>"
@@ -190,7 +191,7 @@ struct HTMLViewTests {
             let person = PersonPresentation(
                 id: 7, username: "mei", name: "mei", iconURL: scheme + "://a.example/b.png", at: "",
                 atText: "")
-            view.display(ListPresentation(heading: "Users", rows: [person], more: nil))
+            view.display(.page(ListPresentation(heading: "Users", rows: [person], more: nil)))
             let html = try text(view)
 
             #expect(html.contains("<img class=\"icon") != isLetter)

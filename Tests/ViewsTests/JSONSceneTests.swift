@@ -14,7 +14,7 @@ struct JSONSceneTests {
 
     @Test("A page omits modules that displayed nothing, and has no document without its user")
     func absentPlaces() throws {
-        view.blogs.display(Samples.blogs([]))
+        view.blogs.display(.page(Samples.blogs([])))
         #expect(Medium.json.document(view) == nil)
 
         view.user.display(Samples.user())
@@ -25,8 +25,8 @@ struct JSONSceneTests {
 
     @Test("The modules of a scene have a fixed order")
     func order() throws {
-        view.drafts.displayEmpty(EmptyPresentation(heading: "Drafts", text: "No drafts"))
-        view.blogs.display(Samples.blogs([], more: Samples.more("C")))
+        view.drafts.display(.empty(EmptyPresentation(heading: "Drafts", text: "No drafts")))
+        view.blogs.display(.page(Samples.blogs([], more: Samples.more("C"))))
         view.user.display(Samples.user())
 
         let text = Medium.json.document(view).text
@@ -40,14 +40,14 @@ struct JSONSceneTests {
     @Test("A failed next page is rendered beside the existing rows until it succeeds")
     func errorBesideRows() throws {
         view.user.display(Samples.user())
-        view.blogs.display(Samples.blogs([Samples.blog(1, "One")], more: Samples.more("C")))
+        view.blogs.display(.page(Samples.blogs([Samples.blog(1, "One")], more: Samples.more("C"))))
         view.blogs.displayError(Samples.storageError)
 
         #expect(try ids("blogs") == [1])
         #expect(Medium.json.document(view).text.contains(#"],"next":"C","error":{"kind":"storage","#))
         #expect(Medium.json.document(view).showsError == true)
 
-        view.blogs.displayMore(Samples.blogs([Samples.blog(2, "Two")]))
+        view.blogs.display(.more(Samples.blogs([Samples.blog(2, "Two")])))
 
         #expect(try ids("blogs") == [1, 2])
         #expect(Medium.json.document(view).text.hasSuffix(#"],"next":null}}"# + "\n"))
@@ -57,17 +57,17 @@ struct JSONSceneTests {
     @Test("The document of a list contains what was displayed last")
     func lastState() throws {
         view.user.display(Samples.user())
-        view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
-        view.blogs.display(Samples.blogs([Samples.blog(3, "Three"), Samples.blog(4, "Four")]))
-        view.blogs.displayMore(Samples.blogs([Samples.blog(5, "Five")]))
-        view.blogs.displayRow(Samples.blog(4, "Vier"))
-        view.blogs.displayRow(Samples.blog(99, "Nowhere"))
+        view.blogs.display(.page(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")])))
+        view.blogs.display(.page(Samples.blogs([Samples.blog(3, "Three"), Samples.blog(4, "Four")])))
+        view.blogs.display(.more(Samples.blogs([Samples.blog(5, "Five")])))
+        view.blogs.display(.row(Samples.blog(4, "Vier")))
+        view.blogs.display(.row(Samples.blog(99, "Nowhere")))
 
         #expect(try ids("blogs") == [3, 4, 5])
         #expect(Medium.json.document(view).text.contains("Vier"))
         #expect(!Medium.json.document(view).text.contains("Four"))
 
-        view.blogs.displayEmpty(EmptyPresentation(heading: "Blogs", text: "No blogs"))
+        view.blogs.display(.empty(EmptyPresentation(heading: "Blogs", text: "No blogs")))
 
         #expect(try ids("blogs") == [])
     }

@@ -19,7 +19,7 @@ struct JSONShapeTests {
     func blogList() {
         let view = OneShotList<BlogCellPresentation>()
 
-        view.display(Samples.blogs([blog], more: Samples.more("CURSOR")))
+        view.display(.page(Samples.blogs([blog], more: Samples.more("CURSOR"))))
 
         #expect(views.document(view).text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
     }

@@ -9,28 +9,30 @@ struct ListPageTests {
     private func page(_ ids: ClosedRange<Int64>, next: String? = nil) -> OneShotList<PersonPresentation> {
         let view = OneShotList<PersonPresentation>()
         view.display(
-            ListPresentation(
-                heading: "People",
-                rows: ids.map {
-                    PersonPresentation(
-                        id: $0, username: "u\($0)", name: "User", iconURL: nil, at: "", atText: "now")
-                },
-                more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") }))
+            .page(
+                ListPresentation(
+                    heading: "People",
+                    rows: ids.map {
+                        PersonPresentation(
+                            id: $0, username: "u\($0)", name: "User", iconURL: nil, at: "", atText: "now")
+                    },
+                    more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") })))
         return view
     }
 
     private func drafts(_ ids: [Int64], next: String? = nil) -> OneShotList<DraftCellPresentation> {
         let view = OneShotList<DraftCellPresentation>()
         view.display(
-            ListPresentation(
-                heading: "Drafts",
-                rows: ids.map {
-                    DraftCellPresentation(
-                        post: PostSummaryPresentation(id: $0, title: "Draft", excerpt: "", version: 1),
-                        editedAt: "",
-                        editedText: "Edited")
-                },
-                more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") }))
+            .page(
+                ListPresentation(
+                    heading: "Drafts",
+                    rows: ids.map {
+                        DraftCellPresentation(
+                            post: PostSummaryPresentation(id: $0, title: "Draft", excerpt: "", version: 1),
+                            editedAt: "",
+                            editedText: "Edited")
+                    },
+                    more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") })))
         return view
     }
 
@@ -69,7 +71,7 @@ struct ListPageTests {
     @Test("The text of an empty list appears only if no page had rows")
     func emptyText() throws {
         let empty = OneShotList<DraftCellPresentation>()
-        empty.displayEmpty(EmptyPresentation(heading: "Drafts", text: "No drafts."))
+        empty.display(.empty(EmptyPresentation(heading: "Drafts", text: "No drafts.")))
 
         #expect(empty.textPage(after: nil, width: 80, style: .plain) == empty.textDocument()?.bytes)
         #expect(text(empty.textPage(after: 0, width: 80, style: .plain)) == "No drafts.\n")
@@ -91,7 +93,7 @@ struct ListPageTests {
     @Test("The last JSON page says that an earlier page was incomplete")
     func partial() throws {
         let found = OneShotList<SearchHitPresentation>()
-        found.displayEmpty(EmptyPresentation(heading: "Search results", text: "No results."))
+        found.display(.empty(EmptyPresentation(heading: "Search results", text: "No results.")))
 
         #expect(
             text(found.jsonPage(after: 1, isPartialBefore: true)) == #"],"next":null,"partial":true}"# + "\n")

@@ -21,8 +21,8 @@ struct SearchViewTests {
     @Test("The JSON of a search contains what was displayed last")
     func lastState() {
         let view = OneShotList<SearchHitPresentation>()
-        view.display(hits([hit([])], more: Samples.more("C")))
-        view.displayMore(hits([hit([], id: 8)], partialText: "Time was up."))
+        view.display(.page(hits([hit([])], more: Samples.more("C"))))
+        view.display(.more(hits([hit([], id: 8)], partialText: "Time was up.")))
 
         #expect(
             Medium.json.document(view).text.contains(#""id":7"#)
@@ -31,7 +31,7 @@ struct SearchViewTests {
         #expect(
             Medium.json.document(view).isPartial == true && Medium.text().document(view).isPartial == true)
 
-        view.displayEmpty(EmptyPresentation(heading: "Search results", text: "Nothing."))
+        view.display(.empty(EmptyPresentation(heading: "Search results", text: "Nothing.")))
 
         #expect(Medium.json.document(view).text == #"{"items":[],"next":null,"partial":false}"# + "\n")
         #expect(Medium.json.document(view).isPartial == false)
@@ -42,7 +42,8 @@ struct SearchViewTests {
         let view = OneShotList<SearchHitPresentation>()
 
         view.display(
-            hits([hit([("one two ", false), ("three four five", true), (" 東京", false), ("タワー", true)])]))
+            .page(
+                hits([hit([("one two ", false), ("three four five", true), (" 東京", false), ("タワー", true)])])))
 
         let text = Medium.text(width: 20, style: .ansi).document(view).text
         #expect(text.contains("\u{1B}[2mone two \u{1B}[0m\u{1B}[1mthree\u{1B}[0m\n"))
@@ -54,7 +55,7 @@ struct SearchViewTests {
     func clean() {
         let view = OneShotList<SearchHitPresentation>()
 
-        view.display(hits([hit([("\u{1B}[31m", true), ("\u{202E}\r\nx", false)])]))
+        view.display(.page(hits([hit([("\u{1B}[31m", true), ("\u{202E}\r\nx", false)])])))
 
         #expect(Medium.text(width: 40).document(view).text.contains("    ␛[31m\u{FFFD} x\n"))
     }

@@ -11,8 +11,8 @@ struct Text40Tests {
     func userScene() {
         let view = OneShotUserScene()
         view.user.display(Samples.user())
-        view.blogs.display(Samples.someBlogs)
-        view.drafts.display(Samples.someDrafts)
+        view.blogs.display(.page(Samples.someBlogs))
+        view.drafts.display(.page(Samples.someDrafts))
 
         #expect(
             views.document(view).text == """
@@ -81,7 +81,8 @@ struct Text40Tests {
         let view = OneShotUserScene()
         view.user.display(Samples.user(summary: "", isFollowing: nil, relationText: nil))
         view.blogs.display(
-            Samples.blogs([Samples.blog(7, "On weaving", excerpt: "The loom weaves flowers.")]))
+            .page(
+                Samples.blogs([Samples.blog(7, "On weaving", excerpt: "The loom weaves flowers.")])))
         view.blogs.displayError(Samples.storageError)
         view.drafts.displayError(Samples.storageError)
 
@@ -161,7 +162,7 @@ struct Text40Tests {
             Samples.person(132, "ada", "Ada Lovelace", "21 Nov 2026"),
             Samples.person(7, "murasaki", "紫式部", "3 Nov 2026"),
         ]
-        view.display(ListPresentation(heading: "Likes", rows: rows, more: Samples.more()))
+        view.display(.page(ListPresentation(heading: "Likes", rows: rows, more: Samples.more())))
 
         #expect(
             views.document(view).text == """

@@ -21,7 +21,7 @@ struct TextPropertyTests {
                 likedText: random.text(upTo: 90))
         }
         let more = MorePresentation(cursor: "", text: random.text(upTo: 120))
-        view.blogs.display(ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
+        view.blogs.display(.page(ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more)))
         view.drafts.displayError(
             ErrorPresentation(
                 kind: .storage, title: random.text(upTo: 60), detail: random.text(upTo: 90), heading: "Drafts"
@@ -34,18 +34,21 @@ struct TextPropertyTests {
         let people = OneShotList<PersonPresentation>()
         let detail = OneShotContent<DraftDetailPresentation>()
         people.display(
-            ListPresentation(
-                heading: "People",
-                rows: (1...5).map {
-                    Samples.person($0, random.text(upTo: 12), random.text(upTo: 30), random.text(upTo: 20))
-                }, more: nil))
+            .page(
+                ListPresentation(
+                    heading: "People",
+                    rows: (1...5).map {
+                        Samples.person(
+                            $0, random.text(upTo: 12), random.text(upTo: 30), random.text(upTo: 20))
+                    }, more: nil)))
         let prose = (0..<9).map { _ in "> " + random.text(upTo: 150).filter { $0 != "\n" } }
         detail.display(
             DraftDetailPresentation(
                 draft: Samples.draft(7, random.text(upTo: 200)),
                 body: BodyPresentation(prose.joined(separator: "\n\n"))))
         let trash = OneShotList<TrashEntryPresentation>()
-        trash.display(Samples.trash((1...5).map { Samples.trashEntry($0 * 40, random.text(upTo: 200)) }))
+        trash.display(
+            .page(Samples.trash((1...5).map { Samples.trashEntry($0 * 40, random.text(upTo: 200)) })))
         return factory.document(people).text + factory.document(detail).text + factory.document(trash).text
     }
 

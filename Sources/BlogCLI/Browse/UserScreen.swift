@@ -39,10 +39,10 @@ import TextLayout
         }
 
         var user: any UserInfoView { info }
-        var blogs: any BlogListView & ErrorView { blogList }
-        var drafts: any DraftListView & ErrorView { draftList }
+        var blogs: any BlogListView { blogList }
+        var drafts: any DraftListView { draftList }
         var trashCount: any TrashCountView & ErrorView { count }
-        var trash: (any TrashListView & ErrorView)? { trashList }
+        var trash: (any TrashListView)? { trashList }
 
         func loading(of module: UserModule) -> (any LoadingView)? {
             switch module {

@@ -1,7 +1,5 @@
-/// Shows a list of blogs. Its rows can change one by one.
-public typealias BlogListView = LinkView & ListView<BlogCellPresentation> & RowView<BlogCellPresentation>
-/// Shows the rows of blogs, apart from their list.
-public typealias BlogRowView = LinkView & RowView<BlogCellPresentation>
+/// Shows a list of blogs.
+public typealias BlogListView = ListView<BlogCellPresentation>
 /// Shows one blog with its text.
 public typealias BlogDetailView = ContentView<BlogDetailPresentation> & LinkView
 /// Shows a share button.

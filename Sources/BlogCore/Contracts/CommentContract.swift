@@ -1,10 +1,10 @@
-/// Shows the comments of a blog. Its rows can change one by one.
-public typealias CommentListView = ListView<CommentPresentation> & RowView<CommentPresentation>
+/// Shows the comments of a blog.
+public typealias CommentListView = ListView<CommentPresentation>
 
 /// Shows the page of a blog: the blog, its comments, and where a viewer writes one.
 public protocol BlogSceneView: AnyObject {
     var blog: any BlogDetailView { get }
-    var comments: any CommentListView & ErrorView { get }
+    var comments: any CommentListView { get }
     var composer: any ContentView<CommentComposerPresentation> { get }
 }
 

@@ -1,36 +1,36 @@
 /// Shows a list of rows, page by page.
-public protocol ListView<Row>: AnyObject {
+public protocol ListView<Row>: ErrorView {
     associatedtype Row: RowPresentation
 
-    /// Shows rows in place of all previous rows.
-    func display(_ list: ListPresentation<Row>)
-    /// Shows further rows below the others.
-    func displayMore(_ list: ListPresentation<Row>)
-    /// Shows that the list has no rows.
-    func displayEmpty(_ empty: EmptyPresentation)
+    /// Shows a change of the list.
+    func display(_ change: ListDisplay<Row>)
 }
 
-/// Shows a list whose rows can change one by one. The `id` identifies a row.
-public protocol RowView<Row>: AnyObject {
-    associatedtype Row: RowPresentation
-
-    func displayRow(_ row: Row)
-    func displayRemoved(_ id: Int64)
-    /// Shows that rows were added to the list. They appear with the next load, so that rows do not move while a person
-    /// reads.
-    func displayNew(_ rows: [Row])
-    /// Shows a row that the viewer has added, or moved, above another one; nil for the end. A row that is shown already moves.
-    func displayInserted(_ row: Row, before id: Int64?)
-    /// Shows an error beside one row; the row stays.
-    func displayError(_ error: ErrorPresentation, onRow id: Int64)
+extension ListView {
+    public func displayError(_ error: ErrorPresentation) { display(.error(error)) }
 }
 
-extension RowView {
-    /// Shows nothing, in a view that is shown only once.
-    public func displayNew(_ rows: [Row]) {}
-
-    /// Announces the row, in a view that inserts none.
-    public func displayInserted(_ row: Row, before id: Int64?) { displayNew([row]) }
+/// What a list shows next. The `id` of a row identifies it. A view ignores what it has no place for.
+public enum ListDisplay<Row: RowPresentation>: Hashable, Sendable {
+    /// Rows in place of all previous rows.
+    case page(ListPresentation<Row>)
+    /// Further rows below the others.
+    case more(ListPresentation<Row>)
+    /// The list has no rows.
+    case empty(EmptyPresentation)
+    /// The rows could not be loaded. The previous rows stay.
+    case error(ErrorPresentation)
+    /// Another value of a row.
+    case row(Row)
+    case removed(Int64)
+    /// Rows were added to the list. They appear with the next load, so that rows do not move while a person reads.
+    case new([Row])
+    /// A row that the viewer has added, or moved, above another one; nil for the end. A row that is shown already moves.
+    case inserted(Row, before: Int64?)
+    /// An error beside one row; the row stays.
+    case rowError(ErrorPresentation, row: Int64)
+    /// The link to the blog of a row, for sharing.
+    case link(SharePresentation)
 }
 
 public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Shows a list of people.
 public typealias PersonListView = ListView<PersonPresentation>
-/// Shows a list of people, each with a follow button. Its rows can change one by one.
-public typealias UserListView = ListView<UserCellPresentation> & RowView<UserCellPresentation>
+/// Shows a list of people, each with a follow button.
+public typealias UserListView = ListView<UserCellPresentation>
 /// Shows a follow button.
 public typealias FollowView = ContentView<FollowPresentation>
 

@@ -1,5 +1,5 @@
 /// Shows the hits of a search.
-public typealias SearchView = LinkView & ListView<SearchHitPresentation> & RowView<SearchHitPresentation>
+public typealias SearchView = ListView<SearchHitPresentation>
 
 public struct SearchHitPresentation: PostRowPresentation {
     public let blog: BlogCellPresentation

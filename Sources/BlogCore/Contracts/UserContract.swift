@@ -4,19 +4,19 @@ public typealias UserInfoView = ContentView<UserInfoPresentation>
 /// The views of the modules of a user's page. A view whose module displays nothing stays empty.
 public protocol UserSceneView: AnyObject {
     var user: any UserInfoView { get }
-    var blogs: any BlogListView & ErrorView { get }
-    var drafts: any DraftListView & ErrorView { get }
+    var blogs: any BlogListView { get }
+    var drafts: any DraftListView { get }
     /// The view of the number of posts in the user's own recycle bin.
     var trashCount: any TrashCountView & ErrorView { get }
     /// The view of the user's own recycle bin; nil if the page shows only the number.
-    var trash: (any TrashListView & ErrorView)? { get }
+    var trash: (any TrashListView)? { get }
 
     /// The loading indicator of one module of a page that stays open.
     func loading(of module: UserModule) -> (any LoadingView)?
 }
 
 extension UserSceneView {
-    public var trash: (any TrashListView & ErrorView)? { nil }
+    public var trash: (any TrashListView)? { nil }
 
     public func loading(of module: UserModule) -> (any LoadingView)? { nil }
 }

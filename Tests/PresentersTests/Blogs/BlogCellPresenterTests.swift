@@ -26,7 +26,7 @@ struct BlogCellPresenterTests {
 
         let liked = BlogCellPresentation.first(
             likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
-        #expect(fixture.view.messages == [.blogRow(liked)])
+        #expect(fixture.view.messages == [.blogs(.row(liked))])
         #expect(row.presentation == liked)
         #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
     }
@@ -94,7 +94,7 @@ struct BlogCellPresenterTests {
             likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
         #expect(afterLateRefresh == liked)
         let shown = fixture.view.messages.compactMap { message -> BlogCellPresentation? in
-            if case .blogs(let page) = message { page.rows.last } else { nil }
+            if case .blogs(.page(let page)) = message { page.rows.last } else { nil }
         }
         #expect(shown == [liked, .first(isLiked: false)])
     }

@@ -13,8 +13,8 @@ struct BlogListPresenterTests {
             .load()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
-        #expect(
-            fixture.shown.first?.page?.more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
+        guard case .blogs(.page(let list)) = fixture.shown.first else { return #expect(Bool(false)) }
+        #expect(list.more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
     }
 
     @Test("Each row of a list has one presenter, in the order of the rows")
@@ -41,7 +41,7 @@ struct BlogListPresenterTests {
 
         try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, context).load()
 
-        #expect(fixture.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
+        #expect(fixture.displayed() == [.empty(heading: "Blogs", text: "No blogs yet.")])
     }
 
     @Test("A page of liked blogs without rows but with a next page is not shown as an empty list")
@@ -61,10 +61,11 @@ struct BlogListPresenterTests {
         #expect(
             fixture.shown == [
                 .blogs(
-                    ListPresentation(
-                        heading: "Liked blogs", rows: [],
-                        more: MorePresentation(cursor: cursor, text: "More after \(cursor)"))),
-                .empty(EmptyPresentation(heading: "Liked blogs", text: "No liked blogs yet.")),
+                    .page(
+                        ListPresentation(
+                            heading: "Liked blogs", rows: [],
+                            more: MorePresentation(cursor: cursor, text: "More after \(cursor)")))),
+                .blogs(.empty(EmptyPresentation(heading: "Liked blogs", text: "No liked blogs yet."))),
             ])
     }
 

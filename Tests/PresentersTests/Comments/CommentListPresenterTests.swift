@@ -284,30 +284,26 @@ struct CommentListPresenterTests {
 }
 
 /// Records the calls of a list of comments, and answers its questions.
-private final class RecordingComments: ListView, RowView, BlogPresenters.Confirmation {
+private final class RecordingComments: ListView, BlogPresenters.Confirmation {
     var calls: [String] = []
     var rows: [CommentPresentation] = []
     var answer = true
 
-    func display(_ list: ListPresentation<CommentPresentation>) {
-        rows = list.rows
-        calls.append("list " + list.rows.map(\.text).joined(separator: " "))
+    func display(_ change: ListDisplay<CommentPresentation>) {
+        switch change {
+        case .page(let list):
+            rows = list.rows
+            calls.append("list " + list.rows.map(\.text).joined(separator: " "))
+        case .more(let list): calls.append("more " + list.rows.map(\.text).joined(separator: " "))
+        case .empty: calls.append("empty")
+        case .row(let row): calls.append("row \(row.text)")
+        case .removed(let id): calls.append("removed \(id)")
+        case .new(let rows): calls += rows.map { "new \($0.text)" }
+        case .inserted(let row, _): calls.append("inserted \(row.text)")
+        case .rowError(_, let id): calls.append("error \(id)")
+        case .error, .link: break
+        }
     }
-
-    func displayMore(_ list: ListPresentation<CommentPresentation>) {
-        calls.append("more " + list.rows.map(\.text).joined(separator: " "))
-    }
-
-    func displayEmpty(_ empty: EmptyPresentation) { calls.append("empty") }
-    func displayRow(_ row: CommentPresentation) { calls.append("row \(row.text)") }
-    func displayRemoved(_ id: Int64) { calls.append("removed \(id)") }
-    func displayNew(_ rows: [CommentPresentation]) { calls += rows.map { "new \($0.text)" } }
-
-    func displayInserted(_ row: CommentPresentation, before id: Int64?) {
-        calls.append("inserted \(row.text)")
-    }
-
-    func displayError(_ error: ErrorPresentation, onRow id: Int64) { calls.append("error \(id)") }
 
     func confirm(_ question: String) async -> Bool {
         calls.append("asked \(question)")

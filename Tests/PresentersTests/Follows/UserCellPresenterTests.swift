@@ -27,7 +27,7 @@ struct UserCellPresenterTests {
         let followed = UserCellPresentation(
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, commands: .unfollow,
             relationText: "you follow them")
-        #expect(fixture.view.messages == [.userRow(followed), .userRow(followed)])
+        #expect(fixture.view.messages == [.users(.row(followed)), .users(.row(followed))])
         #expect(row.presentation.isFollowing == true)
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
     }
@@ -87,7 +87,7 @@ struct UserCellPresenterTests {
             try await row.follow()
             try await row.unfollow()
 
-            #expect(fixture.displayed() == [.userRowError(error, row: 3), .userRowError(error, row: 3)])
+            #expect(fixture.displayed() == [.rowError(error, row: 3), .rowError(error, row: 3)])
         }
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "followers(of:_:seenBy:)"])
     }

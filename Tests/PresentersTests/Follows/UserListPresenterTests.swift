@@ -27,7 +27,7 @@ struct UserListPresenterTests {
         }
 
         #expect(
-            fixture.displayed().suffix(2) == [.userRow(3, isFollowing: true), .userRowError(.busy, row: 3)])
+            fixture.displayed().suffix(2) == [.userRow(3, isFollowing: true), .rowError(.busy, row: 3)])
     }
 
     @Test("A follow by the viewer on another screen updates only its row")

@@ -82,7 +82,7 @@ struct RowsPresenterTests {
 
         fixture.store.withdraw(PostID(2))
         try await list.refresh(fixture.changes(.blog(PostID(2)), .allBlogs))
-        #expect(fixture.displayed() == [.empty(heading: "Blogs")])
+        #expect(fixture.displayed() == [.empty(heading: "Blogs", text: "No blogs yet.")])
         #expect(list.cells.isEmpty)
     }
 
@@ -227,7 +227,9 @@ struct RowsPresenterTests {
         let subjects = (1...4).map { Subject.blog(PostID($0)) } + [.allBlogs]
         try await list.refresh(Changes(Set(subjects), upTo: fixture.changes(.allBlogs).position))
 
-        #expect(fixture.displayed().last { $0 != .loading(false) } == .empty(heading: "Blogs"))
+        #expect(
+            fixture.displayed().last { $0 != .loading(false) }
+                == .empty(heading: "Blogs", text: "No blogs yet."))
     }
 
     @Test("A row that moves up from the next page is displayed without an announcement")

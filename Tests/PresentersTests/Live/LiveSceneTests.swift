@@ -129,7 +129,7 @@ struct LiveSceneTests {
             try await displays(1)
         }
 
-        guard case .blogs(let list) = fixture.view.messages.first else { return #expect(Bool(false)) }
+        guard case .blogs(.page(let list)) = fixture.view.messages.first else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.title).contains("Edited"))
     }
 

@@ -29,8 +29,8 @@ struct UserSceneTests {
     /// What Ada sees on her own page.
     private var ownCalls: [RecordingUserSceneView.Call] {
         [
-            .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
-            .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
+            .init(.user, .user(adaHerself)), .init(.blogs, .blogs(.page(adasOwnBlogs))),
+            .init(.drafts, .drafts(.page(adasDrafts))), .init(.trashCount, .trashCount(adasTrash)),
         ]
     }
 
@@ -38,7 +38,7 @@ struct UserSceneTests {
     func others() async throws {
         try await scene(viewer: nil).load()
 
-        #expect(page.calls == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
+        #expect(page.calls == [.init(.user, .user(.ada())), .init(.blogs, .blogs(.page(adasBlogs)))])
         #expect(store.calls == ["user(_:seenBy:)", "blogs(by:_:seenBy:)"])
     }
 
@@ -84,7 +84,11 @@ struct UserSceneTests {
         try await scene(viewer: 1).load()
 
         var expected = ownCalls
-        expected[index] = .init(expected[index].place, .error(.busy(heading: heading)))
+        let error = ErrorPresentation.busy(heading: heading)
+        let messages: [RecordingView.Message] = [
+            .blogs(.error(error)), .drafts(.error(error)), .error(error),
+        ]
+        expected[index] = .init(expected[index].place, messages[index - 1])
         #expect(page.calls == expected)
     }
 
@@ -118,10 +122,10 @@ struct UserSceneTests {
         try await load.value
 
         let blogs = viewer == nil ? adasBlogs : adasOwnBlogs
-        #expect(page.calls.contains(.init(.blogs, .blogs(blogs))))
+        #expect(page.calls.contains(.init(.blogs, .blogs(.page(blogs)))))
         #expect(
             !page.calls.contains {
-                if case .drafts(let list) = $0.message { list.rows.count > 1 } else { false }
+                if case .drafts(.page(let list)) = $0.message { list.rows.count > 1 } else { false }
             })
     }
 

@@ -11,7 +11,7 @@ struct SearchHitPresenterTests {
             SearchRequest(try SearchQuery("text")), on: fixture.view.hits, fixture.context(viewer: 1))
         try await search.load()
         let shown = fixture.view.messages.compactMap { message -> [SearchHitPresentation]? in
-            if case .hits(let list) = message { list.rows } else { nil }
+            if case .hits(.page(let list)) = message { list.rows } else { nil }
         }
         let hit = try #require(shown.last?.first)
 
@@ -19,11 +19,11 @@ struct SearchHitPresenterTests {
         try await search.handle(.row(hit.id, .share))
 
         let rows = fixture.view.messages.compactMap { message -> SearchHitPresentation? in
-            if case .hitRow(let row) = message { row } else { nil }
+            if case .hits(.row(let row)) = message { row } else { nil }
         }
         #expect(rows.first?.blog.isLiked != hit.blog.isLiked)
         #expect(rows.allSatisfy { $0.snippet == hit.snippet && $0.id == hit.id })
         #expect(rows.last?.blog.shareCount == hit.blog.shareCount + 1)
-        #expect(fixture.view.messages.contains { if case .blogLink = $0 { true } else { false } })
+        #expect(fixture.view.messages.contains { if case .hits(.link) = $0 { true } else { false } })
     }
 }

@@ -29,7 +29,8 @@ struct SearchPresenterTests {
         ]
         let second = BlogCellPresentation.second(authorText: "by Ada", isLiked: false)
         #expect(
-            fixture.view.messages[1] == .hits(hits([SearchHitPresentation(blog: second, snippet: snippet)])))
+            fixture.view.messages[1]
+                == .hits(.page(hits([SearchHitPresentation(blog: second, snippet: snippet)]))))
     }
 
     @Test("A search that reached its time limit displays that it may be incomplete")
@@ -41,8 +42,9 @@ struct SearchPresenterTests {
 
         #expect(
             fixture.shown == [
-                .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)], partialText: tooLong)),
-                .hits(hits([], partialText: tooLong)),
+                .hits(
+                    .page(hits([SearchHitPresentation(blog: .bobs(), snippet: text)], partialText: tooLong))),
+                .hits(.page(hits([], partialText: tooLong))),
             ])
     }
 

@@ -13,7 +13,7 @@ struct SessionListPresenterTests {
             of: UserID(1), current: SessionID(1), on: fixture.view.sessions, fixture.context(viewer: 1)
         ).load()
 
-        guard case .sessions(let list) = fixture.shown.first else { return #expect(Bool(false)) }
+        guard case .sessions(.page(let list)) = fixture.shown.first else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.currentText) == [nil, "this session"])
         #expect(list.rows.map(\.isCurrent) == [false, true])
     }

@@ -65,11 +65,12 @@ struct SharePresenterTests {
         #expect(list.cells[1].presentation.shareCountText == "2 shares")
         #expect(
             fixture.view.messages == [
-                .blogRow(list.cells[1].presentation),
-                .blogLink(
-                    SharePresentation(
-                        blogID: 1, url: "https://blog.example/blogs/1", shareCount: 2,
-                        shareCountText: "2 shares")),
+                .blogs(.row(list.cells[1].presentation)),
+                .blogs(
+                    .link(
+                        SharePresentation(
+                            blogID: 1, url: "https://blog.example/blogs/1", shareCount: 2,
+                            shareCountText: "2 shares"))),
             ])
     }
 

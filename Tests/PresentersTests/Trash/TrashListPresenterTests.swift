@@ -25,7 +25,7 @@ struct TrashListPresenterTests {
 
         try await fixture.scenes.trash(on: fixture.view.trash, fixture.context(viewer: 1)).load()
 
-        guard case .trash(let list) = fixture.view.messages[1] else { return #expect(Bool(false)) }
+        guard case .trash(.page(let list)) = fixture.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.kind) == ["draft"])
         #expect(list.rows.map(\.kindText) == ["Draft"])
     }
@@ -40,7 +40,7 @@ struct TrashListPresenterTests {
 
         try await scenes.trash(on: fixture.view.trash, fixture.context(viewer: 1)).load()
 
-        guard case .trash(let list) = fixture.view.messages[1] else { return #expect(Bool(false)) }
+        guard case .trash(.page(let list)) = fixture.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.purgeAt) == [purgeAt])
     }
 }

@@ -26,9 +26,10 @@ struct WatchedListTests {
 
     private func show(_ ids: [Int64], _ isCut: Bool) {
         guard !ids.isEmpty else {
-            return list.displayEmpty(EmptyPresentation(heading: "Blogs", text: "None."))
+            return list.display(.empty(EmptyPresentation(heading: "Blogs", text: "None.")))
         }
-        list.display(Samples.blogs(ids.map { Samples.blog($0, "T") }, more: isCut ? Samples.more() : nil))
+        list.display(
+            .page(Samples.blogs(ids.map { Samples.blog($0, "T") }, more: isCut ? Samples.more() : nil)))
     }
 
     /// The lines without the moment, the title "T" and the author.
@@ -71,10 +72,10 @@ struct WatchedListTests {
                 OneShotList<BlogCellPresentation>(), ChangeLines(.text(.plain), texts: PlainTexts())
             )
             let list = WatchedList(page, lines, showsInsertions: showsInsertions)
-            list.display(Samples.blogs([2, 1].map { Samples.blog($0, "T") }, more: nil))
+            list.display(.page(Samples.blogs([2, 1].map { Samples.blog($0, "T") }, more: nil)))
             lines.open()
 
-            list.displayInserted(Samples.blog(3, "T"), before: nil)
+            list.display(.inserted(Samples.blog(3, "T"), before: nil))
 
             #expect(page.rows.map(\.id) == (showsInsertions ? [2, 1, 3] : [2, 1]))
             #expect(
@@ -89,7 +90,7 @@ struct WatchedListTests {
     func pulledIn(old: [Int64], new: [Int64]) {
         show(old, true)
         lines.open()
-        list.displayRemoved(4)
+        list.display(.removed(4))
         show(new, true)
 
         #expect(takeLines() == ["gone 4"])
@@ -100,11 +101,11 @@ struct WatchedListTests {
         show([2, 1], false)
         lines.open()
 
-        list.displayRow(Samples.blog(1, "T", likes: 4, likedText: "you like this"))
-        list.displayRow(Samples.blog(1, "T", likes: 4, likedText: "you like this"))
-        list.displayRow(Samples.blog(1, "T", likes: 3))
-        list.displayRow(Samples.blog(1, "Other", edited: true))
-        list.displayRow(Samples.blog(9, "Unknown"))
+        list.display(.row(Samples.blog(1, "T", likes: 4, likedText: "you like this")))
+        list.display(.row(Samples.blog(1, "T", likes: 4, likedText: "you like this")))
+        list.display(.row(Samples.blog(1, "T", likes: 3)))
+        list.display(.row(Samples.blog(1, "Other", edited: true)))
+        list.display(.row(Samples.blog(9, "Unknown")))
 
         #expect(
             takeLines() == [
@@ -119,7 +120,7 @@ struct WatchedListTests {
         show([2, 1], false)
         lines.open()
 
-        list.display(Samples.blogs([Samples.blog(2, "T", likes: 7), Samples.blog(1, "T")]))
+        list.display(.page(Samples.blogs([Samples.blog(2, "T", likes: 7), Samples.blog(1, "T")])))
 
         #expect(takeLines() == ["changed 2 (7 likes)"])
     }
@@ -129,7 +130,7 @@ struct WatchedListTests {
         let lines = ChangeLines(.text(.ansi), texts: PlainTexts())
         lines.open()
         let blog = Samples.blog(1, "a\u{1B}[2J\nb\u{202E}")
-        WatchedList(OneShotList<BlogCellPresentation>(), lines).display(Samples.blogs([blog]))
+        WatchedList(OneShotList<BlogCellPresentation>(), lines).display(.page(Samples.blogs([blog])))
 
         #expect(
             String(decoding: lines.take(), as: UTF8.self)
@@ -140,9 +141,9 @@ struct WatchedListTests {
     func json() {
         let lines = ChangeLines(.json, texts: PlainTexts())
         let list = WatchedList(OneShotList<BlogCellPresentation>(), lines)
-        list.display(Samples.blogs([Samples.blog(1, "A")]))
+        list.display(.page(Samples.blogs([Samples.blog(1, "A")])))
         lines.open()
-        list.displayRow(Samples.blog(1, "A", likes: 4))
+        list.display(.row(Samples.blog(1, "A", likes: 4)))
 
         let row = JSONWriter.lines(capacity: 512) { Samples.blog(1, "A", likes: 4).write(to: &$0) }
         #expect(

@@ -8,9 +8,9 @@ public final class BlogCellPresenter: RowPresenter {
     public final class Shared {
         fileprivate let context: PresenterContext
         fileprivate let format: BlogFormatter
-        fileprivate let view: any BlogRowView
+        fileprivate let view: any BlogListView
 
-        init(context: PresenterContext, format: BlogFormatter, view: any BlogRowView) {
+        init(context: PresenterContext, format: BlogFormatter, view: any BlogListView) {
             self.context = context
             self.format = format
             self.view = view
@@ -41,7 +41,7 @@ public final class BlogCellPresenter: RowPresenter {
         self.blog = blog
         self.shared = shared
         presentation = shared.format.cell(blog)
-        let showError = { [view = shared.view] in view.displayError($0, onRow: blog.id.rawValue) }
+        let showError = { [view = shared.view] in view.display(.rowError($0, row: blog.id.rawValue)) }
         likeCommand = SwitchCommand(shared.context, showError: showError)
         shareCommand = CommandRunner(shared.context, showError: showError)
         freshness = Freshness(shared.context)
@@ -71,9 +71,9 @@ public final class BlogCellPresenter: RowPresenter {
         } show: { share in
             freshness.answered(at: share.position)
             update(blog.with(share.state))
-            shared.view.displayRow(presentation)
-            shared.view.displayLink(
-                shared.context.links.presentation(of: share.state, shared.context.localization))
+            shared.view.display(.row(presentation))
+            shared.view.display(
+                .link(shared.context.links.presentation(of: share.state, shared.context.localization)))
         }
     }
 
@@ -100,7 +100,7 @@ public final class BlogCellPresenter: RowPresenter {
             guard let blog else { return remove() }
             let old = presentation
             update(blog)
-            if presentation != old { shared.view.displayRow(presentation) }
+            if presentation != old { shared.view.display(.row(presentation)) }
         }
     }
 
@@ -119,7 +119,7 @@ public final class BlogCellPresenter: RowPresenter {
             update(blog.with(like.state))
         } show: {
             update(blog)
-            shared.view.displayRow(presentation)
+            shared.view.display(.row(presentation))
         }
     }
 }

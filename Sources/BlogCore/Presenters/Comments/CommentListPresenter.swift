@@ -87,7 +87,7 @@ public final class CommentListPresenter: LivePresenter {
     private func delete(_ id: Int64) async throws(CancellationError) {
         guard deleting.insert(id).inserted else { return }
         defer { deleting.remove(id) }
-        let commands = CommandRunner(context) { [view] in view.displayError($0, onRow: id) }
+        let commands = CommandRunner(context) { [view] in view.display(.rowError($0, row: id)) }
         try await commands.run {
             try await context.deleteComment(CommentID(id))
         } show: { isDeleted in
@@ -102,7 +102,7 @@ public final class CommentListPresenter: LivePresenter {
         let isShown = comments.contains { $0.id == id }
         comments.removeAll { $0.id == id }
         added.removeAll { $0.id == id }
-        if !isShown || !loader.removeRow() { view.displayRemoved(id.rawValue) }
+        if !isShown || !loader.removeRow() { view.display(.removed(id.rawValue)) }
     }
 
     /// Removes the comments that were deleted, and looks for new ones.
@@ -165,10 +165,10 @@ public final class CommentListPresenter: LivePresenter {
                 if insertsAll || comment.author.id == context.viewer {
                     comments.append(comment)
                     loader.addRows(1)
-                    view.displayInserted(format.row(comment), before: nil)
+                    view.display(.inserted(format.row(comment), before: nil))
                 } else {
                     added.append(comment)
-                    view.displayNew([format.row(comment)])
+                    view.display(.new([format.row(comment)]))
                 }
             }
             if page.next == nil { return }

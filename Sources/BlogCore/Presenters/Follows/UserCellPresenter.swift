@@ -41,7 +41,7 @@ public final class UserCellPresenter: RowPresenter {
         self.shared = shared
         presentation = shared.format.cell(person)
         command = FollowCommand(user: person.id, shared.context) { [view = shared.view] in
-            view.displayError($0, onRow: person.id.rawValue)
+            view.display(.rowError($0, row: person.id.rawValue))
         }
     }
 
@@ -80,7 +80,7 @@ public final class UserCellPresenter: RowPresenter {
         } show: { user in
             let old = presentation
             update(person.updated(by: user))
-            if presentation != old { shared.view.displayRow(presentation) }
+            if presentation != old { shared.view.display(.row(presentation)) }
         }
     }
 
@@ -94,7 +94,7 @@ public final class UserCellPresenter: RowPresenter {
             update(person.followed($0.isFollowing))
         } show: {
             update(person)
-            shared.view.displayRow(presentation)
+            shared.view.display(.row(presentation))
         }
     }
 }

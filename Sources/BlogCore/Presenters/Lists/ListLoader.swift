@@ -113,7 +113,7 @@ final class ListLoader<Item, Row: RowPresentation> {
             return page
         } show: { page in
             (rowCount, loadedCount) = (0, 0)
-            show(page, rows: makeRows, display: view.display)
+            show(page, rows: makeRows, as: ListDisplay.page)
         }
     }
 
@@ -124,7 +124,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         try await loader.load {
             try await next.fetch(context.services)
         } show: { page in
-            show(page, rows: makeRows, display: view.displayMore)
+            show(page, rows: makeRows, as: ListDisplay.more)
         }
     }
 
@@ -155,7 +155,8 @@ final class ListLoader<Item, Row: RowPresentation> {
     }
 
     private func show(
-        _ page: ListPage<Item>, rows makeRows: ([Item]) -> [Row], display: (ListPresentation<Row>) -> Void
+        _ page: ListPage<Item>, rows makeRows: ([Item]) -> [Row],
+        as change: (ListPresentation<Row>) -> ListDisplay<Row>
     ) {
         next = page.next
         let rows = makeRows(page.items)
@@ -165,17 +166,17 @@ final class ListLoader<Item, Row: RowPresentation> {
         let more = next.map {
             MorePresentation(cursor: $0.cursor, text: context.localization.more(after: $0.cursor))
         }
-        display(
-            ListPresentation(
-                heading: page.heading ?? texts.heading, rows: rows, more: more,
-                partialText: page.isPartial ? texts.partial : nil))
+        let list = ListPresentation(
+            heading: page.heading ?? texts.heading, rows: rows, more: more,
+            partialText: page.isPartial ? texts.partial : nil)
+        view.display(change(list))
     }
 
     /// Displays the empty text if the list has no rows and no next page.
     /// - Returns: whether the list is empty.
     private func displayEmptyIfNeeded() -> Bool {
         guard rowCount == 0, next == nil else { return false }
-        view.displayEmpty(EmptyPresentation(heading: texts.heading, text: texts.empty))
+        view.display(.empty(EmptyPresentation(heading: texts.heading, text: texts.empty)))
         return true
     }
 }

@@ -46,7 +46,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     public typealias Intention = ListIntention<Cell.Intention>
 
     private let loader: ListLoader<Cell.Item, Cell.Row>
-    private let view: any RowView<Cell.Row>
+    private let view: any ListView<Cell.Row>
     private let shared: Cell.Shared
     private var items: [Cell.Item] = []
     /// The rows' identifiers, in their order.
@@ -80,7 +80,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     }
 
     init(
-        _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
+        _ texts: ListTexts, view: any ListView<Cell.Row>, errors: (any ErrorView)?,
         rows shared: Cell.Shared, additions: Additions? = nil,
         _ context: PresenterContext,
         first: @escaping ListPage<Cell.Item>.Fetch
@@ -245,7 +245,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
         for item in own where loader.hasLoaded(additions.place(item)) {
             guard let (row, index) = insert(item, moves: true, fetchedAt: start) else { continue }
-            view.displayInserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) })
+            view.display(
+                .inserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) }))
         }
         let added = page.compactMap { item in
             insert(item, fetchedAt: start).map {
@@ -254,8 +255,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
         hidden.formUnion(added.map(\.row.id))
         let new = added.filter(\.isAbove).map(\.row)
-        if !new.isEmpty { view.displayNew(new) }
-        for (row, isAbove) in added where !isAbove { view.displayRow(row) }
+        if !new.isEmpty { view.display(.new(new)) }
+        for (row, isAbove) in added where !isAbove { view.display(.row(row)) }
     }
 
     /// Adds a row at its place.
@@ -293,6 +294,6 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         ids.remove(at: index)
         presenters[id] = nil
         hidden.remove(id)
-        if !loader.removeRow() { view.displayRemoved(id) }
+        if !loader.removeRow() { view.display(.removed(id)) }
     }
 }

@@ -18,7 +18,7 @@ public final class SearchHitPresenter: RowPresenter {
     }
 
     /// Shows the row of the blog together with the snippet.
-    private final class HitView: RowView, LinkView {
+    private final class HitView: ListView {
         let view: any SearchView
         var snippet: [SnippetPartPresentation]
 
@@ -31,10 +31,15 @@ public final class SearchHitPresenter: RowPresenter {
             SearchHitPresentation(blog: blog, snippet: snippet)
         }
 
-        func displayRow(_ blog: BlogCellPresentation) { view.displayRow(hit(blog)) }
-        func displayRemoved(_ id: Int64) { view.displayRemoved(id) }
-        func displayError(_ error: ErrorPresentation, onRow id: Int64) { view.displayError(error, onRow: id) }
-        func displayLink(_ share: SharePresentation) { view.displayLink(share) }
+        func display(_ change: ListDisplay<BlogCellPresentation>) {
+            switch change {
+            case .row(let blog): view.display(.row(hit(blog)))
+            case .rowError(let error, let id): view.display(.rowError(error, row: id))
+            case .link(let share): view.display(.link(share))
+            // Only the list has pages.
+            case .page, .more, .empty, .error, .removed, .new, .inserted: break
+            }
+        }
     }
 
     public static func row(_ hit: SearchHit, _ shared: Shared) -> SearchHitPresentation {

@@ -4,7 +4,7 @@ import JSONViews
 /// Shows a list to clients that stay: each change of a row is an event.
 ///
 /// It stores every row that a client may show, also rows that were announced and rows that moved to another page.
-public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowView, LinkView, ErrorView {
+public final class EventRows<Row: RowPresentation & EventValue>: ListView {
     /// The current rows.
     public private(set) var rows: [Int64: Row] = [:]
     /// The rows of the first page, in their order, as they were loaded.
@@ -18,39 +18,38 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
         self.events = events
     }
 
-    /// Stores the rows. A client needs the whole page, except for the first load.
-    public func display(_ list: ListPresentation<Row>) {
-        replace(with: list.rows)
-    }
-
-    public func displayMore(_ list: ListPresentation<Row>) {
-        for row in list.rows { rows[row.id] = row }
-    }
-
-    public func displayEmpty(_ empty: EmptyPresentation) {
-        replace(with: [])
+    public func display(_ change: ListDisplay<Row>) {
+        switch change {
+        case .page(let list): replace(with: list.rows)
+        case .more(let list):
+            for row in list.rows { rows[row.id] = row }
+        case .empty: replace(with: [])
+        // The page shows the error.
+        case .error: events.page()
+        case .row(let row): send(row)
+        case .removed(let id):
+            rows[id] = nil
+            events.gone(id)
+            removed += 1
+            // A client may show no row any more.
+            if removed >= page.count { events.page() }
+        case .new(let rows): for row in rows { announce(row) }
+        case .inserted(let row, _): announce(row)
+        // No client acts on this view.
+        case .rowError, .link: break
+        }
     }
 
     /// Sends a row. Clients that do not show it ignore it.
-    public func displayRow(_ row: Row) {
+    private func send(_ row: Row) {
         if rows.updateValue(row, forKey: row.id) == nil { events.rowsMoved() }
         events.change(.row, id: row.id, to: row)
     }
 
-    /// Sends the removal, or the whole page if a client may show no row any more.
-    public func displayRemoved(_ id: Int64) {
-        rows[id] = nil
-        events.gone(id)
-        removed += 1
-        if removed >= page.count { events.page() }
-    }
-
-    /// Announces rows. A client that has loaded its page meanwhile shows them already, so the rows follow.
-    public func displayNew(_ rows: [Row]) {
-        for row in rows {
-            events.new(row.id)
-            displayRow(row)
-        }
+    /// Announces a row. A client that has loaded its page meanwhile shows it already, so the row follows.
+    private func announce(_ row: Row) {
+        events.new(row.id)
+        send(row)
     }
 
     /// Sends the rows that fulfil a condition, even if they look as before: a client may have seen a state in between.
@@ -60,12 +59,7 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView, RowVi
         }
     }
 
-    /// Does nothing: no client acts on this view.
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
-    public func displayLink(_ share: SharePresentation) {}
-    /// Requests the page, which shows the error.
-    public func displayError(_ error: ErrorPresentation) { events.page() }
-
+    /// Stores the rows. A client needs the whole page, except for the first load.
     private func replace(with rows: [Row]) {
         (page, removed) = (rows, 0)
         self.rows = Dictionary(rows.map { ($0.id, $0) }) { $1 }

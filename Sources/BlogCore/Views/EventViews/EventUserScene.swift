@@ -17,7 +17,7 @@ public final class EventUserScene: UserSceneView {
     }
 
     public var user: any UserInfoView { userContent }
-    public var blogs: any BlogListView & ErrorView { blogRows }
-    public var drafts: any DraftListView & ErrorView { draftList }
+    public var blogs: any BlogListView { blogRows }
+    public var drafts: any DraftListView { draftList }
     public var trashCount: any TrashCountView & ErrorView { trashContent }
 }

@@ -9,7 +9,7 @@ public final class OneShotBlogScene: BlogSceneView, OneShotView {
     public init() {}
 
     public var blog: any BlogDetailView { blogContent }
-    public var comments: any CommentListView & ErrorView { commentList }
+    public var comments: any CommentListView { commentList }
     public var composer: any ContentView<CommentComposerPresentation> { composerContent }
 
     public var isEmpty: Bool { blogContent.isEmpty }

@@ -2,7 +2,7 @@ public import BlogContracts
 
 /// Stores a list: its rows, and the error beside them. No person acts on a row of a page that is rendered once, so rows have
 /// neither errors nor links.
-public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkView, ErrorView, OneShotView {
+public final class OneShotList<Row: RowPresentation>: ListView, OneShotView {
     /// The rows of all displayed pages.
     public private(set) var rows: [Row] = []
     /// The name of the list; nil if neither rows nor an empty list were displayed.
@@ -18,41 +18,27 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
 
     public init() {}
 
-    public func display(_ list: ListPresentation<Row>) {
-        replace(with: list.rows, heading: list.heading)
-        (more, partialText) = (list.more, list.partialText)
-    }
-
-    public func displayMore(_ list: ListPresentation<Row>) {
-        rows += list.rows
-        (more, partialText, listError) = (list.more, list.partialText, nil)
-    }
-
-    public func displayEmpty(_ empty: EmptyPresentation) {
-        replace(with: [], heading: empty.heading)
-        emptyText = empty.text
-    }
-
-    public func displayRow(_ row: Row) {
-        if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
-    }
-
-    public func displayInserted(_ row: Row, before id: Int64?) {
-        emptyText = nil
-        rows.removeAll { $0.id == row.id }
-        rows.insert(row, at: id.flatMap { id in rows.firstIndex { $0.id == id } } ?? rows.endIndex)
-    }
-
-    public func displayRemoved(_ id: Int64) {
-        rows.removeAll { $0.id == id }
-    }
-
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
-
-    public func displayLink(_ share: SharePresentation) {}
-
-    public func displayError(_ error: ErrorPresentation) {
-        listError = error
+    public func display(_ change: ListDisplay<Row>) {
+        switch change {
+        case .page(let list):
+            replace(with: list.rows, heading: list.heading)
+            (more, partialText) = (list.more, list.partialText)
+        case .more(let list):
+            rows += list.rows
+            (more, partialText, listError) = (list.more, list.partialText, nil)
+        case .empty(let empty):
+            replace(with: [], heading: empty.heading)
+            emptyText = empty.text
+        case .error(let error): listError = error
+        case .row(let row):
+            if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
+        case .removed(let id): rows.removeAll { $0.id == id }
+        case .inserted(let row, let id):
+            emptyText = nil
+            rows.removeAll { $0.id == row.id }
+            rows.insert(row, at: id.flatMap { id in rows.firstIndex { $0.id == id } } ?? rows.endIndex)
+        case .new, .rowError, .link: break
+        }
     }
 
     public var isEmpty: Bool { heading == nil && listError == nil }

@@ -14,10 +14,10 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     }
 
     public var user: any UserInfoView { userContent }
-    public var blogs: any BlogListView & ErrorView { blogList }
-    public var drafts: any DraftListView & ErrorView { draftList }
+    public var blogs: any BlogListView { blogList }
+    public var drafts: any DraftListView { draftList }
     public var trashCount: any TrashCountView & ErrorView { trashContent }
-    public var trash: (any TrashListView & ErrorView)? { trashList }
+    public var trash: (any TrashListView)? { trashList }
 
     public var isEmpty: Bool { userContent.isEmpty }
     /// The first error of a module other than the user's info.

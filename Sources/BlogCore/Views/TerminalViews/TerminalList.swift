@@ -4,9 +4,7 @@ public import TextLayout
 import TextViews
 
 /// A list on a screen, with a chosen row. It draws only the rows that are visible, however many it has.
-public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, RowView, LinkView, ErrorView,
-    LoadingView
-{
+public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, LoadingView {
     private let page = OneShotList<Row>()
     private let state: ViewState<Part>
     private let part: Part
@@ -61,40 +59,26 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
 
     private var index: Int { state[part].chosenIndex }
 
-    /// Shows rows in place of all others. The chosen row stays chosen.
-    public func display(_ list: ListPresentation<Row>) { update { page.display(list) } }
-
-    public func displayMore(_ list: ListPresentation<Row>) { update { page.displayMore(list) } }
-
-    public func displayEmpty(_ empty: EmptyPresentation) { update { page.displayEmpty(empty) } }
-
-    public func displayRow(_ row: Row) { update(isLoad: false) { page.displayRow(row) } }
-
-    public func displayRemoved(_ id: Int64) {
-        newRows.remove(id)
-        update(isLoad: false) { page.displayRemoved(id) }
-    }
-
-    /// Counts new rows. They appear with the next load.
-    public func displayNew(_ rows: [Row]) {
-        newRows.formUnion(rows.map(\.id))
-        changed()
-    }
-
-    public func displayInserted(_ row: Row, before id: Int64?) {
-        newRows.remove(row.id)
-        update(isLoad: false) { page.displayInserted(row, before: id) }
-    }
-
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) { feedback(.error(error)) }
-
-    public func displayLink(_ share: SharePresentation) { feedback(.link(share)) }
-
-    /// Shows an error below the rows.
-    public func displayError(_ error: ErrorPresentation) {
-        page.displayError(error)
-        isMoreRequested = false
-        scrollAndDraw()
+    public func display(_ change: ListDisplay<Row>) {
+        switch change {
+        case .page, .more, .empty: update(change, isLoad: true)
+        case .row: update(change)
+        case .removed(let id):
+            newRows.remove(id)
+            update(change)
+        case .inserted(let row, _):
+            newRows.remove(row.id)
+            update(change)
+        case .new(let rows):
+            newRows.formUnion(rows.map(\.id))
+            changed()
+        case .error:
+            page.display(change)
+            isMoreRequested = false
+            scrollAndDraw()
+        case .rowError(let error, _): feedback(.error(error))
+        case .link(let share): feedback(.link(share))
+        }
     }
 
     public func displayLoading(_ isLoading: Bool) {
@@ -112,11 +96,11 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Row
     }
 
     /// Changes the rows. The chosen row stays the same one, below the start of the list at the same height of the screen.
-    private func update(isLoad: Bool = true, _ change: () -> Void) {
+    private func update(_ change: ListDisplay<Row>, isLoad: Bool = false) {
         var state = state[part]
         // At the start of the list, rows that were added above must be visible.
         let offset = state.top == 0 ? Int.max : state.chosenIndex - state.top
-        change()
+        page.display(change)
         if isLoad { (newRows, isMoreRequested) = ([], false) }
         if let chosen = state.chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
             state.chosenIndex = index

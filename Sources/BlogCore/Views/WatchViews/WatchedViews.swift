@@ -25,9 +25,7 @@ public final class WatchedContent<Content: ChangingPresentation>: ContentView, L
 }
 
 /// A list that stays on the screen. A line shows that a row has changed, joined the list or left it.
-public final class WatchedList<Row: RowPresentation & ChangingPresentation>: ListView, RowView, LinkView,
-    ErrorView
-{
+public final class WatchedList<Row: RowPresentation & ChangingPresentation>: ListView {
     private let page: OneShotList<Row>
     private let lines: ChangeLines
     private let showsInsertions: Bool
@@ -40,42 +38,21 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
         self.showsInsertions = showsInsertions
     }
 
-    /// Adds lines for the rows that differ from the former ones.
-    public func display(_ list: ListPresentation<Row>) {
-        replace { page.display(list) }
+    public func display(_ change: ListDisplay<Row>) {
+        switch change {
+        case .page, .empty: return replace { page.display(change) }
+        case .row(let row):
+            if let old = page.rows.first(where: { $0.id == row.id }) { lines.add(.changed, row, since: old) }
+        case .removed(let id):
+            if let old = page.rows.first(where: { $0.id == id }) { lines.add(.gone, old) }
+        case .inserted(let row, _):
+            guard showsInsertions else { return }
+            lines.add(.new, row)
+        // The person asked for more rows, so they are no change.
+        case .more, .error, .new, .rowError, .link: break
+        }
+        page.display(change)
     }
-
-    /// Adds lines for the former rows.
-    public func displayEmpty(_ empty: EmptyPresentation) {
-        replace { page.displayEmpty(empty) }
-    }
-
-    /// Stores further rows. The person asked for them, so they are no change.
-    public func displayMore(_ list: ListPresentation<Row>) { page.displayMore(list) }
-
-    /// Adds a line if the row has another value.
-    public func displayRow(_ row: Row) {
-        if let old = page.rows.first(where: { $0.id == row.id }) { lines.add(.changed, row, since: old) }
-        page.displayRow(row)
-    }
-
-    public func displayInserted(_ row: Row, before next: Int64?) {
-        guard showsInsertions else { return }
-        lines.add(.new, row)
-        page.displayInserted(row, before: next)
-    }
-
-    public func displayRemoved(_ id: Int64) {
-        if let old = page.rows.first(where: { $0.id == id }) { lines.add(.gone, old) }
-        page.displayRemoved(id)
-    }
-
-    /// Ignores an error of a row: a screen without commands has none.
-    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
-
-    public func displayError(_ error: ErrorPresentation) { page.displayError(error) }
-
-    public func displayLink(_ share: SharePresentation) {}
 
     /// Compares the rows before and after an update. A row below all rows that stay may only have crossed the end of the
     /// page. It has joined or left the list only if the page shows the whole list.
@@ -106,8 +83,8 @@ public final class WatchedList<Row: RowPresentation & ChangingPresentation>: Lis
 public final class WatchedUserScene: UserSceneView {
     public let page = OneShotUserScene()
     public let user: any UserInfoView
-    public let blogs: any BlogListView & ErrorView
-    public let drafts: any DraftListView & ErrorView
+    public let blogs: any BlogListView
+    public let drafts: any DraftListView
     public let trashCount: any TrashCountView & ErrorView
 
     public init(_ lines: ChangeLines) {

@@ -33,7 +33,7 @@ struct RenderCase: Case {
     func run() -> Int {
         let view = OneShotUserScene()
         view.user.display(info)
-        view.blogs.display(list)
+        view.blogs.display(.page(list))
         let document =
             switch medium {
             case .json: view.jsonDocument()
