@@ -146,14 +146,16 @@ extension Connection {
         return rows
     }
 
-    /// Returns the first row; nil if there is none.
+    /// Returns the first row; nil if there is none, or if it has no value.
     @inlinable
     public final func row<Columns, Value>(
-        _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value
+        _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value?
     ) throws -> Value? {
         var row: Value?
+        var isFirst = true
         try step(query.statement, arguments) {
-            row = row ?? read(ResultRow($0))
+            if isFirst { row = read(ResultRow($0)) }
+            isFirst = false
             return true
         }
         return row

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Statements sent to PostgreSQL together", .timeLimit(.minutes(10)))
 struct PipelineTests {
-    private static let insert = PostgresStatement("INSERT INTO t (a, b) VALUES ($1, $2)")
+    private static let insert = PostgresStatement.write("INSERT INTO t (a, b) VALUES ($1, $2)")
     private static let values = PostgresStatement("SELECT a FROM t ORDER BY a")
 
     private func makeSchema() async throws -> PostgresTestSchema {

@@ -27,13 +27,14 @@ package enum ImportQueries {
 
     static let usernameTaken = PostgresStatement("SELECT 1 FROM users WHERE username = $1")
 
-    static let addUser = PostgresStatement(
+    static let addUser = PostgresStatement.write(
         "INSERT INTO users (username, name, summary, joined_at) VALUES ($1, $2, '', $3) RETURNING id")
 
-    static let addAuthor = PostgresStatement("INSERT INTO import_authors (key, user_id) VALUES ($1, $2)")
+    static let addAuthor = PostgresStatement.write(
+        "INSERT INTO import_authors (key, user_id) VALUES ($1, $2)")
 
     /// Returns the identifier.
-    static let addPost = PostgresStatement(
+    static let addPost = PostgresStatement.write(
         """
         WITH added AS (
                 INSERT INTO posts (
@@ -48,12 +49,12 @@ package enum ImportQueries {
         RETURNING post_id
         """)
 
-    static let addAliases = PostgresStatement(
+    static let addAliases = PostgresStatement.write(
         "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
 
-    static let removeAliases = PostgresStatement("DELETE FROM aliases WHERE post_id = $1")
+    static let removeAliases = PostgresStatement.write("DELETE FROM aliases WHERE post_id = $1")
 
-    static let addRecord = PostgresStatement(
+    static let addRecord = PostgresStatement.write(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES ($1, $2, 1, $3, $4)")
 
     static let unchanged = PostgresQuery<PlaceColumn>(
@@ -71,7 +72,7 @@ package enum ImportQueries {
 
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
     /// that the site hides keeps its publication date.
-    static let updatePost = PostgresStatement(
+    static let updatePost = PostgresStatement.write(
         """
         WITH updated AS (
                 UPDATE posts
@@ -87,7 +88,7 @@ package enum ImportQueries {
         UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
         """)
 
-    static let updateRecord = PostgresStatement(
+    static let updateRecord = PostgresStatement.write(
         """
         UPDATE imports
         SET version = (SELECT version FROM posts WHERE id = $1), author_key = $2, date = $3

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Query plans of PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgresQueryPlanTests {
-    @Test("No statement of a request or an import reads a whole table of a large blog")
+    @Test(
+        "No statement of a request or an import reads a whole table of a large blog, and each says whether it writes"
+    )
     func tables() async throws {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
@@ -15,8 +17,10 @@ struct PostgresQueryPlanTests {
         let plans = try await blog.plans(of: PostgresStatement.every + ImportQueries.every)
 
         #expect(plans.count > 80)
-        for (sql, plan) in plans {
-            #expect(!plan.contains("Seq Scan"), "\(sql)\n\(plan)")
+        for (statement, plan) in plans {
+            #expect(!plan.contains("Seq Scan"), "\(statement.sql)\n\(plan)")
+            let isWrite = plan.contains(/(Insert|Update|Delete) on/)
+            #expect(isWrite == (statement.effect != .read), "The effect of \(statement.sql)")
         }
     }
 
@@ -31,7 +35,7 @@ struct PostgresQueryPlanTests {
         let plans = try await blog.plans(of: pages)
 
         #expect(plans.count >= 10)
-        for (sql, plan) in plans { #expect(!plan.contains("Sort"), "\(sql)\n\(plan)") }
+        for (statement, plan) in plans { #expect(!plan.contains("Sort"), "\(statement.sql)\n\(plan)") }
     }
 
     @Test("A page with users looks each up, also if a blog has few users")
@@ -46,7 +50,7 @@ struct PostgresQueryPlanTests {
         let plans = try await blog.plans(of: pages)
 
         #expect(plans.count == 3)
-        for (sql, plan) in plans { #expect(!plan.contains("Hash"), "\(sql)\n\(plan)") }
+        for (statement, plan) in plans { #expect(!plan.contains("Hash"), "\(statement.sql)\n\(plan)") }
     }
 }
 
@@ -75,7 +79,9 @@ extension PostgresBlog {
     }
 
     /// The plans of statements as the store prepares them: without knowing the values.
-    fileprivate func plans(of statements: [PostgresStatement]) async throws -> [(sql: String, plan: String)] {
+    fileprivate func plans(of statements: [PostgresStatement]) async throws
+        -> [(statement: PostgresStatement, plan: String)]
+    {
         try await PostgresSession.onThread(schema.address, schema.settings) { session in
             try statements.enumerated().compactMap { index, statement in
                 guard !statement.sql.hasPrefix("BEGIN"), !statement.sql.hasPrefix("COMMIT") else {
@@ -87,7 +93,7 @@ extension PostgresBlog {
                 let plan = try session.run(
                     "EXPLAIN (COSTS OFF) EXECUTE planned\(index)" + (count > 0 ? "(\(values))" : ""))
                 let lines = (0..<plan.count).map { plan.text($0, 0) }
-                return (statement.sql, lines.joined(separator: "\n"))
+                return (statement, lines.joined(separator: "\n"))
             }
         }
     }

@@ -112,7 +112,7 @@ struct PostgresWritingTests {
         let gate = Gate()
         let suspended = Task {
             try await stopping.repositories().write { writing in
-                try await writing.run(.once("UPDATE posts SET version = 7"))
+                try await writing.run(.once("UPDATE posts SET version = 7", .write))
                 try await gate.pass()
             }
         }

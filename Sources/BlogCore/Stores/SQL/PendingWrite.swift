@@ -2,40 +2,40 @@ package import BlogServices
 import Locking
 import Synchronization
 
-/// A change in the queue of a writing connection. A subclass of the store knows how to make it.
-open class PendingWrite: @unchecked Sendable {
+/// A change in the queue of a writing connection.
+package final class PendingWrite<Change: Sendable>: Sendable {
+    /// How the writer makes it.
+    package let change: Change
     /// The time of its arrival, by the writer's clock.
     package let since: Duration
     /// Its approximate size in bytes.
     let size: Int
     /// The ticket with which its caller cancels it.
     let ticket: WriteTicket
-    private let result: any PendingResult
+    let result: any PendingResult
 
     /// - Parameters:
     ///   - result: receives the end of the write.
     ///   - bytes: the length of the texts that the write holds.
-    package init(for result: any PendingResult, since: Duration, carrying bytes: Int, ticket: WriteTicket) {
+    package init(
+        _ change: Change, for result: any PendingResult, since: Duration, carrying bytes: Int,
+        ticket: WriteTicket
+    ) {
+        self.change = change
         self.since = since
         size = WriteLimits.baseSize + bytes
         self.ticket = ticket
         self.result = result
     }
-
-    /// The group was committed. This is its first write, and `count` is the number of changes made.
-    package final func lead(_ count: Int) { result.lead(count) }
-
-    /// Resumes the caller: the change is on disk, at that position.
-    package final func succeed(at position: ChangePosition?) { result.succeed(at: position) }
-
-    /// Resumes the caller: the change was not made.
-    package final func fail(with error: any Error) { result.fail(with: error) }
 }
 
 /// What a ``PendingWrite`` tells its caller.
 package protocol PendingResult: AnyObject, Sendable {
+    /// The group was committed. This is its first write, and `count` is the number of changes made.
     func lead(_ count: Int)
+    /// Resumes the caller: the change is on disk, at that position.
     func succeed(at position: ChangePosition?)
+    /// Resumes the caller: the change was not made.
     func fail(with error: any Error)
 }
 

@@ -63,11 +63,13 @@ package struct WriteClock: Sendable {
 /// their size and the time that they wait.
 ///
 /// A write in the queue has not started. The queue can refuse or cancel it, and then it never runs.
-package final class WriteQueue: Sendable {
+package final class WriteQueue<Change: Sendable>: Sendable {
+    package typealias Write = PendingWrite<Change>
+
     fileprivate struct Contents {
         /// An array, so that a removed write is released. It is short (``WriteLimits/count``), so shifting its elements
         /// is cheap.
-        var writes: [PendingWrite] = []
+        var writes: [Write] = []
         var bytes = 0
         var refused = 0
         var timedOut = 0
@@ -113,7 +115,7 @@ package final class WriteQueue: Sendable {
 
     /// Adds a write at the end, or refuses it.
     /// - Returns: whether the caller must start to serve the queue.
-    package func add(_ write: PendingWrite) -> Bool {
+    package func add(_ write: Write) -> Bool {
         let (error, isFirst, isUnwatched) = contents.withLock { contents -> ((any Error)?, Bool, Bool) in
             // A cancelled caller sets the ticket before it searches the queue.
             if write.ticket.isCancelled { return (CancellationError(), false, false) }
@@ -126,7 +128,7 @@ package final class WriteQueue: Sendable {
             defer { (contents.isServed, contents.isWatched) = (true, true) }
             return (nil, !contents.isServed, !contents.isWatched)
         }
-        if let error { write.fail(with: error) }
+        if let error { write.result.fail(with: error) }
         // Detached, so that the watch does not keep the request's task-local values.
         if isUnwatched { Task.detached { await self.watch() } }
         return isFirst
@@ -140,17 +142,8 @@ package final class WriteQueue: Sendable {
         }
     }
 
-    /// Removes the next write to start it.
-    package func next() -> PendingWrite? {
-        contents.withLock { contents in
-            guard let write = contents.takeFirst() else { return nil }
-            contents.isBlocked = false
-            return write
-        }
-    }
-
     /// Removes the next write to start it, if it satisfies a condition.
-    package func next(if isWanted: (PendingWrite) -> Bool) -> PendingWrite? {
+    package func next(if isWanted: (Write) -> Bool = { _ in true }) -> Write? {
         contents.withLock { contents in
             guard let first = contents.writes.first, isWanted(first) else { return nil }
             contents.isBlocked = false
@@ -159,28 +152,28 @@ package final class WriteQueue: Sendable {
     }
 
     /// Removes at most `count` writes, to answer them without running them.
-    package func take(atMost count: Int) -> [PendingWrite] {
+    package func take(atMost count: Int) -> [Write] {
         contents.withLock { contents in (0..<count).map { _ in contents.takeFirst() }.compactMap(\.self) }
     }
 
     /// Cancels a write that has not started.
     package func cancel(_ ticket: WriteTicket) {
-        let write = contents.withLock { contents -> PendingWrite? in
+        let write = contents.withLock { contents -> Write? in
             guard let place = contents.writes.firstIndex(where: { $0.ticket === ticket }) else { return nil }
             let write = contents.writes.remove(at: place)
             contents.bytes -= write.size
             return write
         }
-        write?.fail(with: CancellationError())
+        write?.result.fail(with: CancellationError())
     }
 
     /// Removes the writes that have waited too long, for the caller to refuse.
-    package func takeLate() -> [PendingWrite] { takeLate(since: clock.now() - limits.wait) }
+    package func takeLate() -> [Write] { takeLate(since: clock.now() - limits.wait) }
 
     /// Removes the writes that arrived at `moment` or before, for the caller to refuse.
-    package func takeLate(since moment: Duration) -> [PendingWrite] {
+    package func takeLate(since moment: Duration) -> [Write] {
         contents.withLock { contents in
-            var late: [PendingWrite] = []
+            var late: [Write] = []
             while let first = contents.writes.first, first.since <= moment, let write = contents.takeFirst() {
                 late.append(write)
             }
@@ -197,7 +190,7 @@ package final class WriteQueue: Sendable {
             if rest > .zero {
                 try? await clock.sleep(rest)
             } else {
-                for write in takeLate(since: oldest) { write.fail(with: StoreError.busy) }
+                for write in takeLate(since: oldest) { write.result.fail(with: StoreError.busy) }
             }
         }
     }
@@ -205,13 +198,13 @@ package final class WriteQueue: Sendable {
 
 extension WriteQueue.Contents {
     /// An empty queue accepts a write of any size.
-    fileprivate func hasRoom(for write: PendingWrite, _ limits: WriteLimits) -> Bool {
+    fileprivate func hasRoom(for write: WriteQueue.Write, _ limits: WriteLimits) -> Bool {
         guard let oldest = writes.first else { return true }
         return writes.count < limits.count && bytes + write.size <= limits.bytes
             && write.since - oldest.since <= limits.age
     }
 
-    fileprivate mutating func takeFirst() -> PendingWrite? {
+    fileprivate mutating func takeFirst() -> WriteQueue.Write? {
         guard !writes.isEmpty else { return nil }
         let first = writes.removeFirst()
         if writes.isEmpty { writes = [] }

@@ -31,9 +31,9 @@ enum ChangeQueries {
 
     static let exists = PostgresStatement("SELECT 1 FROM changes WHERE seq = $1 AND tag = $2")
 
-    static let add = PostgresStatement("INSERT INTO changes (seq, tag, subjects) VALUES ($1, $2, $3)")
+    static let add = PostgresStatement.write("INSERT INTO changes (seq, tag, subjects) VALUES ($1, $2, $3)")
 
-    static let trim = PostgresStatement("DELETE FROM changes WHERE seq <= $1")
+    static let trim = PostgresStatement.write("DELETE FROM changes WHERE seq <= $1")
 
     /// A row for a change after which everything counts as changed.
     static let addEverything = """

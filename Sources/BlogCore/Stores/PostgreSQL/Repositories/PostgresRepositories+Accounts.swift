@@ -8,7 +8,7 @@ enum AccountQueries {
     ]
 
     /// Only this transaction has the turn. A conflict would use up an identifier.
-    static let add = PostgresStatement(
+    static let add = PostgresStatement.write(
         """
         INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
         SELECT $1, $2, $3, $4, $5, $6
@@ -23,7 +23,7 @@ enum AccountQueries {
         "SELECT \(CredentialColumn.list) FROM users WHERE id = $1")
 
     /// `$4` is 1 if the picture changes; null in `$5` removes it.
-    static let profile = PostgresStatement(
+    static let profile = PostgresStatement.write(
         """
         UPDATE users
         SET name = coalesce($2, name), summary = coalesce($3, summary),
@@ -31,13 +31,13 @@ enum AccountQueries {
         WHERE id = $1
         """)
 
-    static let setPassword = PostgresStatement("UPDATE users SET password_hash = $2 WHERE id = $1")
+    static let setPassword = PostgresStatement.write("UPDATE users SET password_hash = $2 WHERE id = $1")
 
-    static let replacePassword = PostgresStatement(
+    static let replacePassword = PostgresStatement.write(
         "UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3")
 
     /// All sessions but `$2`, which may be null.
-    static let endSessions = PostgresStatement(
+    static let endSessions = PostgresStatement.write(
         "DELETE FROM tokens WHERE user_id = $1 AND id IS DISTINCT FROM $2::bigint")
 }
 

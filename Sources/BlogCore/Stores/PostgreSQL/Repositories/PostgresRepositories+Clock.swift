@@ -7,7 +7,7 @@ enum ClockQueries {
 
     static let record = PostgresQuery<ClockColumn>("SELECT \(ClockColumn.list) FROM clock WHERE id = 1")
 
-    static let keep = PostgresStatement(
+    static let keep = PostgresStatement.write(
         """
         INSERT INTO clock (id, trusted_at, doubted_at, agreed_seconds) VALUES (1, $1, $2, $3)
         ON CONFLICT (id) DO UPDATE SET trusted_at = $1, doubted_at = $2, agreed_seconds = $3

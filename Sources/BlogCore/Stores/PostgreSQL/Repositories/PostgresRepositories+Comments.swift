@@ -50,7 +50,7 @@ package enum CommentQueries {
 
     /// No row without a published post; a row without an identifier if it accepts no more comments. A comment is never before one
     /// that was added earlier, also while a clock is behind: readers have passed that place.
-    static let add = PostgresQuery<CommentColumn>(
+    static let add = PostgresQuery<CommentColumn>.mixed(
         """
         WITH p AS (
                 SELECT id, author_id, comments_closed FROM posts WHERE id = $1 AND state = 'published'),
@@ -66,7 +66,7 @@ package enum CommentQueries {
         FROM p LEFT JOIN c ON true LEFT JOIN users u ON u.id = c.user_id
         """)
 
-    static let delete = PostgresStatement(
+    static let delete = PostgresStatement.write(
         """
         WITH deleted AS (DELETE FROM comments WHERE id = $1 RETURNING post_id)
         UPDATE posts SET comment_count = comment_count - 1 WHERE id = (SELECT post_id FROM deleted)
@@ -159,7 +159,7 @@ extension PostgresRepositories: CommentRepository {
 
 extension PostgresStatements {
     fileprivate func comment(_ id: Int64) async throws -> Comment? {
-        try await row(CommentQueries.one, .integer(id)) { $0.comment() } ?? nil
+        try await row(CommentQueries.one, .integer(id)) { $0.comment() }
     }
 }
 

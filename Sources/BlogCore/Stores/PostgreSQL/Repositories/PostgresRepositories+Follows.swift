@@ -18,7 +18,7 @@ enum FollowQueries {
 
     /// `$1` is followed by `$2`. Friends are two who follow each other: both win or lose one if the other follow exists.
     private static func command(_ change: String, counting sign: String) -> PostgresQuery<FollowCountColumn> {
-        PostgresQuery(
+        PostgresQuery.mixed(
             """
             WITH followed AS (SELECT id, follower_count, friend_count FROM users WHERE id = $1),
                 back AS (SELECT count(*) AS count FROM follows WHERE follower_id = $1 AND followed_id = $2),

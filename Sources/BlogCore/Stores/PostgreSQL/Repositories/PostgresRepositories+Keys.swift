@@ -16,14 +16,14 @@ enum KeyQueries {
 
     /// The row of an expired request, or of a form whose object was deleted, is used again. The column `post_id` has the number of the
     /// object, whatever the route adds: its name is from the time when only posts had keys.
-    static let keep = PostgresStatement(
+    static let keep = PostgresStatement.write(
         """
         INSERT INTO idempotency_keys (user_id, route, key, used_at, content, post_id)
         VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (user_id, route, key, content) DO UPDATE SET used_at = $4, post_id = $6
         """)
 
-    static let deleteExpired = PostgresStatement(
+    static let deleteExpired = PostgresStatement.write(
         """
         DELETE FROM idempotency_keys
         WHERE id = ANY (ARRAY(SELECT id FROM idempotency_keys WHERE used_at <= $1 LIMIT $2))

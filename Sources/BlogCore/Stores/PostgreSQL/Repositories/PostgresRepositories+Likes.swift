@@ -6,7 +6,7 @@ enum LikeQueries {
     static let every = [add.statement, remove.statement, likers.statement]
 
     /// No row if no published post has this identifier. A like that exists already changes nothing.
-    static let add = PostgresQuery<CountColumn>(
+    static let add = PostgresQuery<CountColumn>.mixed(
         """
         WITH post AS (SELECT id, like_count FROM posts WHERE id = $1 AND state = 'published'),
             added AS (
@@ -18,7 +18,7 @@ enum LikeQueries {
         SELECT like_count + (SELECT count(*) FROM added), (SELECT count(*) FROM added) FROM post
         """)
 
-    static let remove = PostgresQuery<CountColumn>(
+    static let remove = PostgresQuery<CountColumn>.mixed(
         """
         WITH post AS (SELECT id, like_count FROM posts WHERE id = $1 AND state = 'published'),
             removed AS (

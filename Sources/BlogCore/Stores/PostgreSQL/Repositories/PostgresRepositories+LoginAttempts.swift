@@ -9,14 +9,14 @@ enum LoginAttemptQueries {
         "SELECT \(LoginCountColumn.list) FROM login_attempts WHERE account = $1 AND address = $2")
 
     /// `$5` is 1 if the address is known.
-    static let keep = PostgresStatement(
+    static let keep = PostgresStatement.write(
         """
         INSERT INTO login_attempts (account, address, recovery, last_at, known)
         VALUES ($1, $2, $3, $4, $5::bigint = 1)
         ON CONFLICT (account, address) DO UPDATE SET recovery = $3, last_at = $4, known = excluded.known
         """)
 
-    static let delete = PostgresStatement(
+    static let delete = PostgresStatement.write(
         """
         DELETE FROM login_attempts a
         USING (

@@ -16,7 +16,7 @@ package enum PostQueries {
         WHERE id = $1 AND NOT purging
         """)
 
-    static let add = PostgresQuery<NewPostColumn>(
+    static let add = PostgresQuery<NewPostColumn>.write(
         """
         WITH added AS (
                 INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
@@ -28,7 +28,7 @@ package enum PostQueries {
         """)
 
     /// Without a new title and a new body, the row of the body stays as it is.
-    static let edit = PostgresStatement(
+    static let edit = PostgresStatement.write(
         """
         WITH edited AS (
                 UPDATE posts
@@ -46,10 +46,11 @@ package enum PostQueries {
     static let pending = PostgresQuery<PendingColumn>(
         "SELECT pending FROM post_bodies WHERE post_id = $1 AND pending IS NOT NULL")
 
-    static let keep = PostgresStatement("UPDATE post_bodies SET pending = $2 WHERE post_id = $1")
+    static let keep = PostgresStatement.write("UPDATE post_bodies SET pending = $2 WHERE post_id = $1")
 
     /// The version and the dates stay, because the text does.
-    static let close = PostgresStatement("UPDATE posts SET comments_closed = $2::bigint = 1 WHERE id = $1")
+    static let close = PostgresStatement.write(
+        "UPDATE posts SET comments_closed = $2::bigint = 1 WHERE id = $1")
 
     static let publish = moving(
         "state = 'published', published_at = $2, version = version + 1", where: "id = $1 AND state = 'draft'")
@@ -67,7 +68,7 @@ package enum PostQueries {
         func difference(_ state: String) -> String {
             "(m.state = '\(state)')::integer - (m.old = '\(state)')::integer"
         }
-        return PostgresStatement(
+        return PostgresStatement.write(
             """
             WITH before AS (SELECT id, state FROM posts WHERE \(condition)),
                 m AS (
@@ -229,8 +230,8 @@ extension PostgresRepositories: PostRepository {
             if let earlier = try await writing.earlierPost(of: request) {
                 return ChangedPost(change: nil, text: earlier, isRepetition: true)
             }
-            let found = try await writing.row(PostQueries.one, .post(id)) { $0.wholePost() }
-            guard let post = found ?? nil else { return nil }
+            let post = try await writing.row(PostQueries.one, .post(id)) { $0.wholePost() }
+            guard let post else { return nil }
             let change = try decide(post)
             if let change { writing.changed(change.subjects(of: post)) }
             let calls = (change?.calls(for: post) ?? []) + KeyQueries.calls(keeping: request, id.rawValue)

@@ -42,7 +42,7 @@ package enum TagQueries {
 
     /// Gives a post the tags with the keys `$2` and the spellings `$3`. A new tag gets its identifier from `$4`. `$5` are all tags of
     /// the post as a text.
-    static let tag = PostgresStatement(
+    static let tag = PostgresStatement.write(
         """
         WITH post AS (
                 UPDATE posts SET tags = $5 WHERE id = $1
@@ -72,7 +72,7 @@ package enum TagQueries {
 
     /// Removes the tags with the keys `$2` from a post. A tag without posts is deleted, so that the table does not grow with names that
     /// no post has.
-    static let untag = PostgresStatement(
+    static let untag = PostgresStatement.write(
         """
         WITH removed AS (
                 DELETE FROM post_tags

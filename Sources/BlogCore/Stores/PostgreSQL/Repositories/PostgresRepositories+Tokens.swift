@@ -11,7 +11,7 @@ enum TokenQueries {
     /// Adds a token if its owner's password is `$5`, which may be null, and deletes the owner's expired and oldest tokens: with the
     /// new one, `$6` + 1 stay. Later sessions have greater identifiers, also while the clock is behind, which must not end the
     /// sessions of other users.
-    static let add = PostgresQuery<SessionColumn>(
+    static let add = PostgresQuery<SessionColumn>.write(
         """
         WITH owner AS (
                 SELECT $1::bigint AS id
@@ -25,7 +25,7 @@ enum TokenQueries {
         RETURNING \(SessionColumn.list)
         """)
 
-    static let removeExpired = PostgresStatement(
+    static let removeExpired = PostgresStatement.write(
         """
         DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
         """)
@@ -46,7 +46,7 @@ enum TokenQueries {
         """)
 
     /// `$2` is the owner, or null for any.
-    static let remove = PostgresQuery<SessionColumn>(
+    static let remove = PostgresQuery<SessionColumn>.write(
         """
         DELETE FROM tokens WHERE id = $1 AND ($2::bigint IS NULL OR user_id = $2)
         RETURNING \(SessionColumn.list)

@@ -47,7 +47,7 @@ enum TrashQueries {
     /// The mark removes posts from every list and count, and deletes their texts, tags and aliases. The files that they were imported
     /// from stay known. It returns the author of each post.
     private static func marking(_ posts: String) -> PostgresStatement {
-        PostgresStatement(
+        PostgresStatement.write(
             """
             WITH marked AS (
                     UPDATE posts SET purging = true, excerpt = '', stated_excerpt = NULL, tags = ''
@@ -76,7 +76,7 @@ enum TrashQueries {
     /// A marked post whose rows are not all deleted. In the order of the index, or PostgreSQL would look for it in the table.
     static let purged = PostgresStatement("SELECT id FROM posts WHERE purging ORDER BY id LIMIT 1")
 
-    static let delete = PostgresStatement("DELETE FROM posts WHERE id = $1 AND purging")
+    static let delete = PostgresStatement.write("DELETE FROM posts WHERE id = $1 AND purging")
 }
 
 enum TrashColumn: Int32, ColumnList {

@@ -22,6 +22,12 @@ package struct PostgresQuery<Columns: ColumnList>: Sendable {
 
     /// Creates a query that is planned each time.
     package static func once(_ sql: String) -> PostgresQuery { PostgresQuery(.once(sql)) }
+
+    /// Creates a query that changes the rows that it returns. Use it only for static properties.
+    package static func write(_ sql: String) -> PostgresQuery { PostgresQuery(.write(sql)) }
+
+    /// Creates a query that changes other rows than it returns. Use it only for static properties.
+    package static func mixed(_ sql: String) -> PostgresQuery { PostgresQuery(.mixed(sql)) }
 }
 
 /// A query with its values.
@@ -131,17 +137,17 @@ extension PostgresStatements {
         return try (0..<result.count).map { try read(PostgresRow(result, $0)) }
     }
 
-    /// The first row.
+    /// The first row; nil if there is none, or if it has no value.
     package func row<Columns, Value>(
         _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
-        read: (PostgresRow<Columns>) throws -> Value
+        read: (PostgresRow<Columns>) throws -> Value?
     ) async throws -> Value? {
         try await row(PostgresQueryCall(call: PostgresCall(query.statement, values)), read: read)
     }
 
-    /// The first row.
+    /// The first row; nil if there is none, or if it has no value.
     package func row<Columns, Value>(
-        _ query: PostgresQueryCall<Columns>, read: (PostgresRow<Columns>) throws -> Value
+        _ query: PostgresQueryCall<Columns>, read: (PostgresRow<Columns>) throws -> Value?
     ) async throws -> Value? {
         let result = try await result(of: query.call)
         return result.count > 0 ? try read(PostgresRow(result, 0)) : nil

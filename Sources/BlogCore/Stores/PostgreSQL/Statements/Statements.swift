@@ -10,7 +10,7 @@ extension PostgresStatement {
     static let deletingRowsOfPost = ReactionKind.allCases.compactMap { kind in
         kind.counter.map { counter in
             let rows = kind.rows(ofPost: "$1", atMost: "$2")
-            return PostgresStatement(
+            return PostgresStatement.mixed(
                 """
                 WITH deleted AS (
                         DELETE FROM \(kind.table)

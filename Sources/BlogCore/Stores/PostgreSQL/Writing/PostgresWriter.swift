@@ -14,7 +14,7 @@ final class PostgresWriter: Sendable {
     private let committed: CommitObservers
     private let limits: WriteLimits
     private let clock: WriteClock
-    private let writes: WriteQueue
+    private let writes: WriteQueue<PostgresWrite>
 
     /// The default for the largest number of writes in a transaction: if one fails, as many round trips follow in the turn.
     static let standardGroupCount = 64
@@ -62,9 +62,9 @@ final class PostgresWriter: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
                 let result = WriteResult(caller, watch.map { $0.lead })
-                let write = PostgresWrite(
-                    change(result), for: result, since: clock.now(), carrying: bytes, ticket: ticket,
-                    begin: { watch?.begin() })
+                let write = PendingWrite(
+                    PostgresWrite(change: change(result), begin: { watch?.begin() }), for: result,
+                    since: clock.now(), carrying: bytes, ticket: ticket)
                 // Detached: the end of the caller's task must not end the transaction of a group.
                 if writes.add(write) { Task.detached { await self.serve() } }
             }
@@ -104,11 +104,11 @@ final class PostgresWriter: Sendable {
 
     /// Commits a group. The turn is taken before any write is taken from the queue, so the writes keep waiting while another
     /// server has it. It tells no caller the result.
-    private func commitGroup() async -> GroupOutcome {
-        var outcome = GroupOutcome()
+    private func commitGroup() async -> GroupOutcome<PostgresWrite> {
+        var outcome = GroupOutcome<PostgresWrite>()
         guard let oldest = writes.oldest else { return outcome }
-        var group: [WriteAttempt] = []
-        var late: [PendingWrite] = []
+        var group: [WriteAttempt<PostgresWrite>] = []
+        var late: [PendingWrite<PostgresWrite>] = []
         var hasBegun = false
         do {
             let position = try await transaction { writing in
@@ -138,21 +138,24 @@ final class PostgresWriter: Sendable {
     /// Takes the writes that are in the queue now, and makes their changes. Later ones go to the next group.
     /// - Throws: if the transaction must be rolled back.
     private func makeChanges(
-        _ group: inout [WriteAttempt], _ late: inout [PendingWrite], _ writing: PostgresWriting
+        _ group: inout [WriteAttempt<PostgresWrite>], _ late: inout [PendingWrite<PostgresWrite>],
+        _ writing: PostgresWriting
     ) async throws {
         let end = clock.now() + limits.groupDuration
         var rest = min(limits.groupCount, writes.count)
         while rest > 0 {
             late += writes.takeLate()
             let first = group.count
-            while group.count - first < rest, let write = writes.next(if: { $0.call != nil }) {
+            while group.count - first < rest, let write = writes.next(if: { $0.change.call != nil }) {
                 group.append(WriteAttempt(write))
             }
             if group.count > first {
                 try await makeChanges(together: &group[first...], writing)
-            } else if let write = writes.next() as? PostgresWrite {
+            } else if let write = writes.next() {
                 group.append(WriteAttempt(write))
-                group[first].error = try await refusal(on: writing) { try await write.begun().run(writing) }
+                group[first].error = try await refusal(on: writing) {
+                    try await write.change.begun().run(writing)
+                }
             } else {
                 break
             }
@@ -161,10 +164,10 @@ final class PostgresWriter: Sendable {
     }
 
     /// Sends the only statements of several writes at once.
-    private func makeChanges(together group: inout ArraySlice<WriteAttempt>, _ writing: PostgresWriting)
-        async throws
-    {
-        let made = group.compactMap { ($0.write as? PostgresWrite)?.begun().change }
+    private func makeChanges(
+        together group: inout ArraySlice<WriteAttempt<PostgresWrite>>, _ writing: PostgresWriting
+    ) async throws {
+        let made = group.map { $0.write.change.begun().change }
         let calls = made.compactMap { if case .statement(let call, _) = $0 { call } else { nil } }
         let results = try await writing.send(calls)
         for (index, (change, result)) in zip(group.indices, zip(made, results)) {
@@ -191,9 +194,11 @@ final class PostgresWriter: Sendable {
     }
 
     /// Makes one change in a transaction of its own.
-    private func commitAlone(_ write: PendingWrite, _ outcome: inout GroupOutcome) async {
+    private func commitAlone(
+        _ write: PendingWrite<PostgresWrite>, _ outcome: inout GroupOutcome<PostgresWrite>
+    ) async {
         do {
-            let position = try await transaction { try await (write as? PostgresWrite)?.run($0) }
+            let position = try await transaction { try await write.change.run($0) }
             outcome.results.append(WriteAttempt(write, position: position, changes: 1))
             outcome.isCommitted = true
         } catch {
@@ -340,13 +345,6 @@ extension PostgresWrite {
     fileprivate func begun() -> PostgresWrite {
         begin()
         return self
-    }
-}
-
-extension WriteQueue {
-    /// Removes the next write to start it, if it satisfies a condition.
-    fileprivate func next(if isWanted: (PostgresWrite) -> Bool) -> PostgresWrite? {
-        next(if: { ($0 as? PostgresWrite).map(isWanted) ?? false }) as? PostgresWrite
     }
 }
 

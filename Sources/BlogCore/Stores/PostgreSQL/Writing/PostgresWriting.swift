@@ -53,7 +53,7 @@ package final class PostgresWriting: PostgresStatements {
         for subject in subjects { changed(subject) }
     }
 
-    /// Records that a statement that begins with WITH has changed rows that concern no subject.
+    /// Records that a statement whose count does not tell has changed rows that concern no subject.
     package func changedRows() {
         state.withLock { $0.record.hasChanged = true }
     }
@@ -71,16 +71,15 @@ package final class PostgresWriting: PostgresStatements {
 }
 
 extension PostgresWriting.Record {
-    /// A statement that begins with WITH may change rows, and its count may be that of a SELECT. The subjects tell.
     fileprivate mutating func add(_ statement: PostgresStatement, _ result: PostgresResult) {
-        guard !statement.sql.hasPrefix("SELECT") else { return }
+        guard statement.effect != .read else { return }
         writes += 1
-        if !statement.sql.hasPrefix("WITH"), result.affectedRows > 0 { hasChanged = true }
+        if statement.effect == .write, result.affectedRows > 0 { hasChanged = true }
     }
 }
 
 /// A change in the queue of the writer.
-final class PostgresWrite: PendingWrite, @unchecked Sendable {
+struct PostgresWrite: Sendable {
     /// How the change is made. Both keep its result.
     enum Change: Sendable {
         /// One statement, which is sent together with those of other writes, and what follows from its result.
@@ -92,15 +91,6 @@ final class PostgresWrite: PendingWrite, @unchecked Sendable {
     let change: Change
     /// The transaction has begun.
     let begin: @Sendable () -> Void
-
-    init(
-        _ change: Change, for result: any PendingResult, since: Duration, carrying bytes: Int,
-        ticket: WriteTicket, begin: @escaping @Sendable () -> Void
-    ) {
-        self.change = change
-        self.begin = begin
-        super.init(for: result, since: since, carrying: bytes, ticket: ticket)
-    }
 
     /// The only statement of the change; nil if it may have several.
     var call: PostgresCall? { if case .statement(let call, _) = change { call } else { nil } }

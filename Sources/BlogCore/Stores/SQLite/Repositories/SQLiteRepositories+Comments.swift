@@ -150,7 +150,7 @@ extension SQLiteRepositories: CommentRepository {
 
 extension Connection {
     fileprivate func comment(_ id: Int64) throws -> Comment? {
-        try row(CommentQueries.one, .integer(id)) { $0.comment() } ?? nil
+        try row(CommentQueries.one, .integer(id)) { $0.comment() }
     }
 }
 

@@ -165,8 +165,8 @@ extension SQLiteRepositories: PostRepository {
             if let earlier = try connection.earlierPost(of: request) {
                 return ChangedPost(change: nil, text: earlier, isRepetition: true)
             }
-            let found = try connection.row(PostQueries.one, .post(id)) { $0.wholePost() }
-            guard let post = found ?? nil else { return nil }
+            let post = try connection.row(PostQueries.one, .post(id)) { $0.wholePost() }
+            guard let post else { return nil }
             let change = try decide(post)
             if let change {
                 try connection.make(change, of: post)

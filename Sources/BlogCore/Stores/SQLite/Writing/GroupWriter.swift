@@ -28,7 +28,7 @@ public final class GroupWriter: Sendable {
     private let committed: CommitObservers?
     private let limits: WriteLimits
     private let clock: WriteClock
-    private let writes: WriteQueue
+    private let writes: WriteQueue<SQLiteChange>
     /// Whether groups are committed.
     let progress = ThreadProgress("writer")
 
@@ -52,7 +52,7 @@ public final class GroupWriter: Sendable {
         self.turn = turn
         self.checkpointer = checkpointer
         self.committed = committed
-        let writes = WriteQueue(limits, clock)
+        let writes = WriteQueue<SQLiteChange>(limits, clock)
         self.writes = writes
         files = try OpenFiles(of: connection)
         if let checkpointer { connection.afterCommit { checkpointer.committed($0) } }
@@ -112,8 +112,9 @@ public final class GroupWriter: Sendable {
         let ticket = WriteTicket()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
-                let write = SQLiteWrite(
-                    body, for: WriteResult(caller, groupCommitted), since: clock.now(), carrying: bytes,
+                let result = WriteResult(caller, groupCommitted)
+                let write = PendingWrite<SQLiteChange>(
+                    { result.keep(try body($0)) }, for: result, since: clock.now(), carrying: bytes,
                     ticket: ticket)
                 if writes.add(write) {
                     queue.async { [self] in serve() }
@@ -149,10 +150,10 @@ public final class GroupWriter: Sendable {
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
     /// while another process holds the lock. It tells no caller the result.
-    private func commitGroup(on connection: WriteConnection) -> GroupOutcome {
-        var outcome = GroupOutcome()
+    private func commitGroup(on connection: WriteConnection) -> GroupOutcome<SQLiteChange> {
+        var outcome = GroupOutcome<SQLiteChange>()
         guard let oldest = writes.oldest else { return outcome }
-        var group: [WriteAttempt] = []
+        var group: [WriteAttempt<SQLiteChange>] = []
         var failure: (any Error)?
         var hasBegun = false
         var commit: Commit?
@@ -171,7 +172,7 @@ public final class GroupWriter: Sendable {
                     guard let write = writes.next() else { break }
                     group.append(WriteAttempt(write))
                     if isAlone {
-                        try write.run(on: connection)
+                        try write.change(connection)
                     } else {
                         group[group.count - 1].error = try refusal(of: write, on: connection)
                     }
@@ -229,21 +230,24 @@ public final class GroupWriter: Sendable {
 
     /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
     /// - Throws: if the whole transaction must be rolled back (``Connection/savepoint(_:)``).
-    private func refusal(of write: PendingWrite, on connection: WriteConnection) throws -> (any Error)? {
+    private func refusal(of write: PendingWrite<SQLiteChange>, on connection: WriteConnection) throws -> (
+        any Error
+    )? {
         let mark = connection.pendingChanges.mark
-        guard let error = try connection.savepoint({ try write.run(on: connection) }) else { return nil }
+        guard let error = try connection.savepoint({ try write.change(connection) }) else { return nil }
         connection.pendingChanges.removeAll(after: mark)
         return StoreError.cause(of: error, on: connection)
     }
 
     /// Makes one change in a transaction of its own.
     private func commitAlone(
-        _ write: PendingWrite, on connection: WriteConnection, _ outcome: inout GroupOutcome
+        _ write: PendingWrite<SQLiteChange>, on connection: WriteConnection,
+        _ outcome: inout GroupOutcome<SQLiteChange>
     ) {
         var commit: Commit?
         do {
             try transaction(on: connection, within: timeLeft(since: write.since), &commit) {
-                try write.run(on: connection)
+                try write.change(connection)
             }
             outcome.results.append(WriteAttempt(write, position: commit?.position, changes: 1))
         } catch {
@@ -321,23 +325,6 @@ private struct Commit {
     let position: ChangePosition?
 }
 
-/// A change in the queue of the writing connection.
-private final class SQLiteWrite: PendingWrite, @unchecked Sendable {
-    /// Makes the change within a shared transaction, and keeps its result. An error concerns this write only, and the
-    /// caller of this function rolls the change back.
-    let change: @Sendable (WriteConnection) throws -> Void
-
-    init<Value: Sendable>(
-        _ change: @escaping @Sendable (WriteConnection) throws -> Value, for result: WriteResult<Value>,
-        since: Duration, carrying bytes: Int, ticket: WriteTicket
-    ) {
-        self.change = { result.keep(try change($0)) }
-        super.init(for: result, since: since, carrying: bytes, ticket: ticket)
-    }
-}
-
-extension PendingWrite {
-    fileprivate func run(on connection: WriteConnection) throws {
-        try (self as? SQLiteWrite)?.change(connection)
-    }
-}
+/// Makes a change within a shared transaction, and keeps its result. An error concerns this write only, and the caller rolls the
+/// change back.
+private typealias SQLiteChange = @Sendable (WriteConnection) throws -> Void
