@@ -11,7 +11,7 @@ struct LiveTests {
     func like() async throws {
         let fixture = try await BrowseFixture.started()
 
-        _ = try await fixture.services.likes.like(PostID(5), by: UserID(3))
+        _ = try await fixture.services.likes.set(true, on: PostID(5), by: UserID(3))
         try await fixture.wait { $0.contains("2 likes · 0 shares") }
 
         #expect(fixture.drawings == [[6]])
@@ -55,8 +55,8 @@ struct LiveTests {
         fixture.press(.enter)
         try await fixture.wait { $0.contains("═") }
 
-        _ = try await fixture.services.likes.like(PostID(5), by: UserID(3))
-        _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
+        _ = try await fixture.services.likes.set(true, on: PostID(5), by: UserID(3))
+        _ = try await fixture.services.likes.set(true, on: PostID(2), by: UserID(3))
         try await fixture.wait { $0.contains("1 like") }
         fixture.press(.escape)
 

@@ -4,21 +4,22 @@ import OneShotViews
 extension Scenario {
     static let accounts = [
         Scenario("a registration", on: OneShotContent<UserInfoPresentation>.init) {
-            try await $0.scenes.registration(on: $1, $2).register(
+            try await $0.scenes.register(
                 Registration(
                     username: Username(stored: "zoe"), name: DisplayName(stored: "Zoë 💡"), password: .example,
                     summary: Summary(stored: "Reads.\nWrites."),
-                    iconURL: IconURL(stored: "https://example.com/z.png")))
+                    iconURL: IconURL(stored: "https://example.com/z.png")), on: $1, $2)
         },
         Scenario("a changed account", on: OneShotContent<UserInfoPresentation>.init, viewer: 1) {
-            try await $0.scenes.account(of: UserID(1), on: $1, $2).change(
-                AccountEdit(name: DisplayName(stored: "Augusta"), iconURL: .some(nil)))
+            try await $0.scenes.changeAccount(
+                of: UserID(1), AccountEdit(name: DisplayName(stored: "Augusta"), iconURL: .some(nil)),
+                by: UserID(1), on: $1, $2)
         },
         Scenario("a login", on: OneShotContent<SessionPresentation>.init) { fixture, view, context in
             let user = try await fixture.services.accounts.setPassword(
                 of: UserID(1), to: .example, seenBy: nil)
-            try await fixture.scenes.login(on: view, context).logIn(
-                user.username, .example, from: LoginAddress("127.0.0.1"))
+            try await fixture.scenes.logIn(
+                user.username, .example, from: LoginAddress("127.0.0.1"), on: view, context)
         },
         Scenario("sessions", on: OneShotList<SessionCellPresentation>.init, viewer: 1, limit: 2) {
             fixture, view, context in
@@ -28,7 +29,7 @@ extension Scenario {
         Scenario("an ended session", on: OneShotContent<RemovalPresentation>.init, viewer: 1) {
             fixture, view, context in
             let session = try await fixture.services.tokens.issueToken(for: UserID(1)).session
-            try await fixture.scenes.end(of: session.id, on: view, context).end()
+            try await fixture.scenes.endSession(session.id, on: view, context)
         },
     ]
 }

@@ -70,10 +70,10 @@ extension Scenario {
             try await $0.scenes.draft(PostID(3), on: $1, $2).load()
         },
         Scenario("a like", on: OneShotContent<LikePresentation>.init, viewer: 3) {
-            try await $0.scenes.like(of: PostID(2), on: $1, $2).like()
+            try await $0.scenes.like(PostID(2), isOn: true, on: $1, $2)
         },
         Scenario("an unlike", on: OneShotContent<LikePresentation>.init, viewer: 3) {
-            try await $0.scenes.like(of: PostID(1), on: $1, $2).unlike()
+            try await $0.scenes.like(PostID(1), isOn: false, on: $1, $2)
         },
         Scenario("a row after a like", on: OneShotList<BlogCellPresentation>.init, viewer: 2, limit: 1) {
             let list = $0.scenes.allBlogs(on: $1, $2)

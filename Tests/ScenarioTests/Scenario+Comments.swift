@@ -15,11 +15,12 @@ extension Scenario {
         Scenario("a deleted comment", on: OneShotContent<RemovalPresentation>.init, viewer: 1) {
             fixture, view, context in
             try await fixture.comment("Well said.", by: 2)
-            try await fixture.scenes.comment(context).delete(CommentID(1), on: view)
+            try await fixture.scenes.deleteComment(CommentID(1), on: view, context)
         },
         Scenario("a blog that accepts no more comments", on: OneShotContent<PostPresentation>.init, viewer: 1)
         {
-            try await $0.scenes.blogEditor(PostID(1), on: $1, $2).save(PostEdit(commentsClosed: true))
+            try await $0.scenes.save(
+                PostEdit(commentsClosed: true), of: PostID(1), isDraft: false, on: $1, $2)
         },
     ]
 }
@@ -30,7 +31,7 @@ extension Scenario.Fixture {
         CommentPresentation
     > {
         let view = OneShotContent<CommentPresentation>()
-        try await scenes.comment(try context(viewer: user)).add(CommentText(text), to: PostID(1), on: view)
+        try await scenes.addComment(CommentText(text), to: PostID(1), on: view, context(viewer: user))
         return view
     }
 }

@@ -28,7 +28,7 @@ extension Scenario {
         ),
         (
             Scenario("a like without a viewer", on: OneShotContent<LikePresentation>.init) {
-                try await $0.scenes.like(of: PostID(1), on: $1, $2).like()
+                try await $0.scenes.like(PostID(1), isOn: true, on: $1, $2)
             }, .unauthenticated
         ),
     ]

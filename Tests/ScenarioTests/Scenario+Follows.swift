@@ -15,17 +15,13 @@ extension Scenario {
             try await list.cells.first?.follow()
         },
         Scenario("a follow", on: OneShotContent<FollowPresentation>.init, viewer: 1) {
-            let button = $0.scenes.follow(of: UserID(3), on: $1, $2)
-            try await button.load()
-            try await button.follow()
+            try await $0.scenes.follow(UserID(3), isOn: true, on: $1, $2)
         },
         Scenario("an unfollow", on: OneShotContent<FollowPresentation>.init, viewer: 1) {
-            let button = $0.scenes.follow(of: UserID(2), on: $1, $2)
-            try await button.load()
-            try await button.unfollow()
+            try await $0.scenes.follow(UserID(2), isOn: false, on: $1, $2)
         },
         Scenario("a share", on: OneShotContent<SharePresentation>.init, viewer: 3) {
-            try await $0.scenes.share(of: PostID(1), on: $1, $2).share()
+            try await $0.scenes.share(PostID(1), on: $1, $2)
         },
         Scenario("a list after a withdrawal", on: OneShotList<BlogCellPresentation>.init, limit: 2) {
             fixture, view, context in

@@ -7,7 +7,7 @@ extension Scenario {
     /// Scenes that only the command line shows.
     static let operations = [
         Scenario("a new token", on: OneShotContent<TokenPresentation>.init) {
-            try await $0.scenes.token(of: UserID(1), on: $1, $2).create()
+            try await $0.scenes.issueToken(for: UserID(1), on: $1, $2)
         },
         Scenario("an import") { fixture in
             let view = OneShotImport()

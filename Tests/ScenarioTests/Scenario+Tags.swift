@@ -4,12 +4,12 @@ import OneShotViews
 extension Scenario {
     static let tags = [
         Scenario("a blog with tags", on: OneShotContent<PostPresentation>.init, viewer: 1) {
-            try await $0.scenes.blogEditor(PostID(1), on: $1, $2).save(
-                PostEdit(tags: try Tags(["Swift", "open source"])))
+            try await $0.scenes.save(
+                PostEdit(tags: try Tags(["Swift", "open source"])), of: PostID(1), isDraft: false, on: $1, $2)
         },
         Scenario("a new draft with tags", on: OneShotContent<PostPresentation>.init, viewer: 1) {
-            try await $0.scenes.draftEditor(nil, on: $1, $2)
-                .create(PostContent(title: Title("New"), body: Body("Text."), tags: Tags(["Swift"])))
+            try await $0.scenes.createDraft(
+                PostContent(title: Title("New"), body: Body("Text."), tags: Tags(["Swift"])), on: $1, $2)
         },
         Scenario("all tags", on: OneShotList<TagCellPresentation>.init) { fixture, view, context in
             try await fixture.tag(1, ["Swift", "open source"])
@@ -36,7 +36,7 @@ extension Scenario {
 extension Scenario.Fixture {
     fileprivate func tag(_ blog: Int64, _ tags: [String]) async throws {
         let view = OneShotContent<PostPresentation>()
-        let editor = scenes.blogEditor(PostID(blog), on: view, try context(viewer: 1))
-        try await editor.save(PostEdit(tags: try Tags(tags)))
+        try await scenes.save(
+            PostEdit(tags: try Tags(tags)), of: PostID(blog), isDraft: false, on: view, context(viewer: 1))
     }
 }

@@ -17,7 +17,7 @@ extension Scenario {
             try await $0.scenes.trash(on: $1, $2).load()
         },
         Scenario("an emptied recycle bin", on: OneShotContent<PurgePresentation>.init, viewer: 1) {
-            try await $0.scenes.purge(on: $1, $2).purgeAll()
+            try await $0.scenes.purgeAll(on: $1, $2)
         },
     ]
 }

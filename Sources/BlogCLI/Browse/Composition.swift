@@ -172,12 +172,12 @@ import TerminalViews
 
     func save(_ screen: ComposerScreen, closes: Bool) async {
         let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
-        let presenter = browser.scenes.comment(browser.context(failure: outcome, loading: nil))
         let text = screen.text
         isSaving = true
         defer { isSaving = false }
         do {
-            try await presenter.add(CommentText(text.body), to: blog, on: view)
+            try await browser.scenes.addComment(
+                CommentText(text.body), to: blog, on: view, browser.context(failure: outcome, loading: nil))
         } catch let error as FieldError {
             return browser.show(error)
         } catch {

@@ -127,6 +127,19 @@ struct BlogCellPresenterTests {
         #expect(fixture.view.messages == [])
     }
 
+    @Test("A share during a pending share is ignored")
+    func sharedTwice() async throws {
+        let row = try await row(viewer: 3)
+
+        try await fixture.holding("share(_:by:at:)") {
+            try await row.share()
+        } while: {
+            try await row.share()
+        }
+
+        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "share(_:by:at:)"])
+    }
+
     @Test("A share during a pending like is sent")
     func shareWhilePending() async throws {
         let row = try await row()

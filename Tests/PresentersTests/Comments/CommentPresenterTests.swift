@@ -8,26 +8,27 @@ struct CommentPresenterTests {
     private let fixture = PresenterFixture()
     private let blog = PostID(1)
 
-    private func presenter(viewer: Int64?, _ outcome: SceneOutcome, isConfirmed: Bool = true)
-        -> CommentPresenter
-    {
+    private func context(
+        viewer: Int64?, _ outcome: SceneOutcome = SceneOutcome(),
+        _ confirmation: RecordingConfirmation = RecordingConfirmation(answering: true)
+    ) -> SceneContext {
         var context = fixture.context(viewer: viewer)
-        context.failure = outcome
-        context.confirmation = RecordingConfirmation(answering: isConfirmed)
-        return fixture.scenes.comment(context)
+        (context.failure, context.creation, context.confirmation) = (outcome, outcome, confirmation)
+        return context
     }
 
     @Test("An added comment is shown with its number, and a deleted one is gone")
     func whole() async throws {
         let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
 
-        try await presenter(viewer: 2, outcome).add(.example("Yes"), to: blog, on: view, creation: outcome)
+        try await fixture.scenes.addComment(
+            .example("Yes"), to: blog, on: view, context(viewer: 2, outcome))
 
         let shown = try #require(view.content)
         #expect(shown.text == "Yes")
         #expect(outcome.createdID == shown.id)
         let removal = OneShotContent<RemovalPresentation>()
-        try await presenter(viewer: 1, outcome).delete(CommentID(shown.id), on: removal)
+        try await fixture.scenes.deleteComment(CommentID(shown.id), on: removal, context(viewer: 1))
         #expect(removal.content != nil)
         #expect(try await fixture.services.comments.comments(on: blog, PageRequest()).items.isEmpty)
     }
@@ -43,10 +44,8 @@ struct CommentPresenterTests {
             (nil, id, .unauthenticated), (3, id, .forbidden), (3, CommentID(99), .notFound),
         ] as [(Int64?, CommentID, ErrorPresentation.Kind)] {
             let outcome = SceneOutcome()
-            var context = fixture.context(viewer: viewer)
-            (context.failure, context.confirmation) = (outcome, confirmation)
-            let removal = OneShotContent<RemovalPresentation>()
-            try await fixture.scenes.comment(context).delete(id, on: removal)
+            try await fixture.scenes.deleteComment(
+                id, on: fixture.view.removal, context(viewer: viewer, outcome, confirmation))
             #expect(outcome.error?.kind == kind)
         }
 
@@ -60,12 +59,14 @@ struct CommentPresenterTests {
             .example("Stays"), to: blog, by: UserID(2), once: nil
         ).id
 
-        try await presenter(viewer: nil, outcome).add(.example("No"), to: blog, on: view)
+        try await fixture.scenes.addComment(
+            .example("No"), to: blog, on: view, context(viewer: nil, outcome))
         #expect(view.content == nil)
         #expect(outcome.error?.kind == .unauthenticated)
 
         let removal = OneShotContent<RemovalPresentation>()
-        try await presenter(viewer: 2, SceneOutcome(), isConfirmed: false).delete(id, on: removal)
+        try await fixture.scenes.deleteComment(
+            id, on: removal, context(viewer: 2, SceneOutcome(), RecordingConfirmation(answering: false)))
         #expect(removal.content == nil)
         #expect(try await fixture.services.comments.comments(on: blog, PageRequest()).items.count == 1)
     }

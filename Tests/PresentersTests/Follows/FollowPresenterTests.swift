@@ -1,40 +1,38 @@
 import BlogTestSupport
 import Testing
 
+/// Bob and Ada are friends, and Cy follows Ada.
 @MainActor
 struct FollowPresenterTests {
     private let fixture = PresenterFixture()
 
-    /// The loaded button of a user, without the messages of the load. Bob and Ada are friends, and Cy follows Ada.
-    private func button(on user: Int64, viewer: Int64?) async throws -> FollowPresenter {
+    private func follow(
+        _ user: Int64, isOn: Bool = true, viewer: Int64?, confirming isConfirmed: Bool = true
+    ) async throws {
         var context = fixture.context(viewer: viewer)
-        context.loading = nil
-        let button = fixture.scenes.follow(of: UserID(user), on: fixture.view.follow, context)
-        try await button.load()
-        return button
+        context.confirmation = RecordingConfirmation(answering: isConfirmed)
+        try await fixture.scenes.follow(UserID(user), isOn: isOn, on: fixture.view.follow, context)
     }
 
-    @Test("A follow button displays the expected state first and then the confirmed state")
-    func optimistic() async throws {
-        let button = try await button(on: 3, viewer: 1)
+    @Test("A follow displays the new state, and so does an unfollow that is confirmed")
+    func confirmed() async throws {
+        try await follow(3, viewer: 1)
+        try await follow(3, isOn: false, viewer: 1, confirming: false)
+        try await follow(3, isOn: false, viewer: 1)
 
-        try await button.follow()
-
+        let followed = Outline.follow(3, isFollowing: true, followers: 1, friends: 1)
         #expect(
             fixture.displayed() == [
-                .follow(3, isFollowing: false, followers: 0, friends: 0),
-                .follow(3, isFollowing: true, followers: 1, friends: 0),
-                .follow(3, isFollowing: true, followers: 1, friends: 1),
+                followed, followed, .follow(3, isFollowing: false, followers: 0, friends: 0),
             ])
-        #expect(fixture.store.calls == ["user(_:seenBy:)", "follow(_:by:at:)"])
+        #expect(
+            fixture.store.calls.filter { $0 != "user(_:seenBy:)" } == ["follow(_:by:at:)", "unfollow(_:by:)"])
     }
 
-    @Test("A follow button requires authentication and another user")
+    @Test("A follow requires authentication and another user")
     func invalid() async throws {
         for (user, viewer) in [(9, nil), (1, 1), (9, 1)] as [(Int64, Int64?)] {
-            let button = try await button(on: user, viewer: viewer)
-            try await button.follow()
-            try await button.unfollow()
+            try await follow(user, viewer: viewer)
         }
 
         #expect(
@@ -42,24 +40,9 @@ struct FollowPresenterTests {
                 .error(.unauthenticated()),
                 .error(
                     ErrorPresentation(
-                        kind: .invalid, title: "Invalid input",
-                        detail: "You cannot follow yourself."
-                    )),
+                        kind: .invalid, title: "Invalid input", detail: "You cannot follow yourself.")),
                 .error(.notFound("User 9 was not found.")),
             ])
         #expect(fixture.store.calls == ["user(_:seenBy:)"])
-    }
-
-    @Test("A user requested before the answer to a follow does not undo the follow", .timeLimit(.minutes(10)))
-    func lateUser() async throws {
-        let button = try await button(on: 2, viewer: 3)
-
-        try await fixture.holding("user(_:seenBy:)") {
-            try await button.load()
-        } while: {
-            try await button.follow()
-        }
-
-        #expect(fixture.displayed().last == .follow(2, isFollowing: true, followers: 2, friends: 1))
     }
 }

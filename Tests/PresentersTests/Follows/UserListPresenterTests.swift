@@ -36,7 +36,7 @@ struct UserListPresenterTests {
         try await list.load()
         _ = fixture.displayed()
 
-        _ = try await fixture.services.follows.follow(UserID(3), by: UserID(1))
+        _ = try await fixture.services.follows.set(true, on: UserID(3), by: UserID(1))
         try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1))))
         try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1))))
         try await list.refresh(fixture.changes(.follow(UserID(9), by: UserID(1))))
@@ -55,7 +55,7 @@ struct UserListPresenterTests {
         try await fixture.holding("follow(_:by:at:)") {
             try await list.handle(.row(3, .toggleFollow))
         } while: {
-            _ = try await fixture.services.follows.unfollow(UserID(3), by: UserID(1))
+            _ = try await fixture.services.follows.set(false, on: UserID(3), by: UserID(1))
             try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1))))
             #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
         }

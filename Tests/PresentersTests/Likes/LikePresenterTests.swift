@@ -1,28 +1,29 @@
 import BlogTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10)))
+@MainActor
 struct LikePresenterTests {
     private let fixture = PresenterFixture()
 
-    private func button(on blog: Int64 = 1, viewer: Int64? = 1) -> LikePresenter {
-        fixture.scenes.like(of: PostID(blog), on: fixture.view.like, fixture.context(viewer: viewer))
+    private func like(_ blog: Int64 = 1, isOn: Bool = true, viewer: Int64? = 1) async throws {
+        let context = fixture.context(viewer: viewer)
+        try await fixture.scenes.like(PostID(blog), isOn: isOn, on: fixture.view.like, context)
     }
 
     @Test("A like displays the state and the number of likes")
     func aLikeIsCounted() async throws {
         let fixture = PresenterFixture()
-        let like = fixture.scenes.like(of: PostID(1), on: fixture.view.like, fixture.context(viewer: 1))
+        let (view, context) = (fixture.view.like, fixture.context(viewer: 1))
 
-        try await like.like()
+        try await fixture.scenes.like(PostID(1), isOn: true, on: view, context)
 
         #expect(fixture.displayed() == [.like(1, isLiked: true, likeCount: 3)])
     }
 
     @Test("An unlike displays the state before the like")
     func unlike() async throws {
-        try await button().like()
-        try await button().unlike()
+        try await like()
+        try await like(isOn: false)
 
         #expect(fixture.displayed().last == .like(1, isLiked: false, likeCount: 2))
         #expect(fixture.store.calls == ["like(_:by:at:)", "unlike(_:by:)"])
@@ -30,9 +31,9 @@ struct LikePresenterTests {
 
     @Test("A like requires authentication and a published blog")
     func invalid() async throws {
-        try await button(viewer: nil).like()
-        try await button(on: 3).like()
-        try await button(on: 9).unlike()
+        try await like(viewer: nil)
+        try await like(3)
+        try await like(9, isOn: false)
 
         #expect(
             fixture.view.messages == [

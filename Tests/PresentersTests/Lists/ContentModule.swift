@@ -44,7 +44,8 @@ enum ContentModule: CaseIterable {
             let draft = fixture.scenes.draft(PostID(3), on: fixture.view.draft, context)
             return { try await draft.load() }
         case .trashCount:
-            let count = fixture.trashCount(viewer: 1)
+            let count = fixture.scenes.trashCount(
+                on: fixture.view.trashCount, errors: fixture.view, context)
             return { try await count.load() }
         }
     }

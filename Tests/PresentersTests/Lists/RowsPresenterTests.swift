@@ -32,7 +32,7 @@ struct RowsPresenterTests {
     func othersLike() async throws {
         let list = try await list()
 
-        _ = try await fixture.services.likes.unlike(first, by: UserID(3))
+        _ = try await fixture.services.likes.set(false, on: first, by: UserID(3))
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
 
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
@@ -43,7 +43,7 @@ struct RowsPresenterTests {
     @Test("A late change displays the current state of its row")
     func lateEvent() async throws {
         let list = try await list()
-        _ = try await fixture.services.likes.like(first, by: UserID(1))
+        _ = try await fixture.services.likes.set(true, on: first, by: UserID(1))
 
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
@@ -307,7 +307,7 @@ struct RowsPresenterTests {
         try await fixture.holding("blogs(by:_:seenBy:)") {
             try await list.load()
         } while: {
-            _ = try await fixture.services.likes.like(first, by: UserID(1))
+            _ = try await fixture.services.likes.set(true, on: first, by: UserID(1))
             try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         }
 

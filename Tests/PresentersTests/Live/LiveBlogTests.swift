@@ -19,7 +19,7 @@ struct LiveBlogTests {
     func likes() async throws {
         let blog = try await blog()
 
-        _ = try await fixture.services.likes.unlike(first, by: UserID(3))
+        _ = try await fixture.services.likes.set(false, on: first, by: UserID(3))
         try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
         try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
         try await blog.refresh(fixture.changes(.blog(PostID(2)), .like(PostID(2), by: UserID(3))))
@@ -80,7 +80,7 @@ struct LiveBlogTests {
         try await fixture.holding("blog(_:seenBy:)") {
             try await blog.load()
         } while: {
-            _ = try await fixture.services.likes.like(first, by: UserID(1))
+            _ = try await fixture.services.likes.set(true, on: first, by: UserID(1))
             try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         }
 

@@ -35,7 +35,7 @@ struct LiveSceneTests {
         try await running { scene in
             scene.dispatcher.send(.row(1, .toggleLike))
             try await displays(2)
-            _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
+            _ = try await fixture.services.likes.set(true, on: PostID(2), by: UserID(3))
             try await displays(3)
             scene.dispatcher.send(.row(2, .select))
             scene.dispatcher.send(.row(9, .toggleLike))
@@ -105,14 +105,14 @@ struct LiveSceneTests {
         _ = fixture.displayed()
         let gate = fixture.store.hold("blogRow(_:seenBy:)")
 
-        _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
+        _ = try await fixture.services.likes.set(true, on: PostID(2), by: UserID(3))
         try await gate.reached()
         running.cancel()
         scene.dispatcher.send(.load)
         gate.open()
         await running.value
         scene.dispatcher.send(.load)
-        _ = try await fixture.services.likes.unlike(PostID(2), by: UserID(3))
+        _ = try await fixture.services.likes.set(false, on: PostID(2), by: UserID(3))
 
         #expect(fixture.displayed() == [])
         #expect(fixture.feed.subscriberCount == 0)
@@ -145,7 +145,7 @@ struct LiveSceneTests {
         }
         try await displays(1_000)
         #expect(fixture.feed.subscriberCount == 1_000)
-        _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
+        _ = try await fixture.services.likes.set(true, on: PostID(2), by: UserID(3))
         try await displays(2_000)
 
         for task in running { task.cancel() }
@@ -183,7 +183,7 @@ struct LiveSceneTests {
         let running = Task { await host.run(services, feed) }
         try await eventually("a load") { await host.callCount == 1 }
 
-        _ = try await services.likes.like(PostID(2), by: UserID(3))
+        _ = try await services.likes.set(true, on: PostID(2), by: UserID(3))
         try await eventually("a refresh") { await host.callCount == 2 }
         running.cancel()
         await running.value

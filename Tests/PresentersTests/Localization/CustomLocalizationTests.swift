@@ -28,23 +28,25 @@ struct CustomLocalizationTests {
         try await fixture.scenes.draft(PostID(3), on: fixture.view.draft, context).load()
         try await fixture.scenes.likers(of: PostID(1), on: fixture.view.people, context).load()
         try await fixture.scenes.users(on: fixture.view.people, context).load()
-        try await fixture.scenes.like(of: PostID(1), on: fixture.view.like, context).like()
-        try await fixture.scenes.like(of: PostID(1), on: fixture.view.like, context).unlike()
+        for isOn in [true, false] {
+            try await fixture.scenes.like(PostID(1), isOn: isOn, on: fixture.view.like, context)
+        }
         try await saySearches(fixture, context)
-        try await everythingSaidOfTheTrash(in: localization, on: fixture)
+        try await everythingSaidOfTheTrash(on: fixture)
         try await fixture.scenes.likers(of: PostID(9), on: fixture.view.people, context).load()
-        try await fixture.scenes.blogEditor(PostID(1), on: fixture.view.post, context).unpublish()
-        try await fixture.scenes.draftEditor(PostID(1), on: fixture.view.post, context).publish()
-        try await fixture.scenes.blogEditor(PostID(1), on: fixture.view.post, context).discard()
-        try await fixture.scenes.draftEditor(PostID(3), on: fixture.view.post, context).discard()
+        let post = fixture.view.post
+        try await fixture.scenes.unpublishBlog(PostID(1), on: post, context)
+        try await fixture.scenes.publishDraft(PostID(1), on: post, context)
+        try await fixture.scenes.discard(PostID(1), isDraft: false, on: post, context)
+        try await fixture.scenes.discard(PostID(3), isDraft: true, on: post, context)
         for user in [ada, cy] {
             try await fixture.scenes.followers(of: user, on: fixture.view.users, context).load()
         }
         try await fixture.scenes.following(by: ada, on: fixture.view.users, context).load()
-        let button = fixture.scenes.follow(of: cy, on: fixture.view.follow, context)
-        try await button.load()
-        try await button.follow()
-        try await fixture.scenes.share(of: PostID(1), on: fixture.view.share, context).share()
+        for isOn in [true, false] {
+            try await fixture.scenes.follow(cy, isOn: isOn, on: fixture.view.follow, context)
+        }
+        try await fixture.scenes.share(PostID(1), on: fixture.view.share, context)
         try await saySessions(fixture, services, context)
         return PresentedTexts(of: fixture.view.messages)
     }
@@ -56,11 +58,11 @@ struct CustomLocalizationTests {
         let user = try await services.accounts.setPassword(of: UserID(1), to: .example, seenBy: nil)
         let address = LoginAddress("127.0.0.1")
         for _ in 1...2 {
-            try await fixture.scenes.login(on: fixture.view.session, context).logIn(
-                user.username, .example, from: address)
+            try await fixture.scenes.logIn(
+                user.username, .example, from: address, on: fixture.view.session, context)
         }
-        try await fixture.scenes.account(of: user.id, on: fixture.view.user, context)
-            .change(AccountEdit())
+        try await fixture.scenes.changeAccount(
+            of: user.id, AccountEdit(), by: user.id, on: fixture.view.user, context)
         for number: Int64 in 1...2 {
             let current = SessionID(number)
             try await fixture.scenes.sessions(
@@ -70,7 +72,7 @@ struct CustomLocalizationTests {
         }
         try await fixture.scenes.sessions(of: UserID(3), current: nil, on: fixture.view.sessions, context)
             .load()
-        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, context).end()
+        try await fixture.scenes.endSession(SessionID(1), on: fixture.view.removal, context)
     }
 
     /// The messages of a search with hits, without hits, and with a time limit.
@@ -83,15 +85,13 @@ struct CustomLocalizationTests {
         }
     }
 
-    private func everythingSaidOfTheTrash(in localization: any Localization, on fixture: PresenterFixture)
-        async throws
-    {
+    private func everythingSaidOfTheTrash(on fixture: PresenterFixture) async throws {
         let (context, others) = (fixture.context(viewer: 1), fixture.context(viewer: 2))
         try await fixture.scenes.trash(on: fixture.view.trash, context).load()
         try await fixture.scenes.trash(on: fixture.view.trash, others).load()
-        try await fixture.trashCount(viewer: 1, in: localization).load()
-        try await fixture.scenes.restore(PostID(4), on: fixture.view.post, context).restore()
-        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeAll()
+        try await fixture.scenes.trashCount(on: fixture.view.trashCount, context).load()
+        try await fixture.scenes.restore(PostID(4), on: fixture.view.post, context)
+        try await fixture.scenes.purgeAll(on: fixture.view.purge, context)
     }
 
     @Test("A German localization changes every text of the scenes and no other value")

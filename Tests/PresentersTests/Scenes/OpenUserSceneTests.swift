@@ -110,7 +110,7 @@ struct OpenUserSceneTests {
 
         scene.dispatcher.send(.toggleFollow)
         try await eventually("the confirmed follow") { followers.count == 3 }
-        _ = try await fixture.services.follows.unfollow(UserID(2), by: UserID(1))
+        _ = try await fixture.services.follows.set(false, on: UserID(2), by: UserID(1))
         try await eventually("the change") { followers.count == 4 }
         scene.dispatcher.send(.blogs(.row(5, .toggleLike)))
         try await eventually("the row") { lines.contains { $0.hasPrefix("blogs row(5") } }

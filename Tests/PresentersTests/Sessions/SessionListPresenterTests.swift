@@ -27,3 +27,10 @@ struct SessionListPresenterTests {
         #expect(fixture.store.calls == [])
     }
 }
+
+extension PresenterFixture {
+    /// Begins sessions of a user.
+    func beginSessions(_ count: Int, of user: Int64 = 1) async throws {
+        for _ in 1...count { _ = try await services.tokens.issueToken(for: UserID(user)) }
+    }
+}

@@ -5,18 +5,30 @@ import Testing
 struct PurgePresenterTests {
     private let fixture = PresenterFixture()
 
-    private func bin(
+    private func context(
         viewer: Int64? = 1, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
-    ) -> PurgePresenter {
+    ) -> SceneContext {
         var context = fixture.context(viewer: viewer)
         context.confirmation = confirmation
-        return fixture.scenes.purge(on: fixture.view.purge, context)
+        return context
+    }
+
+    private func purge(_ post: Int64, _ context: SceneContext) async throws {
+        try await fixture.scenes.purge(PostID(post), on: fixture.view.purge, context)
+    }
+
+    private func purgeAll(_ context: SceneContext) async throws {
+        try await fixture.scenes.purgeAll(on: fixture.view.purge, context)
+    }
+
+    private func purgeExpired(trustingClock isTrusted: Bool = false) async throws {
+        try await fixture.scenes.purgeExpired(
+            trustingClock: isTrusted, on: fixture.view.purge, context(viewer: nil))
     }
 
     @Test("A purged post has left the recycle bin")
     func purge() async throws {
-        try await bin().purge(PostID(4))
-        try await bin().purge(PostID(4))
+        for _ in 1...2 { try await purge(4, context()) }
 
         #expect(
             fixture.view.messages == [
@@ -27,8 +39,7 @@ struct PurgePresenterTests {
 
     @Test("Emptying the recycle bin displays the number of purged posts")
     func purgeAll() async throws {
-        try await bin().purgeAll()
-        try await bin().purgeAll()
+        for _ in 1...2 { try await purgeAll(context()) }
 
         #expect(
             fixture.view.messages == [
@@ -39,7 +50,7 @@ struct PurgePresenterTests {
 
     @Test("Purging expired posts deletes nothing if the clock may be wrong")
     func wrongClock() async throws {
-        try await bin(viewer: nil).purgeExpired()
+        try await purgeExpired()
 
         #expect(
             fixture.view.messages == [
@@ -55,9 +66,9 @@ struct PurgePresenterTests {
 
     @Test("Only the owner of a recycle bin can purge its posts")
     func others() async throws {
-        try await bin(viewer: nil).purge(PostID(4))
-        try await bin(viewer: 2).purge(PostID(4))
-        try await bin().purge(PostID(1))
+        try await purge(4, context(viewer: nil))
+        try await purge(4, context(viewer: 2))
+        try await purge(1, context())
 
         #expect(
             fixture.displayed() == [
@@ -70,10 +81,9 @@ struct PurgePresenterTests {
     @Test("A purge asks for confirmation, and without it deletes nothing")
     func confirmation() async throws {
         let confirmation = RecordingConfirmation(answering: false)
-        let bin = bin(confirmation: confirmation)
 
-        try await bin.purgeAll()
-        try await bin.purge(PostID(4))
+        try await purgeAll(context(confirmation: confirmation))
+        try await purge(4, context(confirmation: confirmation))
 
         #expect(fixture.view.messages == [])
         #expect(fixture.store.calls == [])
@@ -86,23 +96,22 @@ struct PurgePresenterTests {
     @Test("A purge that is cancelled while it asks deletes nothing")
     func cancelled() async throws {
         let gate = Gate()
-        let bin = bin(confirmation: RecordingConfirmation(answering: true, after: gate))
-        let purge = Task { try await bin.purge(PostID(4)) }
+        let context = context(confirmation: RecordingConfirmation(answering: true, after: gate))
+        let task = Task { try await purge(4, context) }
         try await gate.reached()
-        purge.cancel()
+        task.cancel()
         gate.open()
 
-        await #expect(throws: CancellationError.self) { try await purge.value }
+        await #expect(throws: CancellationError.self) { try await task.value }
         #expect(fixture.store.calls == [])
     }
 
     @Test("Neither a purge of expired posts nor one without a viewer asks")
     func withoutQuestion() async throws {
         let confirmation = RecordingConfirmation(answering: false)
-        let bin = bin(viewer: nil, confirmation: confirmation)
 
-        try await bin.purgeAll()
-        try await bin.purgeExpired(trustingClock: true)
+        try await purgeAll(context(viewer: nil, confirmation: confirmation))
+        try await purgeExpired(trustingClock: true)
 
         #expect(confirmation.questions == [])
         #expect(fixture.displayed() == [.error(.unauthenticated, heading: nil), .purged(1)])

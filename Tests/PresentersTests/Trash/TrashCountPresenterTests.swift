@@ -14,7 +14,7 @@ struct TrashCountPresenterTests {
                 users: [.named("ada", id: 1)],
                 posts: (0..<count).map { .draft("Draft \($0)").trashed(at: 5_000) }))
 
-        try await fixture.trashCount(viewer: 1).load()
+        try await fixture.scenes.trashCount(on: fixture.view.trashCount, fixture.context(viewer: 1)).load()
 
         #expect(fixture.shown == [.trashCount(TrashCountPresentation(count: count, text: text))])
     }
@@ -23,8 +23,10 @@ struct TrashCountPresenterTests {
     func unauthenticated() async throws {
         let fixture = PresenterFixture()
 
-        try await fixture.trashCount(viewer: nil).load()
-        try await fixture.trashCount(viewer: 9).load()
+        for viewer in [nil, 9] as [Int64?] {
+            let context = fixture.context(viewer: viewer)
+            try await fixture.scenes.trashCount(on: fixture.view.trashCount, context).load()
+        }
 
         #expect(
             fixture.shown == [

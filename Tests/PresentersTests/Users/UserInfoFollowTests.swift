@@ -76,7 +76,7 @@ struct UserInfoFollowTests {
     func event() async throws {
         let ada = try await user(1, viewer: 2)
 
-        _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
+        _ = try await fixture.services.follows.set(false, on: UserID(1), by: UserID(3))
         try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
         try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
         try await ada.refresh(fixture.changes(.counts(of: UserID(3)), .counts(of: UserID(2))))
@@ -93,7 +93,7 @@ struct UserInfoFollowTests {
         try await fixture.holding("user(_:seenBy:)") {
             try await ada.load()
         } while: {
-            _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
+            _ = try await fixture.services.follows.set(false, on: UserID(1), by: UserID(3))
             try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
             #expect(displayed() == [])
         }

@@ -10,15 +10,17 @@ struct FollowServiceTests {
     func rules() async {
         let follows = services.follows
 
-        await #expect(throws: ServiceError.unauthenticated) { try await follows.follow(UserID(9), by: nil) }
+        await #expect(throws: ServiceError.unauthenticated) {
+            try await follows.set(true, on: UserID(9), by: nil)
+        }
         await #expect(throws: ServiceError.unauthenticated) {
             try await follows.candidate(UserID(9), for: nil)
         }
-        await #expect(throws: FollowError.oneself) { try await follows.follow(ada, by: ada) }
-        await #expect(throws: FollowError.oneself) { try await follows.unfollow(ada, by: ada) }
+        await #expect(throws: FollowError.oneself) { try await follows.set(true, on: ada, by: ada) }
+        await #expect(throws: FollowError.oneself) { try await follows.set(false, on: ada, by: ada) }
         await #expect(throws: FollowError.oneself) { try await follows.candidate(ada, for: ada) }
         await #expect(throws: ServiceError.notFound(.user(.id(UserID(9))))) {
-            try await follows.follow(UserID(9), by: ada)
+            try await follows.set(true, on: UserID(9), by: ada)
         }
     }
 

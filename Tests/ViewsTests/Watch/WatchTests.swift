@@ -63,10 +63,10 @@ struct WatchTests {
 
         try await expectLines(
             of: scenes.allBlogs(on: view, context(viewer: cy)), reloadingFor: [.allBlogs],
-            (["Blog 1 \"First\": 1 like"], { _ = try await services.likes.unlike(first, by: cy) }),
+            (["Blog 1 \"First\": 1 like"], { _ = try await services.likes.set(false, on: first, by: cy) }),
             (
                 ["Blog 1 \"First\": 2 likes, you like this"],
-                { _ = try await services.likes.like(first, by: cy) }
+                { _ = try await services.likes.set(true, on: first, by: cy) }
             ),
             (
                 ["New blog 3 \"Unfinished\": by Ada"],
@@ -101,7 +101,10 @@ struct WatchTests {
                 ["Blog 3 \"Unfinished\" was unpublished or deleted."],
                 { _ = try await services.posts.discardBlog(draft, on: .any, by: ada) }
             ),
-            (["Blog 2 \"Second\": 1 like"], { _ = try await services.likes.like(PostID(2), by: bob) }))
+            (
+                ["Blog 2 \"Second\": 1 like"],
+                { _ = try await services.likes.set(true, on: PostID(2), by: bob) }
+            ))
         #expect(page.rows.map(\.id) == [2])
     }
 
@@ -112,7 +115,7 @@ struct WatchTests {
         try await expectLines(
             of: scenes.userScene(of: ada, on: view, context(viewer: ada)),
             reloadingFor: [.blogs(by: ada)],
-            (["User 1 \"Ada\": 1 follower"], { _ = try await services.follows.unfollow(ada, by: cy) }),
+            (["User 1 \"Ada\": 1 follower"], { _ = try await services.follows.set(false, on: ada, by: cy) }),
             (
                 ["New draft 6 \"Note\": Edited 21 Nov 2026"],
                 { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }
@@ -140,7 +143,7 @@ struct WatchTests {
             reloadingFor: [.blogs(by: ada)],
             ([], { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }),
             ([], { try await services.posts.discardDraft(draft, on: .any, by: ada) }),
-            (["Blog 1 \"First\": 3 likes"], { _ = try await services.likes.like(first, by: ada) }))
+            (["Blog 1 \"First\": 3 likes"], { _ = try await services.likes.set(true, on: first, by: ada) }))
     }
 
     @Test("A blog shows its changes, and fails when it is unpublished or deleted")

@@ -43,10 +43,9 @@ struct BlogUnpublish: PostChange {
               blog-cli blog unpublish 7 --as ada
             """)
 
-    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
-        let editor = post.session.scenes.blogEditor(post.id, on: post.view, post.session.context)
-        try await editor.unpublish(on: post.condition)
-        return editor
+    func apply(to post: PostTarget) async throws {
+        try await post.session.scenes.unpublishBlog(
+            post.id, matching: post.condition, on: post.view, post.session.context)
     }
 }
 

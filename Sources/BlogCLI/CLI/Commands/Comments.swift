@@ -87,10 +87,10 @@ struct CommentAdd: ContentCommand {
     @Argument(help: "The text.") var text: String?
 
     func run(on view: OneShotContent<CommentPresentation>, in session: Session) async throws {
-        let presenter = session.scenes.comment(try session.signedInContext)
+        let context = try session.signedInContext
         // The line break at the end of a file belongs to no comment.
         let text = try text ?? TextFile.read("-", field: "text", limit: 64 * 1_024).trimmingLastLineBreak
-        try await presenter.add(CommentText(text), to: id, on: view)
+        try await session.scenes.addComment(CommentText(text), to: id, on: view, context)
     }
 }
 
@@ -120,8 +120,8 @@ struct CommentDelete: ContentCommand {
     }
 
     func run(on view: OneShotContent<RemovalPresentation>, in session: Session) async throws {
-        try await session.scenes.comment(session.context(asking: question.isAsked))
-            .delete(CommentID(id), on: view)
+        try await session.scenes.deleteComment(
+            CommentID(id), on: view, session.context(asking: question.isAsked))
     }
 }
 
@@ -133,10 +133,8 @@ protocol CommentSwitch: PostChange {
 extension CommentSwitch {
     static var isDraft: Bool { false }
 
-    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
-        let editor = post.session.scenes.blogEditor(post.id, on: post.view, post.session.context)
-        try await editor.save(PostEdit(commentsClosed: Self.isClosed), on: post.condition)
-        return editor
+    func apply(to post: PostTarget) async throws {
+        try await post.save(PostEdit(commentsClosed: Self.isClosed), isDraft: false, post.session.context)
     }
 }
 

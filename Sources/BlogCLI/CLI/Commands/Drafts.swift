@@ -68,8 +68,7 @@ struct DraftNew: AsyncParsableCommand {
             guard let post else { return }
             view.display(post)
         }
-        try session.finish(view)
-        composer.select()
+        try session.finish(post: view)
     }
 }
 
@@ -101,10 +100,9 @@ struct DraftPublish: PostChange {
               blog-cli draft publish 3 --as ada
             """)
 
-    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
-        let editor = post.session.scenes.draftEditor(post.id, on: post.view, post.session.context)
-        try await editor.publish(on: post.condition)
-        return editor
+    func apply(to post: PostTarget) async throws {
+        try await post.session.scenes.publishDraft(
+            post.id, matching: post.condition, on: post.view, post.session.context)
     }
 }
 

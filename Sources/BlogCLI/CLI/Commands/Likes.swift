@@ -18,7 +18,7 @@ struct Like: ContentCommand {
     @Argument(help: "The blog's number.") var id: PostID
 
     func run(on view: OneShotContent<LikePresentation>, in session: Session) async throws {
-        try await session.scenes.like(of: id, on: view, session.context).like()
+        try await session.scenes.like(id, isOn: true, on: view, session.context)
     }
 }
 
@@ -34,6 +34,6 @@ struct Unlike: ContentCommand {
     @Argument(help: "The blog's number.") var id: PostID
 
     func run(on view: OneShotContent<LikePresentation>, in session: Session) async throws {
-        try await session.scenes.like(of: id, on: view, session.context).unlike()
+        try await session.scenes.like(id, isOn: false, on: view, session.context)
     }
 }

@@ -10,8 +10,8 @@ protocol PostChange: ParsableArguments {
     /// Whether the post is a draft before the command.
     static var isDraft: Bool { get }
 
-    /// - Returns: the presenter that has changed the post; nil if the person changed nothing.
-    func apply(to post: PostTarget) async throws -> (any PostSelection)?
+    /// Changes the post and shows it; shows nothing if the person changed nothing.
+    func apply(to post: PostTarget) async throws
 }
 
 /// The post of a command.
@@ -21,6 +21,11 @@ struct PostTarget {
     let condition: VersionCondition
     /// Shows the post after the change.
     let view = OneShotContent<PostPresentation>()
+
+    func save(_ edit: PostEdit, isDraft: Bool, _ context: SceneContext) async throws {
+        try await session.scenes.save(
+            edit, of: id, isDraft: isDraft, matching: condition, on: view, context)
+    }
 }
 
 struct PostCommand<Change: PostChange>: AsyncParsableCommand {
@@ -34,9 +39,8 @@ struct PostCommand<Change: PostChange>: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let post = PostTarget(session: session, id: id, condition: version.condition)
-        guard let editor = try await change.apply(to: post) else { return }
-        try session.finish(post.view)
-        editor.select()
+        try await change.apply(to: post)
+        try session.finish(post: post.view)
     }
 }
 
@@ -46,20 +50,15 @@ protocol PostEditing: PostChange {
 }
 
 extension PostEditing {
-    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
+    func apply(to post: PostTarget) async throws {
         let context = try post.session.signedInContext
         guard edit.opensEditor else {
-            let editor = post.session.scenes.editor(
-                of: post.id, isDraft: Self.isDraft, on: post.view, context)
-            try await editor.save(edit.read(), on: post.condition)
-            return editor
+            return try await post.save(edit.read(), isDraft: Self.isDraft, context)
         }
         let view = OneShotComposer()
         let composer = post.session.scenes.composer(
             ComposedPost(post.id, isDraft: Self.isDraft, on: post.condition), on: view, context)
-        guard let saved = try await post.session.edit(composer, on: view) else { return nil }
-        post.view.display(saved)
-        return composer
+        try await post.session.edit(composer, on: view).map(post.view.display)
     }
 }
 
@@ -67,10 +66,8 @@ extension PostEditing {
 protocol PostDeletion: PostChange {}
 
 extension PostDeletion {
-    func apply(to post: PostTarget) async throws -> (any PostSelection)? {
-        let editor = post.session.scenes.editor(
-            of: post.id, isDraft: Self.isDraft, on: post.view, post.session.context)
-        try await editor.discard(on: post.condition)
-        return editor
+    func apply(to post: PostTarget) async throws {
+        try await post.session.scenes.discard(
+            post.id, isDraft: Self.isDraft, matching: post.condition, on: post.view, post.session.context)
     }
 }

@@ -26,9 +26,8 @@ struct Follow: ContentCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
-        let button = session.scenes.follow(of: try await session.user(user), on: view, session.context)
-        try await button.load()
-        try await button.follow()
+        try await session.scenes.follow(
+            try await session.user(user), isOn: true, on: view, session.context)
     }
 }
 
@@ -48,10 +47,8 @@ struct Unfollow: ContentCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
-        let button = session.scenes.follow(
-            of: try await session.user(user), on: view, session.context(asking: question.isAsked))
-        try await button.load()
-        try await button.unfollow()
+        try await session.scenes.follow(
+            try await session.user(user), isOn: false, on: view, session.context(asking: question.isAsked))
     }
 }
 
@@ -72,7 +69,7 @@ struct Share: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, links: try link.links())
         let view = OneShotContent<SharePresentation>()
-        try await session.scenes.share(of: id, on: view, session.context).share()
+        try await session.scenes.share(id, on: view, session.context)
         try session.finish(view)
     }
 }

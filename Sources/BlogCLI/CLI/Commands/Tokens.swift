@@ -29,7 +29,7 @@ struct TokenCreate: ContentCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run(on view: OneShotContent<TokenPresentation>, in session: Session) async throws {
-        try await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
+        try await session.scenes.issueToken(for: session.user(user), on: view, session.context)
     }
 }
 
@@ -68,6 +68,6 @@ struct TokenRevoke: ContentCommand {
     @Argument(help: "The session's number.") var id: SessionID
 
     func run(on view: OneShotContent<RemovalPresentation>, in session: Session) async throws {
-        try await session.scenes.end(of: id, on: view, session.context).revoke()
+        try await session.scenes.revokeSession(id, on: view, session.context)
     }
 }

@@ -33,10 +33,8 @@ struct TrashRestore: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = OneShotContent<PostPresentation>()
-        let presenter = session.scenes.restore(id, on: view, session.context)
-        try await presenter.restore()
-        try session.finish(view)
-        presenter.select()
+        try await session.scenes.restore(id, on: view, session.context)
+        try session.finish(post: view)
     }
 }
 
@@ -71,13 +69,13 @@ struct TrashPurge: ContentCommand {
     }
 
     func run(on view: OneShotContent<PurgePresentation>, in session: Session) async throws {
-        let presenter = session.scenes.purge(on: view, session.context(asking: question.isAsked))
+        let (scenes, context) = (session.scenes, session.context(asking: question.isAsked))
         if let id {
-            try await presenter.purge(id)
+            try await scenes.purge(id, on: view, context)
         } else if expired {
-            try await presenter.purgeExpired(trustingClock: trustClock)
+            try await scenes.purgeExpired(trustingClock: trustClock, on: view, context)
         } else {
-            try await presenter.purgeAll()
+            try await scenes.purgeAll(on: view, context)
         }
     }
 }

@@ -51,7 +51,7 @@ struct UserCreate: AsyncParsableCommand {
             username: username, name: name, password: try PasswordPrompt.newPassword(), summary: summary,
             iconURL: icon)
         let view = OneShotContent<UserInfoPresentation>()
-        try await session.scenes.registration(on: view, session.context).register(registration)
+        try await session.scenes.register(registration, on: view, session.context)
         try session.finish(view)
     }
 }
@@ -84,8 +84,8 @@ struct UserEdit: ContentCommand {
     }
 
     func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
-        let edit = try edit()
-        try await session.scenes.account(of: session.user(user), on: view, session.context).edit(edit)
+        let (edit, user) = (try edit(), try await session.user(user))
+        try await session.scenes.changeAccount(of: user, edit, by: user, on: view, session.context)
     }
 
     /// - Throws: ``FieldErrors``.
@@ -117,8 +117,8 @@ struct UserPasswd: ContentCommand {
     func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
         // Check that the user exists before asking for a password.
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        try await session.scenes.account(of: user, on: view, session.context)
-            .setPassword(to: try PasswordPrompt.newPassword())
+        try await session.scenes.setPassword(
+            of: user, to: try PasswordPrompt.newPassword(), on: view, session.context)
     }
 }
 

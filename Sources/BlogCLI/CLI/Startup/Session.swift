@@ -120,6 +120,12 @@ struct Session {
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }
 
+    /// Prints a post, and suggests the command that shows it.
+    func finish(post view: OneShotContent<PostPresentation>) throws {
+        try finish(view)
+        view.content.map(context.router.show)
+    }
+
     private func output(_ bytes: [UInt8]) throws(OutputError) {
         if usesPager { Pager.start() }
         try StandardStreams.output(bytes)

@@ -29,21 +29,21 @@ public final class BlogCellPresenter: RowPresenter {
     public private(set) var presentation: BlogCellPresentation
 
     /// Whether a like or a share waits for its answer.
-    public var isBusy: Bool { likeCommand.isRunning || shareCommand.isRunning }
+    public var isBusy: Bool { likeCommand.isRunning || isSharing }
 
     private var blog: Blog
     private let shared: Shared
     private let likeCommand: SwitchCommand
-    private let shareCommand: CommandRunner
+    private var isSharing = false
     private let freshness: Freshness
 
     public init(_ blog: Blog, _ shared: Shared) {
         self.blog = blog
         self.shared = shared
         presentation = shared.format.cell(blog)
-        let showError = { [view = shared.view] in view.display(.rowError($0, row: blog.id.rawValue)) }
-        likeCommand = SwitchCommand(shared.context, showError: showError)
-        shareCommand = CommandRunner(shared.context, showError: showError)
+        likeCommand = SwitchCommand(shared.context) { [view = shared.view] in
+            view.display(.rowError($0, row: blog.id.rawValue))
+        }
         freshness = Freshness(shared.context)
     }
 
@@ -66,7 +66,10 @@ public final class BlogCellPresenter: RowPresenter {
 
     /// Records a share and displays the link.
     public func share() async throws(CancellationError) {
-        try await shareCommand.run {
+        guard !isSharing else { return }
+        isSharing = true
+        defer { isSharing = false }
+        try await runCommand {
             try await shared.context.services.shares.share(blog.id, by: shared.context.viewer)
         } show: { share in
             freshness.answered(at: share.position)
@@ -74,6 +77,9 @@ public final class BlogCellPresenter: RowPresenter {
             shared.view.display(.row(presentation))
             shared.view.display(
                 .link(shared.context.links.presentation(of: share.state, shared.context.localization)))
+        } showError: {
+            let error = shared.context.localization.error($0, heading: nil)
+            shared.view.display(.rowError(error, row: blog.id.rawValue))
         }
     }
 
@@ -113,8 +119,8 @@ public final class BlogCellPresenter: RowPresenter {
         try await likeCommand.set(
             to: isLiked, isOptimistic: shared.context.isOptimistic && blog.isLiked != nil
         ) {
-            let like = try await shared.context.services.likes.setLiked(
-                isLiked, blog.id, by: shared.context.viewer)
+            let like = try await shared.context.services.likes.set(
+                isLiked, on: blog.id, by: shared.context.viewer)
             freshness.answered(at: like.position)
             update(blog.with(like.state))
         } show: {

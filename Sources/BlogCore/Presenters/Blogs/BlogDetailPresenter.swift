@@ -12,7 +12,7 @@ public final class BlogDetailPresenter: LivePresenter {
     private let format: BlogFormatter
     private let loader: Loader
     private let likeCommand: SwitchCommand
-    private let shareCommand: CommandRunner
+    private var isSharing = false
     private let freshness: Freshness
     private var isOutdated = false
     /// Whether the text may have changed without a new version.
@@ -28,7 +28,6 @@ public final class BlogDetailPresenter: LivePresenter {
         format = BlogFormatter(author: names, context)
         loader = Loader(context)
         likeCommand = SwitchCommand(context)
-        shareCommand = CommandRunner(context)
         freshness = Freshness(context)
     }
 
@@ -55,15 +54,19 @@ public final class BlogDetailPresenter: LivePresenter {
 
     /// Records a share and displays the link. Before the blog is loaded this does nothing.
     public func share() async throws(CancellationError) {
-        guard text != nil else { return }
-        try await shareCommand.run {
+        guard text != nil, !isSharing else { return }
+        isSharing = true
+        try await runCommand {
             try await context.services.shares.share(id, by: context.viewer)
         } show: { share in
             freshness.answered(at: share.position)
             update { $0.with(share.state) }
             show()
             view.displayLink(context.links.presentation(of: share.state, context.localization))
+        } showError: {
+            context.failure.displayError(context.localization.error($0, heading: nil))
         }
+        isSharing = false
         await refreshIfOutdated()
     }
 
@@ -102,7 +105,7 @@ public final class BlogDetailPresenter: LivePresenter {
         try await likeCommand.set(
             to: isLiked, isOptimistic: context.isOptimistic && text?.blog.isLiked != nil
         ) {
-            let like = try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
+            let like = try await context.services.likes.set(isLiked, on: id, by: context.viewer)
             freshness.answered(at: like.position)
             update { $0.with(like.state) }
         } show: {
@@ -118,7 +121,7 @@ public final class BlogDetailPresenter: LivePresenter {
 
     /// Refreshes the blog, after a running load or command.
     private func refreshIfOutdated() async {
-        guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !shareCommand.isRunning
+        guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !isSharing
         else { return }
         isOutdated = false
         await freshness.refresh {

@@ -41,13 +41,12 @@ public final class PostCommandPresenter {
     public func handle(
         _ intention: PostIntention, on view: any PostCommandView & ErrorView
     ) async throws(CancellationError) {
-        do {
-            guard try await run(intention) else { return }
-            showDone(intention, on: view)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            view.displayError(context.localization.error(error, heading: nil))
+        try await runCommand {
+            try await run(intention)
+        } show: { isConfirmed in
+            if isConfirmed { showDone(intention, on: view) }
+        } showError: {
+            view.displayError(context.localization.error($0, heading: nil))
         }
     }
 
@@ -65,14 +64,13 @@ public final class PostCommandPresenter {
         guard !isUndoing else { return }
         isUndoing = true
         defer { isUndoing = false }
-        do {
+        try await runCommand {
             _ = try await run(undo)
+        } show: {
             if self.undo == undo { self.undo = nil }
             view.display(presentation(of: undo))
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            view.displayError(context.localization.error(error, heading: nil))
+        } showError: {
+            view.displayError(context.localization.error($0, heading: nil))
         }
     }
 

@@ -87,11 +87,12 @@ public final class CommentListPresenter: LivePresenter {
     private func delete(_ id: Int64) async throws(CancellationError) {
         guard deleting.insert(id).inserted else { return }
         defer { deleting.remove(id) }
-        let commands = CommandRunner(context) { [view] in view.display(.rowError($0, row: id)) }
-        try await commands.run {
+        try await runCommand {
             try await context.deleteComment(CommentID(id))
         } show: { isDeleted in
             if isDeleted { remove(CommentID(id)) }
+        } showError: {
+            view.display(.rowError(context.localization.error($0, heading: nil), row: id))
         }
     }
 

@@ -2,39 +2,40 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// Adds or deletes one comment, for a route or a command. The row of a list does it with ``CommentListPresenter``.
-public final class CommentPresenter {
-    private let context: PresenterContext
-    private let format: CommentFormatter
-    private let commands: CommandRunner
-
-    init(_ context: PresenterContext) {
-        self.context = context
-        format = CommentFormatter(context)
-        commands = CommandRunner(context)
-    }
-
+extension SceneFactory {
     /// Adds a comment and shows it. A repetition with the same key shows the comment that the first request added.
-    /// - Parameter creation: receives the number of the comment.
-    public func add(
+    public func addComment(
         _ text: CommentText, to blog: PostID, once key: IdempotencyKey? = nil,
-        on view: any ContentView<CommentPresentation>, creation: (any CreationView)? = nil
+        on view: any ContentView<CommentPresentation>, _ context: SceneContext
     ) async throws(CancellationError) {
-        try await commands.run {
-            try await context.services.comments.add(text, to: blog, by: context.viewer, once: key)
+        try await run(context) {
+            try await services.comments.add(text, to: blog, by: context.viewer, once: key)
         } show: { comment in
-            view.display(format.row(comment))
-            creation?.displayCreated(comment.id.rawValue)
+            view.display(CommentFormatter(PresenterContext(self, context)).row(comment))
+            context.creation?.displayCreated(comment.id.rawValue)
         }
     }
 
-    /// Deletes a comment after a confirmation.
-    public func delete(_ id: CommentID, on view: any RemovalView) async throws(CancellationError) {
-        try await commands.run {
-            try await context.deleteComment(id)
+    /// Deletes a comment after a confirmation. The row of a list does it with ``CommentListPresenter``.
+    public func deleteComment(
+        _ id: CommentID, on view: any RemovalView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await PresenterContext(self, context).deleteComment(id)
         } show: { isDeleted in
             guard isDeleted else { return }
-            view.display(RemovalPresentation(text: context.localization.commentDeleted(id)))
+            view.display(RemovalPresentation(text: localization.commentDeleted(id)))
+        }
+    }
+
+    /// One comment.
+    public func comment(
+        _ id: CommentID, on view: any ContentView<CommentPresentation>, _ context: SceneContext
+    ) -> ContentPresenter<CommentPresentation> {
+        let shared = PresenterContext(self, context)
+        let format = CommentFormatter(shared)
+        return ContentPresenter(view: view, errors: nil, shared) { services in
+            format.row(try await services.comments.comment(id))
         }
     }
 }
@@ -44,8 +45,7 @@ extension PresenterContext {
     /// - Returns: whether it was confirmed.
     func deleteComment(_ id: CommentID) async throws -> Bool {
         if viewer != nil, CommentService.isDeletable(try await services.comments.comment(id), by: viewer) {
-            guard await confirmation.confirm(localization.deleteCommentQuestion) else { return false }
-            try Task.checkCancellation()
+            guard try await confirmation.isConfirmed(localization.deleteCommentQuestion) else { return false }
         }
         try await services.comments.delete(id, by: viewer)
         return true
@@ -86,22 +86,5 @@ extension CommentComposerPresentation {
             key: key, label: localization.yourComment, buttonText: localization.addComment,
             loginText: localization.logInToComment, openText: localization.openComments,
             closeText: localization.closeComments)
-    }
-}
-
-extension SceneFactory {
-    public func comment(_ context: SceneContext) -> CommentPresenter {
-        CommentPresenter(PresenterContext(self, context))
-    }
-
-    /// One comment.
-    public func comment(
-        _ id: CommentID, on view: any ContentView<CommentPresentation>, _ context: SceneContext
-    ) -> ContentPresenter<CommentPresentation> {
-        let shared = PresenterContext(self, context)
-        let format = CommentFormatter(shared)
-        return ContentPresenter(view: view, errors: nil, shared) { services in
-            format.row(try await services.comments.comment(id))
-        }
     }
 }

@@ -51,7 +51,7 @@ public final class ComposerPresenter {
     private let key: IdempotencyKey?
     private let view: any ComposerView
     private let context: PresenterContext
-    private let display: PostDisplay
+    private let format: PostFormatter
     private var isSubmitting = false
     /// The post that the last conflict has shown, and the kept text if it was that.
     private var conflicting: (current: Current, pending: PendingText?)?
@@ -65,7 +65,7 @@ public final class ComposerPresenter {
         self.key = key
         self.view = view
         self.context = context
-        display = PostDisplay(context)
+        format = PostFormatter(context)
     }
 
     private var posts: PostService { context.services.posts }
@@ -109,8 +109,8 @@ public final class ComposerPresenter {
     ) async throws(CancellationError) {
         try await submit(text) {
             let post = try await store(text, isAutomatic: isAutomatic)
-            return { [display] view in
-                if let shown = display.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
+            return { [format] view in
+                if let shown = format.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
             }
         }
     }
@@ -130,8 +130,8 @@ public final class ComposerPresenter {
     ) async throws(CancellationError) {
         try await submit(text) {
             let added = try await add(text, once: key)
-            return { [display] view in
-                if let shown = display.presentation(of: added) {
+            return { [format] view in
+                if let shown = format.presentation(of: added) {
                     view.displaySaved(shown, isPublished: false)
                 }
             }
@@ -155,8 +155,8 @@ public final class ComposerPresenter {
             let publication = try await storeAndPublish(text)
             // It was unpublished since, so the page with the button is old.
             guard publication.blog != nil else { throw ServiceError.stale }
-            return { [display] view in
-                if let shown = display.presentation(of: publication) {
+            return { [format] view in
+                if let shown = format.presentation(of: publication) {
                     view.displaySaved(shown, isPublished: true)
                 }
             }
@@ -185,9 +185,6 @@ public final class ComposerPresenter {
         if answer == .discard { saved = text }
         return answer
     }
-
-    /// Opens the post that was saved last. Before that it does nothing.
-    public func select() { display.select() }
 
     // MARK: - Commands
 

@@ -44,10 +44,7 @@ final class FollowCommand {
             guard try await isUnfollowConfirmed(name: name) else { return }
         }
         try await command.set(to: isFollowing, isOptimistic: confirmed() != nil) {
-            let (follows, viewer) = (context.services.follows, context.viewer)
-            let answer =
-                isFollowing
-                ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
+            let answer = try await context.services.follows.set(isFollowing, on: user, by: context.viewer)
             freshness.answered(at: answer.position)
             apply(answer.state)
         } show: {
@@ -60,9 +57,7 @@ final class FollowCommand {
         guard !isAsking else { return false }
         isAsking = true
         defer { isAsking = false }
-        let isConfirmed = await context.confirmation.confirm(
-            context.localization.unfollowQuestion(name: name))
-        guard !Task.isCancelled else { throw CancellationError() }
-        return isConfirmed && isUnfollowWanted
+        let question = context.localization.unfollowQuestion(name: name)
+        return try await context.confirmation.isConfirmed(question) && isUnfollowWanted
     }
 }

@@ -1,72 +1,29 @@
 public import BlogContracts
 public import BlogModels
-public import BlogServices
-
-/// The follow button of a user whose page is not loaded.
-public final class FollowPresenter: Scene {
-    private let id: UserID
-    private let context: PresenterContext
-    private let view: any FollowView
-    private let loader: Loader
-    private let command: FollowCommand
-    private var user: User?
-
-    public var services: Services { context.services }
-
-    init(user: UserID, view: any FollowView, _ context: PresenterContext) {
-        id = user
-        self.context = context
-        self.view = view
-        loader = Loader(context)
-        command = FollowCommand(user: user, context)
-    }
-
-    public func load(from services: Services) async throws(CancellationError) {
-        let start = context.position
-        try await loader.reload {
-            try await services.follows.candidate(id, for: context.viewer)
-        } show: { user in
-            if command.freshness.accepts(fetchedAt: start) { self.user = user }
-            show()
-        }
-    }
-
-    /// Follows the user. Before the user is loaded this does nothing.
-    public func follow() async throws(CancellationError) {
-        try await change(to: true)
-    }
-
-    /// Unfollows the user. Before the user is loaded this does nothing.
-    public func unfollow() async throws(CancellationError) {
-        try await change(to: false)
-    }
-
-    private func change(to isFollowing: Bool) async throws(CancellationError) {
-        guard let user else { return }
-        try await command.set(to: isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
-            self.user = self.user?.with($0)
-        } show: {
-            show()
-        }
-    }
-
-    private func show() {
-        guard let user else { return }
-        let shown = command.expected.map(user.expecting) ?? user
-        let isFollowing = shown.isFollowed == true
-        let localization = context.localization
-        view.display(
-            FollowPresentation(
-                userID: shown.id.rawValue, isFollowing: isFollowing, followerCount: shown.counts.followers,
-                followerCountText: localization.count(shown.counts.followers, of: .followers),
-                friendCount: shown.counts.friends,
-                friendCountText: localization.count(shown.counts.friends, of: .friends),
-                text: localization.followChanged(isFollowing, name: shown.name.text)))
-    }
-}
+import BlogServices
 
 extension SceneFactory {
-    public func follow(of user: UserID, on view: any FollowView, _ context: SceneContext) -> FollowPresenter {
-        FollowPresenter(user: user, view: view, PresenterContext(self, context))
+    /// Follows a user, or unfollows them after a confirmation, and shows the new state. A screen that stays open uses
+    /// ``UserInfoPresenter`` or ``UserCellPresenter``.
+    public func follow(
+        _ id: UserID, isOn: Bool, on view: any FollowView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            let user = try await services.follows.candidate(id, for: context.viewer)
+            if !isOn, user.isFollowed == true {
+                let question = localization.unfollowQuestion(name: user.name.text)
+                guard try await context.confirmation.isConfirmed(question) else { return user }
+            }
+            return user.with(try await services.follows.set(isOn, on: id, by: context.viewer).state)
+        } show: { user in
+            let isFollowing = user.isFollowed == true
+            view.display(
+                FollowPresentation(
+                    userID: id.rawValue, isFollowing: isFollowing, followerCount: user.counts.followers,
+                    followerCountText: localization.count(user.counts.followers, of: .followers),
+                    friendCount: user.counts.friends,
+                    friendCountText: localization.count(user.counts.friends, of: .friends),
+                    text: localization.followChanged(isFollowing, name: user.name.text)))
+        }
     }
 }

@@ -1,3 +1,4 @@
+public import BlogContracts
 public import BlogModels
 
 /// Navigates to another screen. A presenter names the content to show, not a screen.
@@ -5,6 +6,17 @@ public protocol Router: AnyObject {
     func showBlog(_ id: PostID)
     func showUser(_ id: UserID)
     func showDraft(_ id: PostID)
+}
+
+extension Router {
+    /// Shows the screen of a post; none if the post was removed.
+    public func show(_ post: PostPresentation) {
+        switch post {
+        case .draft(let draft): showDraft(PostID(draft.draft.id))
+        case .blog(let blog): showBlog(PostID(blog.blog.id))
+        case .removed: break
+        }
+    }
 }
 
 /// Navigates nowhere, for scenes without navigation, such as one-shot scenes.
@@ -30,6 +42,14 @@ public protocol Confirmation: AnyObject {
 }
 
 extension Confirmation {
+    /// Returns whether the person confirms `question` before a command.
+    /// - Throws: `CancellationError` if the task was cancelled meanwhile.
+    package func isConfirmed(_ question: String) async throws(CancellationError) -> Bool {
+        let isConfirmed = await confirm(question)
+        guard !Task.isCancelled else { throw CancellationError() }
+        return isConfirmed
+    }
+
     /// Gives the text up if the person confirms that.
     public func leave(_ question: String) async -> Leaving { await confirm(question) ? .discard : .stay }
 }

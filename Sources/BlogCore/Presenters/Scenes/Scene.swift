@@ -28,6 +28,8 @@ public struct SceneContext {
     public var page: PageRequest
     /// Shows an error that replaces the whole scene.
     public var failure: any ErrorView
+    /// Receives the number of an object that a command has created; nil if it is not shown.
+    public var creation: (any CreationView)?
     /// Navigates to other screens.
     public var router: any Router
     /// Shows that the scene is loading; nil without a loading indicator.

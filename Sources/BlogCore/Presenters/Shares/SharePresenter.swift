@@ -2,33 +2,16 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// The share button of a blog that is not loaded.
-public final class SharePresenter {
-    private let blog: PostID
-    private let context: PresenterContext
-    private let view: any ShareView
-    private let commands: CommandRunner
-
-    init(blog: PostID, view: any ShareView, _ context: PresenterContext) {
-        self.blog = blog
-        self.context = context
-        self.view = view
-        commands = CommandRunner(context)
-    }
-
-    /// Records a share and shows the link.
-    public func share() async throws(CancellationError) {
-        try await commands.run {
-            try await context.services.shares.share(blog, by: context.viewer)
-        } show: { share in
-            view.display(context.links.presentation(of: share.state, context.localization))
-        }
-    }
-}
-
 extension SceneFactory {
-    public func share(of blog: PostID, on view: any ShareView, _ context: SceneContext) -> SharePresenter {
-        SharePresenter(blog: blog, view: view, PresenterContext(self, context))
+    /// Records a share of a blog, and shows the link.
+    public func share(
+        _ blog: PostID, on view: any ShareView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await services.shares.share(blog, by: context.viewer).state
+        } show: { share in
+            view.display(links.presentation(of: share, localization))
+        }
     }
 }
 

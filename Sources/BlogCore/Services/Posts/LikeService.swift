@@ -12,29 +12,22 @@ public struct LikeService: Sendable {
         self.budgets = budgets
     }
 
-    /// Likes a blog. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
+    /// Likes a blog, or removes the like. Idempotent.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)`` for a like,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func like(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
+    public func set(
+        _ isLiked: Bool, on blog: PostID, by viewer: UserID?
+    ) async throws -> Outcome<LikeState> {
         let viewer = try viewer.authenticated()
-        return try await budgets.spend(.reactions, of: viewer) { _ in
-            guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
-                throw ServiceError.notFound(.blog(blog))
-            }
-            return liked
-        } isChange: {
-            $0.isChange
-        }
-    }
-
-    /// Unlikes a blog. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
-        let viewer = try viewer.authenticated()
-        guard let unliked = try await likes.unlike(blog, by: viewer) else {
-            throw ServiceError.notFound(.blog(blog))
-        }
-        return unliked
+        let answer =
+            isLiked
+            ? try await budgets.spend(.reactions, of: viewer) { _ in
+                try await likes.like(blog, by: viewer, at: clock.now())
+            } isChange: {
+                $0?.isChange == true
+            } : try await likes.unlike(blog, by: viewer)
+        guard let answer else { throw ServiceError.notFound(.blog(blog)) }
+        return answer
     }
 
     /// The users who like a blog, newest like first.

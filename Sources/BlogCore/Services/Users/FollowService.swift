@@ -25,30 +25,22 @@ public struct FollowService: Sendable {
         return try await users.requiredUser(user, seenBy: viewer)
     }
 
-    /// Follows a user. Idempotent.
+    /// Follows or unfollows a user. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
-    ///   ``ServiceError/budgetSpent(_:retryAfter:)``, ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func follow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
+    ///   ``ServiceError/budgetSpent(_:retryAfter:)`` for a follow, ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func set(
+        _ isFollowing: Bool, on user: UserID, by viewer: UserID?
+    ) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
-        return try await budgets.spend(.reactions, of: viewer) { _ in
-            guard let followed = try await follows.follow(user, by: viewer, at: clock.now()) else {
-                throw ServiceError.notFound(.user(.id(user)))
-            }
-            return followed
-        } isChange: {
-            $0.isChange
-        }
-    }
-
-    /// Unfollows a user. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
-    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
-        let viewer = try check(viewer, mayFollow: user)
-        guard let unfollowed = try await follows.unfollow(user, by: viewer) else {
-            throw ServiceError.notFound(.user(.id(user)))
-        }
-        return unfollowed
+        let answer =
+            isFollowing
+            ? try await budgets.spend(.reactions, of: viewer) { _ in
+                try await follows.follow(user, by: viewer, at: clock.now())
+            } isChange: {
+                $0?.isChange == true
+            } : try await follows.unfollow(user, by: viewer)
+        guard let answer else { throw ServiceError.notFound(.user(.id(user))) }
+        return answer
     }
 
     /// The followers of a user, newest first.

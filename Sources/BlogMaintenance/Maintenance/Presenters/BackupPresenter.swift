@@ -7,7 +7,7 @@ public final class BackupPresenter {
     private let localization: any MaintenanceLocalization
     private let view: any BackupView
     private let progress: MaintenanceProgressPresenter
-    private let commands: CommandRunner
+    private let errors: any ErrorView
 
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any BackupView,
@@ -17,17 +17,19 @@ public final class BackupPresenter {
         self.localization = localization
         self.view = view
         self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+        self.errors = errors
     }
 
     /// Copies the database to a file. An existing file is replaced only if `replacing` is true.
     public func backUp(to path: String, replacing: Bool) async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             try await service.backUp(to: path, replacing: replacing, progress.show)
         } show: { bytes in
             view.display(
                 BackupPresentation(
                     path: path, bytes: bytes, text: localization.backedUp(to: path)))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 }
@@ -39,7 +41,7 @@ public final class RestorationPresenter {
     private let view: any RestorationView
     private let confirmation: any Confirmation
     private let progress: MaintenanceProgressPresenter
-    private let commands: CommandRunner
+    private let errors: any ErrorView
 
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any RestorationView,
@@ -50,23 +52,23 @@ public final class RestorationPresenter {
         self.localization = localization
         self.view = view
         self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+        self.errors = errors
     }
 
     /// Replaces the database with a copy of a file after a confirmation, and keeps the old database. By
     /// default, the sessions in the copy end.
     public func restore(from path: String, keepingSessions: Bool = false) async throws(CancellationError) {
         let question = localization.restoreQuestion(from: path, as: service.name)
-        let isConfirmed = await confirmation.confirm(question)
-        guard !Task.isCancelled else { throw CancellationError() }
-        guard isConfirmed else { return }
-        try await commands.run {
+        guard try await confirmation.isConfirmed(question) else { return }
+        try await runCommand {
             try await service.restore(from: path, keepingSessions: keepingSessions, progress.show)
         } show: { kept in
             view.display(
                 RestorationPresentation(
                     keptPath: kept,
                     text: localization.restored(from: path, as: service.name, keptPath: kept)))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 }

@@ -7,7 +7,7 @@ public final class CheckPresenter {
     private let localization: any MaintenanceLocalization
     private let view: any CheckView
     private let progress: MaintenanceProgressPresenter
-    private let commands: CommandRunner
+    private let errors: any ErrorView
 
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any CheckView,
@@ -17,24 +17,28 @@ public final class CheckPresenter {
         self.localization = localization
         self.view = view
         self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+        self.errors = errors
     }
 
     /// Checks the database without changing it.
     public func check() async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             try await service.check(progress.show)
         } show: {
             view.display(presentation(of: $0))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 
     /// Checks the database and repairs derived data.
     public func repair() async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             try await service.repair(progress.show)
         } show: {
             view.display(presentation(of: $0))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 

@@ -7,7 +7,7 @@ public final class StatisticsPresenter {
     private let service: StatisticsService
     private let localization: any MaintenanceLocalization
     private let view: any StatisticsView
-    private let commands: CommandRunner
+    private let errors: any ErrorView
 
     public init(
         service: StatisticsService, localization: any MaintenanceLocalization, view: any StatisticsView,
@@ -16,14 +16,16 @@ public final class StatisticsPresenter {
         self.service = service
         self.localization = localization
         self.view = view
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+        self.errors = errors
     }
 
     public func load() async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             try await service.statistics()
         } show: {
             view.display(presentation(of: $0))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 

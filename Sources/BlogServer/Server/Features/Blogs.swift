@@ -28,7 +28,8 @@ struct SaveBlog: Action {
     }
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.blogEditor(post, on: view, context.scene).save(edit, on: condition)
+        try await context.scenes.save(
+            edit, of: post, isDraft: false, matching: condition, on: view, context.scene)
     }
 }
 
@@ -38,7 +39,7 @@ struct UnpublishBlog: Action {
     let condition: VersionCondition
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.blogEditor(post, on: view, context.scene).unpublish(on: condition)
+        try await context.scenes.unpublishBlog(post, matching: condition, on: view, context.scene)
     }
 }
 

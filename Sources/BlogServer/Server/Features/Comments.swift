@@ -34,8 +34,7 @@ struct AddComment: Action {
     }
 
     func run(on view: OneShotContent<CommentPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.comment(context.scene)
-            .add(text, to: blog, once: key, on: view, creation: context.outcome)
+        try await context.scenes.addComment(text, to: blog, once: key, on: view, context.scene)
     }
 }
 
@@ -43,7 +42,7 @@ struct DeleteComment: Action {
     let comment: CommentID
 
     func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.comment(context.scene).delete(comment, on: view)
+        try await context.scenes.deleteComment(comment, on: view, context.scene)
     }
 }
 

@@ -32,8 +32,7 @@ struct CreateDraft: Action {
     }
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, context.scene)
-            .create(content, once: key)
+        try await context.scenes.createDraft(content, once: key, on: view, context.scene)
     }
 }
 
@@ -51,7 +50,8 @@ struct SaveDraft: Action {
     }
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.draftEditor(post, on: view, context.scene).save(edit, on: condition)
+        try await context.scenes.save(
+            edit, of: post, isDraft: true, matching: condition, on: view, context.scene)
     }
 }
 
@@ -62,8 +62,8 @@ struct DiscardPost: Action {
     let condition: VersionCondition
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.editor(of: post, isDraft: isDraft, on: view, context.scene)
-            .discard(on: condition)
+        try await context.scenes.discard(
+            post, isDraft: isDraft, matching: condition, on: view, context.scene)
     }
 }
 
@@ -74,8 +74,8 @@ struct PublishDraft: Action {
     let key: IdempotencyKey?
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.draftEditor(post, on: view, creation: context.outcome, context.scene)
-            .publish(on: condition, once: key)
+        try await context.scenes.publishDraft(
+            post, matching: condition, once: key, on: view, context.scene)
     }
 }
 

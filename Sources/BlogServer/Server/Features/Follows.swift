@@ -17,9 +17,7 @@ struct SetFollow: Action {
     let isOn: Bool
 
     func run(on view: OneShotContent<FollowPresentation>, in context: RouteContext) async throws {
-        let button = context.scenes.follow(of: user, on: view, context.scene)
-        try await button.load()
-        try await isOn ? button.follow() : button.unfollow()
+        try await context.scenes.follow(user, isOn: isOn, on: view, context.scene)
     }
 }
 

@@ -21,7 +21,6 @@ struct SetLike: Action {
     let isOn: Bool
 
     func run(on view: OneShotContent<LikePresentation>, in context: RouteContext) async throws {
-        let button = context.scenes.like(of: post, on: view, context.scene)
-        try await isOn ? button.like() : button.unlike()
+        try await context.scenes.like(post, isOn: isOn, on: view, context.scene)
     }
 }

@@ -31,8 +31,8 @@ struct LogIn: Action {
     }
 
     func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.login(on: view, creation: context.outcome, context.scene)
-            .logIn(try? Username(typed: name), password, from: LoginAddress(client: client))
+        try await context.scenes.logIn(
+            try? Username(typed: name), password, from: LoginAddress(client: client), on: view, context.scene)
         context.noteLogin(as: name, from: client)
     }
 }
@@ -42,7 +42,7 @@ struct CreateToken: Action {
     let user: UserID
 
     func run(on view: OneShotContent<TokenPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.token(of: user, on: view, context.scene).create()
+        try await context.scenes.issueToken(for: user, on: view, context.scene)
     }
 }
 
@@ -53,7 +53,7 @@ struct EndSession: Action {
 
     func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
         guard let session else { throw ServiceError.unauthenticated }
-        try await context.scenes.end(of: session, on: view, context.scene).end()
+        try await context.scenes.endSession(session, on: view, context.scene)
     }
 }
 

@@ -22,6 +22,6 @@ struct ShareBlog: Action {
     let post: PostID
 
     func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.share(of: post, on: view, context.scene).share()
+        try await context.scenes.share(post, on: view, context.scene)
     }
 }

@@ -17,14 +17,14 @@ struct PurgePost: Action {
     let post: PostID
 
     func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.purge(on: view, context.scene).purge(post)
+        try await context.scenes.purge(post, on: view, context.scene)
     }
 }
 
 /// Deletes all posts in the viewer's recycle bin for ever.
 struct EmptyTrash: Action {
     func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.purge(on: view, context.scene).purgeAll()
+        try await context.scenes.purgeAll(on: view, context.scene)
     }
 }
 
@@ -33,7 +33,7 @@ struct RestorePost: Action {
     let post: PostID
 
     func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.restore(post, on: view, context.scene).restore()
+        try await context.scenes.restore(post, on: view, context.scene)
     }
 }
 

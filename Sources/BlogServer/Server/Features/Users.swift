@@ -35,8 +35,8 @@ struct Register: Action {
     }
 
     func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.registration(on: view, creation: context.outcome, context.scene)
-            .register(registration, from: LoginAddress(client: client))
+        try await context.scenes.register(
+            registration, from: LoginAddress(client: client), on: view, context.scene)
         context.noteRegistration(from: client)
     }
 }
@@ -73,7 +73,8 @@ struct ChangeAccount: Action {
     }
 
     func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.account(of: user, on: view, context.scene).change(edit)
+        try await context.scenes.changeAccount(
+            of: user, edit, by: context.viewer, on: view, context.scene)
         context.notePasswordChange(of: user, from: client)
     }
 }

@@ -16,7 +16,9 @@ struct RouteContext {
 
     /// The context of a scene without a list.
     var scene: SceneContext {
-        SceneContext(viewer: viewer, failure: outcome)
+        var scene = SceneContext(viewer: viewer, failure: outcome)
+        scene.creation = outcome
+        return scene
     }
 
     /// The context of a scene with the requested page of its list.

@@ -10,7 +10,6 @@ public final class ImportPresenter {
     private let rowView: any ImportRowView
     private let errors: any ErrorView
     private let pause: (any ImportPause)?
-    private let commands: CommandRunner
     private var rows: [ImportRowPresenter] = []
     private var isCancelled = false
 
@@ -26,17 +25,18 @@ public final class ImportPresenter {
         self.rowView = rows
         self.errors = errors
         self.pause = pause
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Imports all files. A file that cannot be read is skipped. Cancelling the task ends the import after the current
     /// file; a storage error ends it at once.
     public func run() async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             try await findRows()
             await runRows()
         } show: {
             view.display(summary())
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 

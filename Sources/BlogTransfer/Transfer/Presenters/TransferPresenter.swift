@@ -7,7 +7,7 @@ public final class TransferPresenter {
     private let localization: any TransferLocalization
     private let view: any TransferView
     private let progress: any ProgressView
-    private let commands: CommandRunner
+    private let errors: any ErrorView
 
     public init(
         service: TransferService, localization: any TransferLocalization, view: any TransferView,
@@ -17,7 +17,7 @@ public final class TransferPresenter {
         self.localization = localization
         self.view = view
         self.progress = progress
-        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+        self.errors = errors
     }
 
     /// Writes the records that `sink` selects. If it is cancelled before it finishes, no outcome is displayed.
@@ -54,7 +54,7 @@ public final class TransferPresenter {
             @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void) async throws ->
             BlogInventory
     ) async throws(CancellationError) {
-        try await commands.run {
+        try await runCommand {
             let (steps, reports) = AsyncStream<TransferProgress>.makeStream()
             // The transfer reports from a thread of its own; the view is called here, in the caller's isolation.
             async let inventory = TransferPresenter.ending(reports) { try await body { reports.yield($0) } }
@@ -66,6 +66,8 @@ public final class TransferPresenter {
             return try await inventory
         } show: { inventory in
             view.display(outcome(inventory, text(inventory)))
+        } showError: {
+            errors.displayError(localization.error($0))
         }
     }
 

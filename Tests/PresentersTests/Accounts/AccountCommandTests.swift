@@ -2,17 +2,21 @@ import BlogTestSupport
 import Testing
 
 @MainActor
-struct AccountPresenterTests {
+struct AccountCommandTests {
     private let fixture = PresenterFixture()
     private let edit = AccountEdit(name: DisplayName(stored: "Augusta"))
 
-    private func account(of user: Int64 = 1, viewer: Int64? = 1) -> AccountPresenter {
-        fixture.scenes.account(of: UserID(user), on: fixture.view.user, fixture.context(viewer: viewer))
+    private func change(
+        _ edit: AccountEdit? = nil, of user: Int64 = 1, by actor: Int64? = 1, viewer: Int64?
+    ) async throws {
+        try await fixture.scenes.changeAccount(
+            of: UserID(user), edit ?? self.edit, by: actor.map(UserID.init(_:)), on: fixture.view.user,
+            fixture.context(viewer: viewer))
     }
 
     @Test("A changed account is displayed with its new values")
     func change() async throws {
-        try await account().change(edit)
+        try await change(viewer: 1)
 
         guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
         #expect(fixture.view.messages.count == 1)
@@ -22,9 +26,9 @@ struct AccountPresenterTests {
 
     @Test("Changing another account displays an error")
     func notPermitted() async throws {
-        try await account(viewer: nil).change(edit)
-        try await account(viewer: 2).change(edit)
-        try await account(of: 9).change(edit)
+        try await change(by: nil, viewer: nil)
+        try await change(by: 2, viewer: 2)
+        try await change(of: 9, viewer: 1)
 
         #expect(
             fixture.view.messages == [
@@ -42,7 +46,7 @@ struct AccountPresenterTests {
         let edit = AccountEdit(
             password: PasswordEdit(current: .named("guess"), new: .example, from: LoginAddress("127.0.0.1")))
 
-        try await account().change(edit)
+        try await change(edit, viewer: 1)
 
         #expect(
             fixture.view.messages == [
@@ -57,8 +61,8 @@ struct AccountPresenterTests {
 
     @Test("An operator who edits an account sees the user as a visitor does")
     func edit() async throws {
-        try await account(viewer: nil).edit(edit)
-        try await account(of: 9, viewer: nil).edit(edit)
+        try await change(viewer: nil)
+        try await change(of: 9, by: 9, viewer: nil)
 
         guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
         #expect(user.name == "Augusta" && !user.isSelf && user.relationText == nil)
@@ -67,9 +71,48 @@ struct AccountPresenterTests {
 
     @Test("An operator who sets a password sees the user")
     func setPassword() async throws {
-        try await account(of: 2, viewer: nil).setPassword(to: .example)
-        try await account(of: 9, viewer: nil).setPassword(to: .example)
+        for user: Int64 in [2, 9] {
+            try await fixture.scenes.setPassword(
+                of: UserID(user), to: .example, on: fixture.view.user, fixture.context())
+        }
 
         #expect(fixture.displayed() == [.user(2), .error(.notFound, heading: nil)])
+    }
+
+    private func register(_ username: String) async throws {
+        var context = fixture.context()
+        context.creation = fixture.view
+        try await fixture.scenes.register(
+            Registration(
+                username: Username(stored: username), name: DisplayName(stored: "Zoe"), password: .example),
+            on: fixture.view.user, context)
+    }
+
+    @Test("A registration displays the user and then the number of the new user")
+    func newUser() async throws {
+        try await register("zoe")
+
+        #expect(fixture.displayed() == [.user(4), .created(4)])
+        #expect(fixture.store.calls == ["userID(named:)", "add(_:)", "user(_:seenBy:)"])
+    }
+
+    @Test("A registration with a taken username displays an error and creates nothing")
+    func taken() async throws {
+        try await register("ada")
+        #expect(
+            fixture.view.messages == [
+                .error(
+                    ErrorPresentation(
+                        kind: .conflict, title: "Conflict",
+                        detail: "The username ada is taken. Choose another one."))
+            ])
+
+        _ = fixture.displayed()
+        try await fixture.holding("userID(named:)") {
+            try await register("zoe")
+        } while: {
+            try await register("zoe")
+        }
+        #expect(fixture.displayed() == [.user(4), .created(4), .error(.conflict, heading: nil)])
     }
 }

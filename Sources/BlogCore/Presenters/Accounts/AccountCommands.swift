@@ -1,0 +1,45 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+extension SceneFactory {
+    /// Registers a user and shows them. An operator passes nil for `address`; then registrations are not limited.
+    public func register(
+        _ registration: Registration, from address: LoginAddress? = nil, on view: any UserInfoView,
+        _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await show(on: view, context) {
+            try await services.accounts.register(registration, from: address, seenBy: context.viewer)
+        } created: {
+            context.creation?.displayCreated($0.id.rawValue)
+        }
+    }
+
+    /// Changes a user's account and shows the user.
+    /// - Parameter actor: the viewer, or the user for an operator, whom the viewer need not be.
+    public func changeAccount(
+        of user: UserID, _ edit: AccountEdit, by actor: UserID?, on view: any UserInfoView,
+        _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await show(on: view, context) { try await services.accounts.change(user, edit, by: actor) }
+    }
+
+    /// Sets a user's password, ends all their sessions, and shows the user. Only an operator may call it.
+    public func setPassword(
+        of user: UserID, to password: Password, on view: any UserInfoView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await show(on: view, context) {
+            try await services.accounts.setPassword(of: user, to: password, seenBy: context.viewer)
+        }
+    }
+
+    private func show(
+        on view: any UserInfoView, _ context: SceneContext, _ call: () async throws -> User,
+        created: (User) -> Void = { _ in }
+    ) async throws(CancellationError) {
+        try await run(context, call) { user in
+            view.display(UserFormatter(viewer: context.viewer, localization: localization).info(user))
+            created(user)
+        }
+    }
+}

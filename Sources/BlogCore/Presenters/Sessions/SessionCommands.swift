@@ -1,0 +1,60 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+extension SceneFactory {
+    /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid
+    /// username.
+    public func logIn(
+        _ username: Username?, _ password: Password, from address: LoginAddress, on view: any SessionView,
+        _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            let issued = try await services.logins.logIn(username, password, from: address)
+            let user = issued.session.userID
+            return (issued, try await services.users.user(user, seenBy: user))
+        } show: { issued, user in
+            let expiry = issued.session.expiresAt
+            view.display(
+                SessionPresentation(
+                    token: issued.token, expiresAt: expiry.iso8601,
+                    expiresText: localization.day(expiry, as: .expires),
+                    user: UserFormatter(viewer: user.id, localization: localization).info(user),
+                    text: localization.loggedIn(as: user.name.text)))
+            context.creation?.displayCreated(issued.session.id.rawValue)
+        }
+    }
+
+    /// Issues a token for a user and shows it, which happens only once.
+    public func issueToken(
+        for user: UserID, on view: any TokenView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await services.tokens.issueToken(for: user)
+        } show: {
+            view.display(TokenPresentation(token: $0.token))
+        }
+    }
+
+    /// Ends a session, which must be the viewer's.
+    public func endSession(
+        _ session: SessionID, on view: any RemovalView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await services.tokens.end(session, by: context.viewer)
+        } show: {
+            view.display(RemovalPresentation(text: localization.sessionEnded(session)))
+        }
+    }
+
+    /// Ends any user's session, for an operator.
+    public func revokeSession(
+        _ session: SessionID, on view: any RemovalView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await services.tokens.revoke(session)
+        } show: {
+            view.display(RemovalPresentation(text: localization.sessionEnded(session)))
+        }
+    }
+}
