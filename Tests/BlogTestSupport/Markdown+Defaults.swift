@@ -1,13 +1,5 @@
 public import BlogContracts
 public import BlogModels
-public import BlogServices
-
-extension PostService {
-    /// Creates the service over a repository of posts.
-    public init(posts: any PostRepository, clock: any WallClock) {
-        self.init(posts: posts, markdown: testParser, secrets: FakeSecrets(), clock: clock)
-    }
-}
 
 extension SearchableBody {
     public init(_ body: Body) {

@@ -12,17 +12,14 @@ public enum Permission: Hashable, Sendable {
 
 extension UserID? {
     /// The authenticated viewer. This is the one place that requires authentication.
-    /// - Throws: ``ServiceError/unauthenticated``.
     package func authenticated() throws(ServiceError) -> UserID {
         guard let self else { throw .unauthenticated }
         return self
     }
 
     /// The authenticated viewer, who must be the user that owns something.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)``,
-    ///   ``StoreError``.
     func authenticated(
-        as owner: UserID, to permission: Permission, in users: any UserRepository
+        as owner: UserID, to permission: Permission, in users: any Repositories
     ) async throws {
         guard try authenticated() != owner else { return }
         try await users.require(owner)
@@ -30,23 +27,25 @@ extension UserID? {
     }
 }
 
-extension UserRepository {
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+extension Optional {
+    /// What a repository has found.
+    /// - Throws: ``ServiceError/notFound(_:)`` if it has found nothing.
+    func found(_ object: @autoclosure () -> MissingObject) throws(ServiceError) -> Wrapped {
+        guard let self else { throw .notFound(object()) }
+        return self
+    }
+}
+
+extension Page {
+    /// A page of a user's list. A page with rows proves that the user exists, and costs no query.
+    func found(ofUser user: UserID, in users: any Repositories) async throws -> Page {
+        if items.isEmpty { try await users.require(user) }
+        return self
+    }
+}
+
+extension Repositories {
     func require(_ id: UserID) async throws {
         guard try await exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
-    }
-
-    /// Requires the user of an empty list. A list with rows proves that its user exists, and costs no query.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
-    func require<Item>(_ id: UserID, ifEmpty page: Page<Item>) async throws {
-        if page.items.isEmpty { try await require(id) }
-    }
-
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
-    func requiredUser(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
-        guard let user = try await user(id, seenBy: viewer) else {
-            throw ServiceError.notFound(.user(.id(id)))
-        }
-        return user
     }
 }

@@ -1,11 +1,11 @@
 public import BlogModels
 
-/// All repositories of a blog, over one store.
+/// All repositories of a blog, over one store. Every function throws ``StoreError`` when the store fails.
 public protocol Repositories: UserRepository, BlogRepository, DraftRepository, LikeRepository,
     FollowRepository,
     ShareRepository, PostRepository, TrashRepository, AccountRepository, TokenRepository,
-    LoginAttemptRepository,
-    SearchRepository, TagRepository, CommentRepository, ChangeRepository, ClockRepository
+    LoginAttemptRepository, SearchRepository, TagRepository, CommentRepository, ChangeRepository,
+    ClockRepository
 {
     /// Calls `body` with repositories that read one state of the data, regardless of other writes: the state at their first
     /// read, or before it in the snapshot. Only searches may see a later state.

@@ -1,13 +1,24 @@
 public import BlogModels
 
 /// The services that presenters use: a small value over the repositories of a store. A composition root creates it, and each
-/// subject adds its service in an extension.
+/// subject adds its service, a value over this one, in an extension.
+///
+/// A function of a service throws a ``Refusal``, such as a ``ServiceError``, or the ``StoreError`` of its store.
 public struct Services: Sendable {
     /// Those of the store, or of a snapshot.
     private(set) var repositories: any Repositories
-    /// What the services need besides: one object, since each request and each snapshot copies this value.
-    let tools: ServiceTools
+    private let shared: Shared
 
+    /// What the services need besides repositories. Each request and each snapshot copies services, so it is one object.
+    private final class Shared: Sendable {
+        let tools: ServiceTools
+
+        init(_ tools: ServiceTools) {
+            self.tools = tools
+        }
+    }
+
+    var tools: ServiceTools { shared.tools }
     /// Parses the Markdown of posts.
     public var markdown: any MarkdownParser { tools.markdown }
     public var clock: any WallClock { tools.clock }
@@ -23,11 +34,12 @@ public struct Services: Sendable {
         monotonicClock: any Clock<Duration> = ContinuousClock()
     ) {
         self.repositories = repositories
-        tools = ServiceTools(
-            markdown: markdown, clock: clock, secrets: secrets, passwords: passwords, tokenDays: tokenDays,
-            throttle: throttle, budgets: budgets,
-            trashRetention: trashRetention, purging: purging,
-            clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock))
+        shared = Shared(
+            ServiceTools(
+                markdown: markdown, clock: clock, secrets: secrets, passwords: passwords,
+                tokenDays: tokenDays, throttle: throttle, budgets: budgets,
+                trashRetention: trashRetention, purging: purging,
+                clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)))
     }
 
     /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(_:)``.
@@ -56,19 +68,16 @@ public struct Services: Sendable {
     }
 
     /// The position of the data that these services read.
-    /// - Throws: ``StoreError``.
     public func position() async throws -> ChangePosition { try await repositories.position() }
 
     /// The subjects that changed after a position; nil if the position is unknown. See
     /// ``ChangeRepository/changes(since:)``.
-    /// - Throws: ``StoreError``.
     public func changes(since position: ChangePosition) async throws -> Changes? {
         try await repositories.changes(since: position)
     }
 }
 
-/// What services need besides repositories.
-final class ServiceTools: Sendable {
+struct ServiceTools: Sendable {
     let markdown: any MarkdownParser
     let clock: any WallClock
     let secrets: any Secrets
@@ -80,22 +89,4 @@ final class ServiceTools: Sendable {
     let trashRetention: TrashRetention
     let purging: PurgeCompletion
     let clockGuard: ClockGuard
-
-    init(
-        markdown: any MarkdownParser, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
-        tokenDays: Int, throttle: LoginThrottle,
-        budgets: UserBudgets?, trashRetention: TrashRetention, purging: PurgeCompletion,
-        clockGuard: ClockGuard
-    ) {
-        self.markdown = markdown
-        self.clock = clock
-        self.secrets = secrets
-        self.passwords = passwords
-        self.tokenDays = tokenDays
-        self.throttle = throttle
-        self.budgets = budgets
-        self.trashRetention = trashRetention
-        self.purging = purging
-        self.clockGuard = clockGuard
-    }
 }

@@ -6,7 +6,7 @@ import Testing
 struct WritingAndImportTests {
     private let store = MemoryStore(content: .tinyBlog)
 
-    private var posts: PostService { PostService(posts: store, clock: FixedClock()) }
+    private var posts: PostService { makeServices(over: store).posts }
 
     @Test(
         "An import keeps a post that was edited, unpublished or deleted, although the file changed",

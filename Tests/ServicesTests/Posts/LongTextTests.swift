@@ -34,9 +34,7 @@ struct LongTextTests {
     @Test("A text of more than 32 KiB is parsed off the event loop, also in an edit")
     func offLoop() async throws {
         let parser = RecordingParser()
-        let posts = PostService(
-            posts: MemoryStore(content: .tinyBlog), markdown: parser, secrets: FakeSecrets(),
-            clock: FixedClock())
+        let posts = makeServices(over: MemoryStore(content: .tinyBlog), markdown: parser).posts
         let short = try Body(String(repeating: "a", count: BodyDocument.longText))
         let long = try Body(String(repeating: "a", count: BodyDocument.longText + 1))
 

@@ -10,7 +10,7 @@ struct PostServiceTests {
     private let ada = UserID(1)
     private let bob = UserID(2)
 
-    private var posts: PostService { PostService(posts: store, clock: clock) }
+    private var posts: PostService { makeServices(over: store, clock: clock).posts }
 
     @Test("A new draft has the current date and requires authentication")
     func begin() async throws {

@@ -6,7 +6,7 @@ struct IdempotencyKeyTests {
     @Test("A post and its key are stored together or not at all")
     func together() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let posts = PostService(posts: blog.repositories, clock: FixedClock(.example))
+        let posts = makeServices(over: blog.repositories, clock: FixedClock(.example)).posts
         let key = try IdempotencyKey("k")
         try await blog.run(
             """

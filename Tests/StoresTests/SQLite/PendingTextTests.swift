@@ -15,8 +15,10 @@ struct PendingTextTests {
         let blog = try await SQLiteBlog(.tinyBlog)
         let store = try SQLiteStore.open(path: blog.path, .createAndMigrate)
         defer { try? store.close() }
-        let here = PostService(posts: blog.repositories, clock: FixedClock(.example))
-        let there = PostService(posts: try store.repositories(observer: nil), clock: FixedClock(.example))
+        let here = makeServices(over: blog.repositories, clock: FixedClock(.example)).posts
+        let there = makeServices(
+            over: try store.repositories(observer: nil), clock: FixedClock(.example)
+        ).posts
         func keep(_ new: String?, over old: String?, on posts: PostService) async throws {
             _ = try await posts.keep(
                 new.map(text), of: PostID(1), replacing: PendingVersion(of: old.map(text)), by: UserID(1))

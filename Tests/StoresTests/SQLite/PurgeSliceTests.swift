@@ -74,10 +74,8 @@ struct PurgeSliceTests {
     func later() async throws {
         let blog = try await blog(likes: 1_000, shares: 0)
         let signal = PurgeSignal()
-        let services = Services(
-            repositories: blog.repositories, markdown: MD4CParser(), clock: FixedClock(.example),
-            secrets: FakeSecrets(),
-            passwords: FakePasswords(), purging: .later(signal.send))
+        let services = makeServices(
+            over: blog.repositories, clock: FixedClock(.example), purging: .later(signal.send))
 
         try await services.trash.purge(post, by: ada)
 

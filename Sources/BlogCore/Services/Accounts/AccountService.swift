@@ -2,80 +2,63 @@ public import BlogModels
 
 /// Accounts. Every client can register. A user can change only their own account.
 public struct AccountService: Sendable {
-    private let accounts: any AccountRepository
-    private let users: any UserRepository
-    let check: PasswordCheck
-    private let budgets: UserBudgets?
+    let services: Services
 
-    init(
-        accounts: any AccountRepository, users: any UserRepository, check: PasswordCheck,
-        budgets: UserBudgets?
-    ) {
-        self.accounts = accounts
-        self.users = users
-        self.check = check
-        self.budgets = budgets
-    }
+    private var repositories: any Repositories { services.repositories }
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
     /// limited.
     /// - Returns: the user as `viewer` sees them.
-    /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/throttled(retryAfter:)``,
-    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func register(
         _ registration: Registration, from address: LoginAddress? = nil, seenBy viewer: UserID?
     ) async throws -> User {
         let username = registration.username
         // Check the name first: a name that is taken needs no hash.
-        guard try await users.userID(named: username) == nil else {
+        guard try await repositories.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
         }
         let attempt = address.map { LoginAttempt(registering: username, from: $0) }
         let account = NewAccount(
             registration,
-            passwordHash: try await check.hashForRegistration(registration.password, attempt),
-            joinedAt: check.clock.now())
-        guard let id = try await accounts.add(account) else { throw ServiceError.usernameTaken(username) }
+            passwordHash: try await services.passwordCheck.hashForRegistration(
+                registration.password, attempt),
+            joinedAt: services.clock.now())
+        guard let id = try await repositories.add(account) else { throw ServiceError.usernameTaken(username) }
         // The account exists, even if this fails.
-        if let attempt { try? await check.attempts.succeed(attempt, under: check.throttle) }
-        return try await users.requiredUser(id, seenBy: viewer)
+        if let attempt { try? await repositories.succeed(attempt, under: services.tools.throttle) }
+        return try await services.users.user(id, seenBy: viewer)
     }
 
     /// Changes the viewer's own account. A new password requires the current one and ends all sessions except that of the
     /// edit. Wrong passwords are throttled like failed logins.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
-    ///   every other user, ``ServiceError/budgetSpent(_:retryAfter:)``, `FieldErrors` for `currentPassword`,
-    ///   ``ServiceError/throttled(retryAfter:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func change(_ id: UserID, _ edit: AccountEdit, by viewer: UserID?) async throws -> User {
-        try await viewer.authenticated(as: id, to: .changeAccount, in: users)
-        return try await budgets.spend(.changes, of: id) { _ in
+        try await viewer.authenticated(as: id, to: .changeAccount, in: repositories)
+        return try await services.spend(.changes, of: id) {
             var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
             if let password = edit.password {
                 change.password = try await replacement(password, of: id)
             }
-            guard try await accounts.change(id, change) else {
+            guard try await repositories.change(id, change) else {
                 // The only possible causes are a deleted user and a concurrent change of the password.
-                try await users.require(id)
+                try await repositories.require(id)
                 throw AccountService.wrongPassword
             }
-            return try await users.requiredUser(id, seenBy: viewer)
-        } isChange: { _ in
-            true
+            return try await services.users.user(id, seenBy: viewer)
         }
     }
 
     /// Sets a user's password and ends all their sessions. It is for the operator and does not require the current
     /// password.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
     {
-        try await users.require(id)
+        try await repositories.require(id)
         let replacement = PasswordReplacement(
-            hash: try await check.passwords.hash(password, in: .account), previous: nil, sessions: .endAll)
-        guard try await accounts.change(id, AccountChange(password: replacement)) else {
+            hash: try await services.tools.passwords.hash(password, in: .account), previous: nil,
+            sessions: .endAll)
+        guard try await repositories.change(id, AccountChange(password: replacement)) else {
             throw ServiceError.notFound(.user(.id(id)))
         }
-        return try await users.requiredUser(id, seenBy: viewer)
+        return try await services.users.user(id, seenBy: viewer)
     }
 
     private static let wrongPassword = FieldErrors([
@@ -83,28 +66,24 @@ public struct AccountService: Sendable {
     ])
 
     private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
-        guard let found = try await accounts.credentials(of: id) else {
-            throw ServiceError.notFound(.user(.id(id)))
-        }
+        let found = try await repositories.credentials(of: id).found(.user(.id(id)))
         let attempt = LoginAttempt(account: found.username, address: edit.address)
-        let verdict = try await check.check(edit.current, against: found.passwordHash, attempt)
+        let verdict = try await services.passwordCheck.check(
+            edit.current, against: found.passwordHash, attempt)
         guard verdict != .wrong, let previous = found.passwordHash else {
             throw AccountService.wrongPassword
         }
         return PasswordReplacement(
-            hash: try await check.passwords.hash(edit.new, in: .account), previous: previous,
+            hash: try await services.tools.passwords.hash(edit.new, in: .account), previous: previous,
             sessions: edit.session.map { .keep($0) } ?? .endAll)
     }
 }
 
 extension Services {
-    public var accounts: AccountService {
-        AccountService(
-            accounts: repositories, users: repositories, check: passwordCheck, budgets: tools.budgets)
-    }
+    public var accounts: AccountService { AccountService(services: self) }
 }
 
-/// Stores accounts: editable user data and credentials. Every function throws ``StoreError`` when the store fails.
+/// Stores accounts: editable user data and credentials.
 public protocol AccountRepository: AnyObject, Sendable {
     /// Adds a user.
     /// - Returns: the user's identifier; nil if the username is taken. Then nothing changes.

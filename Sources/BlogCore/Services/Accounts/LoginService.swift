@@ -3,40 +3,32 @@ public import BlogModels
 /// Logs users in by password. The duration does not reveal whether a username exists, and failed attempts are
 /// throttled.
 public struct LoginService: Sendable {
-    private let accounts: any AccountRepository
-    private let tokens: TokenService
-    private let check: PasswordCheck
+    let services: Services
 
-    init(accounts: any AccountRepository, tokens: TokenService, check: PasswordCheck) {
-        self.accounts = accounts
-        self.tokens = tokens
-        self.check = check
-    }
+    private var repositories: any Repositories { services.repositories }
 
     /// Checks the limit of an address alone, before an attempt is read. It counts nothing.
-    /// - Throws: ``ServiceError/throttled(retryAfter:)``, ``StoreError``.
     public func admit(from address: LoginAddress) async throws {
-        let wait = try await check.attempts.wait(from: address, at: check.clock.now(), under: check.throttle)
+        let wait = try await repositories.wait(
+            from: address, at: services.clock.now(), under: services.tools.throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
     }
 
     /// Begins a session. `username` is nil for a text that is not a valid username. The failure then takes as long as
     /// for a wrong password.
-    /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
-    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func logIn(
         _ username: Username?, _ password: Password, from address: LoginAddress
     ) async throws -> IssuedToken {
         var found: StoredCredentials?
-        if let username { found = try await accounts.credentials(named: username) }
+        if let username { found = try await repositories.credentials(named: username) }
         let attempt = LoginAttempt(account: username, address: address)
-        let verdict = try await check.check(password, against: found?.passwordHash, attempt)
+        let verdict = try await services.passwordCheck.check(password, against: found?.passwordHash, attempt)
         guard verdict != .wrong, let found, var hash = found.passwordHash else {
             throw ServiceError.badCredentials
         }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
         // If the password was changed during the check, no token is issued.
-        guard let token = try await tokens.issue(for: found.userID, ifPasswordIs: hash) else {
+        guard let token = try await services.tokens.issue(for: found.userID, ifPasswordIs: hash) else {
             throw ServiceError.badCredentials
         }
         return token
@@ -49,37 +41,31 @@ public struct LoginService: Sendable {
     ) async throws -> PasswordHash {
         let new: PasswordHash
         do {
-            new = try await check.passwords.hash(password, in: .account)
+            new = try await services.tools.passwords.hash(password, in: .account)
         } catch ServiceError.overloaded {
             return old
         }
         let change = AccountChange(
             password: PasswordReplacement(hash: new, previous: old, sessions: .keepAll))
-        return try await accounts.change(user, change) ? new : old
+        return try await repositories.change(user, change) ? new : old
     }
 }
 
 extension Services {
-    public var logins: LoginService {
-        LoginService(accounts: repositories, tokens: tokens, check: passwordCheck)
-    }
+    public var logins: LoginService { LoginService(services: self) }
 
-    var passwordCheck: PasswordCheck {
-        PasswordCheck(
-            attempts: repositories, passwords: tools.passwords, clock: tools.clock, throttle: tools.throttle)
-    }
+    var passwordCheck: PasswordCheck { PasswordCheck(services: self) }
 }
 
 /// Checks passwords under a throttle.
 struct PasswordCheck: Sendable {
-    let attempts: any LoginAttemptRepository
-    let passwords: any Passwords
-    let clock: any WallClock
-    let throttle: LoginThrottle
+    let services: Services
+
+    private var attempts: any Repositories { services.repositories }
+    private var passwords: any Passwords { services.tools.passwords }
+    private var throttle: LoginThrottle { services.tools.throttle }
 
     /// Compares a password with a hash. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
-    /// - Throws: ``ServiceError/throttled(retryAfter:)`` before any hashing,
-    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     func check(
         _ password: Password, against hash: PasswordHash?, _ attempt: LoginAttempt
     ) async throws -> PasswordVerdict {
@@ -91,7 +77,6 @@ struct PasswordCheck: Sendable {
     }
 
     /// Hashes the password of a new account. Every hash counts for its address. Without an attempt the number is unlimited.
-    /// - Throws: as ``check(_:against:_:)`` does.
     func hashForRegistration(_ password: Password, _ attempt: LoginAttempt?) async throws -> PasswordHash {
         guard let attempt else { return try await passwords.hash(password, in: .registration) }
         return try await counting(attempt) {
@@ -113,7 +98,7 @@ struct PasswordCheck: Sendable {
     private func counting<Value>(
         _ attempt: LoginAttempt, _ work: () async throws -> Value
     ) async throws -> Value {
-        let wait = try await attempts.reserve(attempt, at: clock.now(), under: throttle)
+        let wait = try await attempts.reserve(attempt, at: services.clock.now(), under: throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
         do {
             return try await work()

@@ -173,7 +173,7 @@ public struct LoginAddress: ExactText {
     }
 }
 
-/// Stores counts of attempts, so that they survive a restart. Every function throws ``StoreError`` when the store fails.
+/// Stores counts of attempts, so that they survive a restart.
 public protocol LoginAttemptRepository: AnyObject, Sendable {
     /// Counts an attempt before its work starts, unless a limit makes it wait. The check and the count are one transaction, so
     /// concurrent attempts cannot exceed a limit.

@@ -9,33 +9,16 @@ public struct TokenService: Sendable {
     /// The maximum number of a user's sessions. Each further login ends the oldest.
     public static let mostSessions = 50
 
-    private let tokens: any TokenRepository
-    private let users: any UserRepository
-    private let secrets: any Secrets
-    private let clock: any WallClock
-    private let clockGuard: ClockGuard
-    private let lifetimeInDays: Int
+    let services: Services
 
-    /// Creates the service. A token expires after `lifetimeInDays`.
-    public init(
-        tokens: any TokenRepository, users: any UserRepository, secrets: any Secrets, clock: any WallClock,
-        clockGuard: ClockGuard, lifetimeInDays: Int = standardDays
-    ) {
-        self.tokens = tokens
-        self.users = users
-        self.secrets = secrets
-        self.clock = clock
-        self.clockGuard = clockGuard
-        self.lifetimeInDays = lifetimeInDays
-    }
+    private var repositories: any Repositories { services.repositories }
+    private var secrets: any Secrets { services.tools.secrets }
+    private var clock: any WallClock { services.clock }
 
     /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func issueToken(for user: UserID) async throws -> IssuedToken {
-        guard try await users.exists(user), let issued = try await issue(for: user, ifPasswordIs: nil) else {
-            throw ServiceError.notFound(.user(.id(user)))
-        }
-        return issued
+        try await repositories.require(user)
+        return try await issue(for: user, ifPasswordIs: nil).found(.user(.id(user)))
     }
 
     /// Issues a token after a password check; nil if the password has changed since.
@@ -43,43 +26,37 @@ public struct TokenService: Sendable {
         let token = secrets.makeToken()
         let now = clock.now()
         let expiry = min(
-            now.adding(seconds: Int64(lifetimeInDays) * 86_400), Timestamp.supportedRange.upperBound)
+            now.adding(seconds: Int64(services.tools.tokenDays) * 86_400), Timestamp.supportedRange.upperBound
+        )
         let stored = StoredToken(
             hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry)
-        guard let id = try await tokens.add(stored, ifPasswordIs: hash) else { return nil }
+        guard let id = try await repositories.add(stored, ifPasswordIs: hash) else { return nil }
         return IssuedToken(
             token: token, session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry))
     }
 
     /// The bearer of a token.
-    /// - Throws: ``ServiceError/badToken``, ``StoreError``.
     public func bearer(of token: String) async throws -> Bearer {
         let hash = secrets.hash(ofToken: token)
-        guard let bearer = try await tokens.bearer(ofTokenWithHash: hash, at: clock.now()) else {
+        guard let bearer = try await repositories.bearer(ofTokenWithHash: hash, at: clock.now()) else {
             throw ServiceError.badToken
         }
         return bearer
     }
 
     /// The sessions that have not ended, of some sessions of any users.
-    /// - Throws: ``StoreError``.
     public func validSessions(among sessions: Set<SessionID>) async throws -> Set<SessionID> {
-        try await tokens.validSessions(among: sessions, at: clock.now())
+        try await repositories.validSessions(among: sessions, at: clock.now())
     }
 
     /// The viewer's own sessions, newest first.
-    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
-        let viewer = try viewer.authenticated()
-        return try await tokens.sessions(of: viewer, page, at: clock.now())
+        try await repositories.sessions(of: viewer.authenticated(), page, at: clock.now())
     }
 
     /// Ends one of the viewer's own sessions.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for another user's session,
-    ///   ``StoreError``.
     public func end(_ session: SessionID, by viewer: UserID?) async throws {
-        let viewer = try viewer.authenticated()
-        guard try await tokens.remove(session, of: viewer) else {
+        guard try await repositories.remove(session, of: viewer.authenticated()) else {
             throw ServiceError.notFound(.session(session.rawValue))
         }
     }
@@ -88,17 +65,15 @@ public struct TokenService: Sendable {
     /// - Parameters:
     ///   - now: a time that the ``ClockGuard`` has checked.
     ///   - pauses: as for ``TrashService/purgeExpired(trustingClock:pausingBy:)``.
-    /// - Throws: ``StoreError``, `CancellationError` between two slices.
     func purgeExpired(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
         try await PurgeSlices(clock: pauses).run {
-            try await tokens.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
+            try await repositories.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
         }
     }
 
     /// Ends the session of any user. It is for the operator.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func revoke(_ session: SessionID) async throws {
-        guard try await tokens.remove(session, of: nil) else {
+        guard try await repositories.remove(session, of: nil) else {
             throw ServiceError.notFound(.anySession(session.rawValue))
         }
     }
@@ -106,11 +81,7 @@ public struct TokenService: Sendable {
 
 extension Services {
     /// Tokens. Users see them as sessions.
-    public var tokens: TokenService {
-        TokenService(
-            tokens: repositories, users: repositories, secrets: tools.secrets, clock: tools.clock,
-            clockGuard: tools.clockGuard, lifetimeInDays: tools.tokenDays)
-    }
+    public var tokens: TokenService { TokenService(services: self) }
 }
 
 /// A new token, which is shown once. Its description is redacted.
@@ -175,8 +146,7 @@ public protocol Secrets: Sendable {
     func hash(of text: String) -> [UInt8]
 }
 
-/// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
-/// fails.
+/// Stores the hashes of bearer tokens. Users see them as sessions.
 public protocol TokenRepository: AnyObject, Sendable {
     /// Stores a token's hash. Deletes the tokens of the same user that expired before it was issued, and then the oldest ones,
     /// so that at most ``TokenService/mostSessions`` remain.

@@ -86,7 +86,7 @@ public struct Outcome<State> {
 extension Outcome: Equatable where State: Equatable {}
 extension Outcome: Sendable where State: Sendable {}
 
-/// Reads the log of changes. Every function throws ``StoreError`` when the store fails.
+/// Reads the log of changes.
 public protocol ChangeRepository: AnyObject, Sendable {
     /// The position of the data. In a snapshot, it is the position of the snapshot.
     func position() async throws -> ChangePosition

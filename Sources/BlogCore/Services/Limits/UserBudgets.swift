@@ -90,26 +90,36 @@ public final class UserBudgets: Sendable {
     }
 }
 
-extension UserBudgets? {
+extension Services {
     /// Takes what a change costs before it is made, and gives it back if the change fails or changes nothing. Without budgets
     /// every change is made.
     /// - Parameters:
     ///   - bytes: the length of the texts that are saved.
-    ///   - isRepeatable: whether an earlier request may have made the change. Then `change` is called even if a budget is spent,
-    ///     with the error that it throws unless there is one.
+    ///   - request: nil, or a request that may repeat an earlier one. It is made even if a budget is spent, with the error that
+    ///     it throws unless it is a repetition.
     /// - Throws: ``ServiceError/budgetSpent(_:retryAfter:)``, and the errors of `change`.
     func spend<Value>(
-        _ budget: UserBudget, bytes: Int = 0, of user: UserID, isRepeatable: Bool = false,
-        _ change: (_ refusal: ServiceError?) async throws -> Value, isChange: (Value) -> Bool
+        _ budget: UserBudget, bytes: Int = 0, of user: UserID, once request: KeyedRequest?,
+        if isChange: (Value) -> Bool, _ change: (KeyedRequest?) async throws -> Value
     ) async throws -> Value {
-        guard let self else { return try await change(nil) }
-        let refusal = self.take(budget, bytes, of: user)
-        if let refusal, !isRepeatable { throw refusal }
+        guard let budgets = tools.budgets else { return try await change(request) }
+        let refusal = budgets.take(budget, bytes, of: user)
+        var request = request
+        if let refusal, request == nil { throw refusal }
+        request?.refusal = refusal
         var isSpent = false
-        defer { if refusal == nil, !isSpent { self.giveBack(budget, bytes, of: user) } }
-        let value = try await change(refusal)
+        defer { if refusal == nil, !isSpent { budgets.giveBack(budget, bytes, of: user) } }
+        let value = try await change(request)
         isSpent = isChange(value)
         return value
+    }
+
+    /// As above, for a request without a key.
+    func spend<Value>(
+        _ budget: UserBudget, bytes: Int = 0, of user: UserID, if isChange: (Value) -> Bool = { _ in true },
+        _ change: () async throws -> Value
+    ) async throws -> Value {
+        try await spend(budget, bytes: bytes, of: user, once: nil, if: isChange) { _ in try await change() }
     }
 }
 

@@ -2,52 +2,36 @@ public import BlogModels
 
 /// Published posts. Everyone may read them.
 public struct BlogService: Sendable {
-    private let blogs: any BlogRepository
-    private let users: any UserRepository
+    let services: Services
 
-    public init(blogs: any BlogRepository, users: any UserRepository) {
-        self.blogs = blogs
-        self.users = users
-    }
+    private var repositories: any Repositories { services.repositories }
 
     /// The blogs of all users, newest first.
-    /// - Throws: ``StoreError``.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try await blogs.blogs(page, seenBy: viewer)
+        try await repositories.blogs(page, seenBy: viewer)
     }
 
     /// One user's blogs, newest first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
-    public func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
-        Blog
-    > {
-        let found = try await blogs.blogs(by: author, page, seenBy: viewer)
-        try await users.require(author, ifEmpty: found)
-        return found
+    public func blogs(
+        by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try await repositories.blogs(by: author, page, seenBy: viewer).found(ofUser: author, in: repositories)
     }
 
     /// The blogs that a user likes, newest like first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        let found = try await blogs.blogs(likedBy: user, page, seenBy: viewer)
-        try await users.require(user, ifEmpty: found)
-        return found
+        try await repositories.blogs(likedBy: user, page, seenBy: viewer)
+            .found(ofUser: user, in: repositories)
     }
 
     /// One blog with its text.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText {
-        guard let blog = try await blogs.blog(id, seenBy: viewer) else {
-            throw ServiceError.notFound(.blog(id))
-        }
-        return blog
+        try await repositories.blog(id, seenBy: viewer).found(.blog(id))
     }
 
     /// One blog with its text, for its author to change it.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every
-    ///   other viewer, ``StoreError``.
     public func blog(_ id: PostID, ofAuthor viewer: UserID?) async throws -> BlogText {
         let viewer = try viewer.authenticated()
         let text = try await blog(id, seenBy: viewer)
@@ -59,7 +43,6 @@ public struct BlogService: Sendable {
 
     /// The blogs of one author, or of all users, newest first, with their texts up to the first one with which they would
     /// have more than `bytes` of Markdown. Read them in a snapshot.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func feed(
         _ page: PageRequest, by author: UserID?, atMost bytes: Int
     ) async throws -> Page<FeedBlog> {
@@ -69,15 +52,14 @@ public struct BlogService: Sendable {
             } else {
                 try await blogs(page, seenBy: nil)
             }
-        let bodies = try await blogs.bodies(of: found.items.map(\.id), atMost: bytes)
+        let bodies = try await repositories.bodies(of: found.items.map(\.id), atMost: bytes)
         return Page(
             items: found.items.map { FeedBlog(blog: $0, body: bodies[$0.id]) }, next: found.next)
     }
 
     /// A part of the list of all published blogs and their authors; the first one if `part` is nil. Read it in a snapshot.
-    /// - Throws: ``FieldErrors`` if the part does not exist, ``StoreError``.
     public func sitemap(part: Int?) async throws -> SitemapPart {
-        let last = try await blogs.lastIdentifier()
+        let last = try await repositories.lastIdentifier()
         let count = max(1, Int((last - 1) / Int64(SitemapPart.size)) + 1)
         let part = part ?? 1
         guard (1...count).contains(part) else {
@@ -85,31 +67,27 @@ public struct BlogService: Sendable {
         }
         let identifiers = SitemapPart.identifiers(of: part)
         return SitemapPart(
-            count: count, blogs: try await blogs.publishedBlogs(in: identifiers),
-            authors: try await blogs.authors(in: identifiers))
+            count: count, blogs: try await repositories.publishedBlogs(in: identifiers),
+            authors: try await repositories.authors(in: identifiers))
     }
 
     /// The published post that was found at a path on another site; nil if there is none.
-    /// - Throws: ``StoreError``.
     public func blog(at alias: Alias) async throws -> Blog? {
-        guard let id = try await blogs.identifier(of: alias) else { return nil }
-        return try await blogs.blogRow(id, seenBy: nil)
+        guard let id = try await repositories.identifier(of: alias) else { return nil }
+        return try await row(id, seenBy: nil)
     }
 
     /// One blog as a row of a list; nil if it is not published any more.
-    /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
-        try await blogs.blogRow(id, seenBy: viewer)
+        try await repositories.blogRow(id, seenBy: viewer)
     }
 }
 
 extension Services {
-    /// Published posts.
-    public var blogs: BlogService { BlogService(blogs: repositories, users: repositories) }
+    public var blogs: BlogService { BlogService(services: self) }
 }
 
-/// Stores published posts. Lists are ordered by first publication, newest first. Every function throws ``StoreError``
-/// when the store fails.
+/// Stores published posts. Lists are ordered by first publication, newest first.
 public protocol BlogRepository: AnyObject, Sendable {
     /// The blogs of all users.
     func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>

@@ -2,20 +2,7 @@ public import BlogModels
 
 /// Comments. Everyone may read those of a published blog, and every user may write one until its author closes them.
 public struct CommentService: Sendable {
-    private let comments: any CommentRepository
-    private let secrets: any Secrets
-    private let clock: any WallClock
-    private let budgets: UserBudgets?
-
-    public init(
-        comments: any CommentRepository, secrets: any Secrets, clock: any WallClock,
-        budgets: UserBudgets? = nil
-    ) {
-        self.comments = comments
-        self.secrets = secrets
-        self.clock = clock
-        self.budgets = budgets
-    }
+    let services: Services
 
     /// Whether a viewer may delete a comment: the one who wrote it, and the author of the blog.
     package static func isDeletable(_ comment: Comment, by viewer: UserID?) -> Bool {
@@ -23,65 +10,43 @@ public struct CommentService: Sendable {
     }
 
     /// The comments of a blog, the oldest first.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment> {
-        guard let found = try await comments.comments(on: blog, page) else {
-            throw ServiceError.notFound(.blog(blog))
-        }
-        return found
+        try await services.repositories.comments(on: blog, page).found(.blog(blog))
     }
 
     /// The newest comments of a blog, the newest first.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func newest(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment] {
-        guard let found = try await comments.newestComments(on: blog, atMost: limit) else {
-            throw ServiceError.notFound(.blog(blog))
-        }
-        return found
+        try await services.repositories.newestComments(on: blog, atMost: limit).found(.blog(blog))
     }
 
-    /// One comment.
-    /// - Throws: ``CommentError/notFound(_:)`` also if its blog is not published, ``StoreError``.
+    /// One comment of a published blog.
     public func comment(_ id: CommentID) async throws -> Comment {
-        guard let found = try await comments.comment(id) else { throw CommentError.notFound(id) }
+        guard let found = try await services.repositories.comment(id) else { throw CommentError.notFound(id) }
         return found
     }
 
-    /// Adds a comment. A repetition with the same key adds nothing.
-    /// - Returns: the comment.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)``, ``CommentError/areClosed``,
-    ///   ``CommentError/notFound(_:)`` if a repetition finds the comment deleted, ``StoreError``.
+    /// Adds a comment. A repetition with the same key adds nothing, and finds no comment that was deleted since.
     public func add(
         _ text: CommentText, to blog: PostID, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> Comment {
         let viewer = try viewer.authenticated()
-        let now = clock.now()
-        return try await budgets.spend(
-            .comments, bytes: text.text.utf8.count, of: viewer, isRepeatable: key != nil
-        ) { refusal in
-            let request = key.map { key in
-                KeyedRequest(
-                    user: viewer, route: .addComment, key: key,
-                    content: secrets.hash(of: "\(blog.rawValue)\n\(text.text)"), moment: now,
-                    refusal: refusal)
-            }
-            let added = try await comments.addComment(text, to: blog, by: viewer, at: now, once: request)
-            guard let added else { throw ServiceError.notFound(.blog(blog)) }
-            return added
-        } isChange: {
-            !$0.isRepetition
+        let now = services.clock.now()
+        let request = services.request(
+            .addComment, key, "\(blog.rawValue)\n\(text.text)", by: viewer, at: now)
+        return try await services.spend(
+            .comments, bytes: text.text.utf8.count, of: viewer, once: request, if: { !$0.isRepetition }
+        ) { request in
+            try await services.repositories.addComment(text, to: blog, by: viewer, at: now, once: request)
+                .found(.blog(blog))
         }.comment
     }
 
-    /// Deletes a comment.
+    /// Deletes a comment of a published blog.
     /// - Returns: the comment.
-    /// - Throws: ``ServiceError/unauthenticated``, ``CommentError/notFound(_:)`` also if its blog is not published,
-    ///   ``CommentError/notPermitted``, ``StoreError``.
     @discardableResult
     public func delete(_ id: CommentID, by viewer: UserID?) async throws -> Comment {
         let viewer = try viewer.authenticated()
-        let deleted = try await comments.deleteComment(id) { comment in
+        let deleted = try await services.repositories.deleteComment(id) { comment in
             guard CommentService.isDeletable(comment, by: viewer) else { throw CommentError.notPermitted }
         }
         guard let deleted else { throw CommentError.notFound(id) }
@@ -90,10 +55,7 @@ public struct CommentService: Sendable {
 }
 
 extension Services {
-    public var comments: CommentService {
-        CommentService(
-            comments: repositories, secrets: tools.secrets, clock: tools.clock, budgets: tools.budgets)
-    }
+    public var comments: CommentService { CommentService(services: self) }
 }
 
 public enum CommentError: Refusal, Hashable {
@@ -132,8 +94,7 @@ public struct AddedComment: Hashable, Sendable {
     }
 }
 
-/// Stores comments. In a database the cost of each function does not grow with the number of comments. Every function throws ``StoreError``
-/// when the store fails.
+/// Stores comments. In a database the cost of each function does not grow with the number of comments.
 public protocol CommentRepository: AnyObject, Sendable {
     /// The comments of a post, the oldest first; nil if the post does not exist or is not published.
     func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>?

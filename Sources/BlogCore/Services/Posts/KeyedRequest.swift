@@ -27,18 +27,16 @@ public struct KeyedRequest: Hashable, Sendable {
     /// The time of the request.
     public let moment: Timestamp
     /// The error of a request that repeats no earlier one; nil if it is carried out.
-    let refusal: ServiceError?
+    var refusal: ServiceError?
 
     package init(
-        user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp,
-        refusal: ServiceError? = nil
+        user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp
     ) {
         self.user = user
         self.route = route
         self.key = key
         self.content = content
         self.moment = moment
-        self.refusal = refusal
     }
 
     /// The date at or before which a request has expired: a store does not compare it, and may delete it.
@@ -71,6 +69,19 @@ public struct KeyedRequest: Hashable, Sendable {
     /// What became of the post of an earlier request.
     package func result(_ post: PostText) -> (object: PostText?, ifDeleted: any Error) {
         (post.isVisible(to: user) ? post : nil, ServiceError.notFound(.draft(post.id)))
+    }
+}
+
+extension Services {
+    /// A request with an idempotency key; nil without a key.
+    func request(
+        _ route: KeyedRequest.Route, _ key: IdempotencyKey?, _ content: @autoclosure () -> String,
+        by user: UserID, at moment: Timestamp
+    ) -> KeyedRequest? {
+        key.map {
+            KeyedRequest(
+                user: user, route: route, key: $0, content: tools.secrets.hash(of: content()), moment: moment)
+        }
     }
 }
 

@@ -2,51 +2,33 @@ public import BlogModels
 
 /// Likes. A viewer can like each blog once, including their own.
 public struct LikeService: Sendable {
-    private let likes: any LikeRepository
-    private let clock: any WallClock
-    private let budgets: UserBudgets?
-
-    public init(likes: any LikeRepository, clock: any WallClock, budgets: UserBudgets? = nil) {
-        self.likes = likes
-        self.clock = clock
-        self.budgets = budgets
-    }
+    let services: Services
 
     /// Likes a blog, or removes the like. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)`` for a like,
-    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func set(
         _ isLiked: Bool, on blog: PostID, by viewer: UserID?
     ) async throws -> Outcome<LikeState> {
         let viewer = try viewer.authenticated()
-        let answer =
-            isLiked
-            ? try await budgets.spend(.reactions, of: viewer) { _ in
-                try await likes.like(blog, by: viewer, at: clock.now())
-            } isChange: {
-                $0?.isChange == true
-            } : try await likes.unlike(blog, by: viewer)
-        guard let answer else { throw ServiceError.notFound(.blog(blog)) }
-        return answer
+        guard isLiked else {
+            return try await services.repositories.unlike(blog, by: viewer).found(.blog(blog))
+        }
+        return try await services.spend(.reactions, of: viewer, if: { $0.isChange }) {
+            try await services.repositories.like(blog, by: viewer, at: services.clock.now())
+                .found(.blog(blog))
+        }
     }
 
     /// The users who like a blog, newest like first.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person> {
-        guard let people = try await likes.likers(of: blog, page) else {
-            throw ServiceError.notFound(.blog(blog))
-        }
-        return people
+        try await services.repositories.likers(of: blog, page).found(.blog(blog))
     }
 }
 
 extension Services {
-    public var likes: LikeService {
-        LikeService(likes: repositories, clock: tools.clock, budgets: tools.budgets)
-    }
+    public var likes: LikeService { LikeService(services: self) }
 }
 
-/// Stores likes. Every function throws ``StoreError`` when the store fails.
+/// Stores likes.
 public protocol LikeRepository: AnyObject, Sendable {
     /// Likes a published post. Idempotent: a repeated like keeps the first date.
     /// - Returns: the state now; nil if the post does not exist or is not published.

@@ -5,53 +5,29 @@ public import BlogModels
 /// Functions for drafts find only drafts, and functions for blogs find only blogs. A request with several errors
 /// reports the first of: not found, not permitted, stale.
 public struct PostService: Sendable {
-    private let posts: any PostRepository
-    private let markdown: any MarkdownParser
-    private let secrets: any Secrets
-    let clock: any WallClock
-    private let budgets: UserBudgets?
-
-    public init(
-        posts: any PostRepository, markdown: any MarkdownParser, secrets: any Secrets, clock: any WallClock,
-        budgets: UserBudgets? = nil
-    ) {
-        self.posts = posts
-        self.markdown = markdown
-        self.secrets = secrets
-        self.clock = clock
-        self.budgets = budgets
-    }
+    let services: Services
 
     /// Whether a viewer may change the posts of an author.
     package static func isEditable(by viewer: UserID?, author: UserID) -> Bool { viewer == author }
 
     /// A new random key for a form.
-    public func makeKey() -> String { secrets.makeToken() }
+    public func makeKey() -> String { services.tools.secrets.makeToken() }
 
     /// Creates a draft. A repetition with the same key creates nothing.
     /// - Returns: the draft; after a repetition, the post in its current state.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` if a repetition finds the draft deleted, ``StoreError``.
     public func addDraft(
         _ content: PostContent, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> PostText {
         let viewer = try viewer.authenticated()
-        let now = clock.now()
-        return try await budgets.spend(
-            .changes, bytes: content.byteCount, of: viewer, isRepeatable: key != nil
-        ) {
-            refusal in
-            let request = key.map { key in
-                KeyedRequest(
-                    user: viewer, route: .addDraft, key: key,
-                    content: secrets.hash(of: content.text), moment: now,
-                    refusal: refusal)
-            }
-            return try await posts.addDraft(
-                SearchableContent(content, await markdown.searchableInBackground(content.body)), by: viewer,
-                at: now, once: request)
-        } isChange: {
-            !$0.isRepetition
+        let now = services.clock.now()
+        return try await services.spend(
+            .changes, bytes: content.byteCount, of: viewer,
+            once: services.request(.addDraft, key, content.text, by: viewer, at: now),
+            if: { !$0.isRepetition }
+        ) { request in
+            let body = await services.markdown.searchableInBackground(content.body)
+            return try await services.repositories.addDraft(
+                SearchableContent(content, body), by: viewer, at: now, once: request)
         }.post
     }
 
@@ -62,14 +38,12 @@ public struct PostService: Sendable {
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost {
         let viewer = try viewer.authenticated()
-        let changed = try await posts.change(id, seenBy: viewer, carrying: bytes, once: request) {
+        return try await services.repositories.change(id, seenBy: viewer, carrying: bytes, once: request) {
             (post) throws(ServiceError) in
             try access.check(post, for: viewer)
             guard condition.allows(post.version) else { throw .stale }
             return try decide(post)
-        }
-        guard let changed else { throw ServiceError.notFound(access.subject) }
-        return changed
+        }.found(access.subject)
     }
 
     private func edit(
@@ -78,12 +52,13 @@ public struct PostService: Sendable {
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
-        let now = clock.now()
+        let now = services.clock.now()
         let growth = old.map { max(0, $0.with(edit).byteCount - $0.byteCount) }
-        return try await budgets.spend(
-            old == nil ? .changes : .automaticSaves, bytes: growth ?? edit.byteCount, of: viewer
-        ) { _ in
-            let edit = await markdown.searchableInBackground(edit)
+        return try await services.spend(
+            old == nil ? .changes : .automaticSaves, bytes: growth ?? edit.byteCount, of: viewer,
+            if: { $0.change != nil }
+        ) {
+            let edit = await services.markdown.searchableInBackground(edit)
             return try await change(
                 id, as: access, on: condition, by: viewer, carrying: edit.byteCount
             ) { (post) throws(ServiceError) in
@@ -93,19 +68,12 @@ public struct PostService: Sendable {
                 return .edit(
                     edit, at: now.ofEdit(ofPostPublishedAt: post.publishedAt), removingPending: isRemoving)
             }
-        } isChange: {
-            $0.change != nil
         }.text
     }
 }
 
 extension Services {
-    /// Changes of posts.
-    public var posts: PostService {
-        PostService(
-            posts: repositories, markdown: tools.markdown, secrets: tools.secrets, clock: tools.clock,
-            budgets: tools.budgets)
-    }
+    public var posts: PostService { PostService(services: self) }
 }
 
 extension PostService {
@@ -113,37 +81,30 @@ extension PostService {
     /// - Parameters:
     ///   - old: what the draft has now, if a program saves while the author writes. Then only the bytes that are added count.
     ///   - pending: the text that was kept beside the post before it was unpublished, and is removed with the edit; nil keeps any.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale`` also if another text is kept,
-    ///   ``StoreError``.
+    /// - Throws: ``ServiceError/stale`` also if another text is kept.
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?,
         replacing old: PostContent? = nil, removing pending: PendingVersion? = nil
     ) async throws -> DraftText {
-        let edited = try await self.edit(
-            id, edit, as: .draft(id), on: condition, by: viewer, replacing: old, removing: pending)
-        guard let draft = edited.draft else { throw ServiceError.notFound(.draft(id)) }
-        return draft
+        try await self.edit(
+            id, edit, as: .draft(id), on: condition, by: viewer, replacing: old, removing: pending
+        ).draft.found(.draft(id))
     }
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
     /// blog does not change. A repetition with the same key changes nothing, whatever the condition. The title of an older
     /// version must keep the rules for new titles.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/keyReused``, ``ServiceError/notFound(_:)`` also for every other viewer, ``ServiceError/stale``,
-    ///   ``ServiceError/invalid(_:)``, ``StoreError``.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?, once key: IdempotencyKey?
     ) async throws -> Publication {
         let viewer = try viewer.authenticated()
-        let now = clock.now()
-        let changed = try await budgets.spend(.changes, of: viewer, isRepeatable: key != nil) { refusal in
-            let request = key.map { key in
-                KeyedRequest(
-                    user: viewer, route: .publishDraft, key: key, content: secrets.hash(of: "\(id.rawValue)"),
-                    moment: now, refusal: refusal)
-            }
-            return try await change(
+        let now = services.clock.now()
+        let changed = try await services.spend(
+            .changes, of: viewer,
+            once: services.request(.publishDraft, key, "\(id.rawValue)", by: viewer, at: now),
+            if: { $0.change != nil }
+        ) { request in
+            try await change(
                 id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
             ) { (post) throws(ServiceError) in
                 if post.state == .published { return nil }
@@ -154,17 +115,13 @@ extension PostService {
                 }
                 return .publish(since: post.publishedAt ?? now)
             }
-        } isChange: {
-            $0.change != nil
         }
         return Publication(post: changed.text, isNew: changed.change != nil || changed.isRepetition)
     }
 
     /// Moves a draft to the recycle bin.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``ServiceError/stale``, ``StoreError``.
     public func discardDraft(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
-        let now = clock.now()
+        let now = services.clock.now()
         _ = try await change(id, as: .draft(id), on: condition, by: viewer) { _ in .trash(at: now) }
     }
 }
@@ -172,17 +129,13 @@ extension PostService {
 extension PostService {
     /// Edits a blog. An edit with the same title, text and tags changes nothing.
     /// - Parameter pending: the text that was kept beside the blog and is removed with the edit; nil keeps any.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale``
-    ///   also if another text is kept, ``StoreError``.
+    /// - Throws: ``ServiceError/stale`` also if another text is kept.
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?,
         removing pending: PendingVersion? = nil
     ) async throws -> BlogText {
-        let edited = try await self.edit(
-            id, edit, as: .blog(id), on: condition, by: viewer, removing: pending)
-        guard let blog = edited.blog else { throw ServiceError.notFound(.blog(id)) }
-        return blog
+        try await self.edit(id, edit, as: .blog(id), on: condition, by: viewer, removing: pending)
+            .blog.found(.blog(id))
     }
 
     /// Keeps a text beside a blog until its author saves or discards it. Only the bytes that are added count as text of the author.
@@ -191,16 +144,16 @@ extension PostService {
     ///   - text: nil, or the text of the blog, removes the text that is kept.
     ///   - seen: the text that it replaces.
     /// - Returns: the blog, which does not change.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for every other viewer, ``ServiceError/stale`` if
-    ///   another text is kept, or none is and the text is for an older version, ``StoreError``.
+    /// - Throws: ``ServiceError/stale`` also if another text is kept, or none is and the text is for an older version.
     public func keep(
         _ text: PendingText?, of id: PostID, replacing seen: PendingVersion, by viewer: UserID?
     ) async throws -> BlogText {
         let viewer = try viewer.authenticated()
-        let old = try await posts.pendingText(of: id)
+        let old = try await services.repositories.pendingText(of: id)
         let bytes = text.map { $0.content.byteCount - (old?.content.byteCount ?? 0) } ?? 0
-        let kept = try await budgets.spend(.automaticSaves, bytes: max(0, bytes), of: viewer) { _ in
+        return try await services.spend(
+            .automaticSaves, bytes: max(0, bytes), of: viewer, if: { $0.change != nil }
+        ) {
             try await change(
                 id, as: .blog(id), on: .any, by: viewer, carrying: text?.content.byteCount ?? 0
             ) { (post) throws(ServiceError) in
@@ -211,11 +164,7 @@ extension PostService {
                 try post.check(seen, before: text?.content)
                 return .keep(new)
             }
-        } isChange: {
-            $0.change != nil
-        }
-        guard let blog = kept.text.blog else { throw ServiceError.notFound(.blog(id)) }
-        return blog
+        }.text.blog.found(.blog(id))
     }
 
     /// The text that is kept beside a post; nil if there is none or it is that of the post, and for other viewers than its author.
@@ -223,27 +172,22 @@ extension PostService {
         let author = post.draft?.draft.authorID ?? post.blog?.blog.author.id
         guard let author, PostService.isEditable(by: viewer, author: author), let content = post.content
         else { return nil }
-        return try await posts.pendingText(of: post.id).flatMap {
+        return try await services.repositories.pendingText(of: post.id).flatMap {
             $0.content.hasText(of: content) ? nil : $0
         }
     }
 
     /// Makes a blog a draft again. It keeps its likes and its dates for a later publication.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
-    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func unpublishBlog(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
-        let changed = try await change(id, as: .blog(id), on: condition, by: viewer) { _ in .unpublish }
-        guard let draft = changed.text.draft else { throw ServiceError.notFound(.blog(id)) }
-        return draft
+        try await change(id, as: .blog(id), on: condition, by: viewer) { _ in .unpublish }
+            .text.draft.found(.blog(id))
     }
 
     /// Moves a blog to the recycle bin.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
-    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func discardBlog(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
-        let now = clock.now()
+        let now = services.clock.now()
         _ = try await change(id, as: .blog(id), on: condition, by: viewer) { _ in .trash(at: now) }
     }
 }

@@ -2,21 +2,16 @@ public import BlogModels
 
 /// Search. It finds every published post for every viewer.
 public struct SearchService: Sendable {
-    private let search: any SearchRepository
-
-    public init(search: any SearchRepository) {
-        self.search = search
-    }
+    let services: Services
 
     /// The blogs that match a query, best first.
-    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)``.
     public func hits(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
-        try await search.search(request, seenBy: viewer)
+        try await services.repositories.search(request, seenBy: viewer)
     }
 }
 
 extension Services {
-    public var search: SearchService { SearchService(search: repositories) }
+    public var search: SearchService { SearchService(services: self) }
 }
 
 /// Searches published posts by their words.

@@ -2,36 +2,20 @@ public import BlogModels
 
 /// Shares. A viewer can share any blog, any number of times. One share of a blog that is not their own counts each day (UTC).
 public struct ShareService: Sendable {
-    private let shares: any ShareRepository
-    private let clock: any WallClock
-    private let budgets: UserBudgets?
-
-    public init(shares: any ShareRepository, clock: any WallClock, budgets: UserBudgets? = nil) {
-        self.shares = shares
-        self.clock = clock
-        self.budgets = budgets
-    }
+    let services: Services
 
     /// Records a share of a blog, if it counts.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<ShareState> {
         let viewer = try viewer.authenticated()
-        return try await budgets.spend(.shares, of: viewer) { _ in
-            guard let shared = try await shares.share(blog, by: viewer, at: clock.now()) else {
-                throw ServiceError.notFound(.blog(blog))
-            }
-            return shared
-        } isChange: { _ in
-            true
+        return try await services.spend(.shares, of: viewer) {
+            try await services.repositories.share(blog, by: viewer, at: services.clock.now())
+                .found(.blog(blog))
         }
     }
 }
 
 extension Services {
-    public var shares: ShareService {
-        ShareService(shares: repositories, clock: tools.clock, budgets: tools.budgets)
-    }
+    public var shares: ShareService { ShareService(services: self) }
 }
 
 /// Stores shares.

@@ -119,7 +119,7 @@ public struct ClockDoubt: Hashable, Sendable {
     }
 }
 
-/// Stores what is known about the clock. Every function throws ``StoreError`` when the store fails.
+/// Stores what is known about the clock.
 public protocol ClockRepository: AnyObject, Sendable {
     /// The record of the last check; nil before the first one.
     func clockRecord() async throws -> ClockRecord?

@@ -44,7 +44,7 @@ public struct TrashPurger: Sendable {
         let count = try await services.trash.purgeExpired(pausingBy: clock)
         let now = try await services.clockGuard.check()
         try await services.tokens.purgeExpired(at: now, pausingBy: clock)
-        try await services.accounts.check.deleteExpiredCounts(at: now, pausingBy: clock)
+        try await services.passwordCheck.deleteExpiredCounts(at: now, pausingBy: clock)
         return count
     }
 }
@@ -99,7 +99,7 @@ extension TrashService {
     ) async throws -> Int {
         let now: Timestamp
         do {
-            now = try await isTrusted ? clockGuard.trust() : clockGuard.check()
+            now = try await isTrusted ? services.clockGuard.trust() : services.clockGuard.check()
         } catch let error as ImplausibleClock {
             // These posts were not selected by a date.
             try await deletePurged(pausingBy: pauses)
@@ -108,21 +108,22 @@ extension TrashService {
         let last = retention.lastExpiredDeletion(at: now)
         var count = 0
         try await PurgeSlices(clock: pauses).run {
-            let purged = try await trash.purgeTrash(deletedUpTo: last, atMost: TrashService.step)
+            let purged = try await services.repositories.purgeTrash(
+                deletedUpTo: last, atMost: TrashService.step)
             count += purged
             return purged == TrashService.step
         }
         try await deletePurged(pausingBy: pauses)
         let lastKey = KeyedRequest.lastExpired(at: now)
         try await PurgeSlices(clock: pauses).run {
-            try await trash.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)
+            try await services.repositories.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)
         }
         return count
     }
 
     func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {
         try await PurgeSlices(clock: pauses).run {
-            try await trash.deletePurged(atMost: TrashService.slice)
+            try await services.repositories.deletePurged(atMost: TrashService.slice)
         }
     }
 }

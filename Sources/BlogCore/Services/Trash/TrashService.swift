@@ -2,90 +2,54 @@ public import BlogModels
 
 /// The recycle bin. Every user has one, and only its owner sees its entries.
 public struct TrashService: Sendable {
+    let services: Services
+
     /// How long the recycle bin keeps a post.
-    public let retention: TrashRetention
+    public var retention: TrashRetention { services.tools.trashRetention }
 
-    let trash: any TrashRepository
-    let clock: any WallClock
-    let clockGuard: ClockGuard
-    private let purging: PurgeCompletion
-    private let budgets: UserBudgets?
-
-    public init(
-        trash: any TrashRepository, retention: TrashRetention, clock: any WallClock,
-        clockGuard: ClockGuard, purging: PurgeCompletion = .immediate, budgets: UserBudgets? = nil
-    ) {
-        self.trash = trash
-        self.retention = retention
-        self.clock = clock
-        self.clockGuard = clockGuard
-        self.purging = purging
-        self.budgets = budgets
-    }
+    private var repositories: any Repositories { services.repositories }
 
     /// The entries of the viewer's own recycle bin, ordered by deletion, newest first.
-    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func entries(_ page: PageRequest, of viewer: UserID?) async throws -> Page<TrashEntry> {
-        let viewer = try viewer.authenticated()
-        return try await trash.trash(of: viewer, page)
+        try await repositories.trash(of: viewer.authenticated(), page)
     }
 
-    /// A post in the viewer's own recycle bin.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``StoreError``.
+    /// A post in the viewer's own recycle bin. Other viewers do not find it.
     public func entry(_ id: PostID, of viewer: UserID?) async throws -> TrashEntry {
-        let viewer = try viewer.authenticated()
-        guard let entry = try await trash.trashEntry(id, of: viewer) else {
-            throw ServiceError.notFound(.trashEntry(id))
-        }
-        return entry
+        try await repositories.trashEntry(id, of: viewer.authenticated()).found(.trashEntry(id))
     }
 
     /// The number of posts in the viewer's own recycle bin.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` if the viewer does not exist,
-    ///   ``StoreError``.
     public func count(of viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
-        guard let count = try await trash.trashCount(of: viewer) else {
-            throw ServiceError.notFound(.user(.id(viewer)))
-        }
-        return count
+        return try await repositories.trashCount(of: viewer).found(.user(.id(viewer)))
     }
 
-    /// Restores a post to its former state.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/budgetSpent(_:retryAfter:)``,
-    ///   ``ServiceError/notFound(_:)`` also for every other viewer, ``StoreError``.
+    /// Restores a post to its former state. Other viewers than its author do not find it.
     public func restore(_ id: PostID, by viewer: UserID?) async throws -> PostText {
         let viewer = try viewer.authenticated()
-        return try await budgets.spend(.changes, of: viewer) { _ in
-            guard let post = try await trash.restore(id, by: viewer) else {
-                throw ServiceError.notFound(.trashEntry(id))
-            }
-            return post
-        } isChange: { _ in
-            true
+        return try await services.spend(.changes, of: viewer) {
+            try await repositories.restore(id, by: viewer).found(.trashEntry(id))
         }
     }
 
     /// Purges a post in the recycle bin. After the call no query returns the post; ``PurgeCompletion`` says when its
     /// likes and shares are deleted.
-    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
-    ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
-        let viewer = try viewer.authenticated()
-        guard try await trash.purge(id, by: viewer) else { throw ServiceError.notFound(.trashEntry(id)) }
+        guard try await repositories.purge(id, by: viewer.authenticated()) else {
+            throw ServiceError.notFound(.trashEntry(id))
+        }
         await complete()
     }
 
     /// Purges all posts in the viewer's recycle bin, as ``purge(_:by:)`` does.
     /// - Returns: the number of posts.
-    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
         var count = 0
         do {
             try await PurgeSlices(clock: nil).run {
-                let purged = try await trash.purgeTrash(of: viewer, atMost: TrashService.step)
+                let purged = try await repositories.purgeTrash(of: viewer, atMost: TrashService.step)
                 count += purged
                 return purged == TrashService.step
             }
@@ -101,7 +65,7 @@ public struct TrashService: Sendable {
     /// The posts are already purged, so a later failure does not concern the viewer. The next purge by any user, or the
     /// next ``purgeExpired()``, finishes the work.
     private func complete() async {
-        switch purging {
+        switch services.tools.purging {
         case .immediate: try? await deletePurged(pausingBy: nil)
         case .later(let signal): signal()
         }
@@ -109,15 +73,10 @@ public struct TrashService: Sendable {
 }
 
 extension Services {
-    /// Recycle bins.
-    public var trash: TrashService {
-        TrashService(
-            trash: repositories, retention: tools.trashRetention, clock: tools.clock,
-            clockGuard: tools.clockGuard, purging: tools.purging, budgets: tools.budgets)
-    }
+    public var trash: TrashService { TrashService(services: self) }
 }
 
-/// Stores the recycle bins of all authors. Every function throws ``StoreError`` when the store fails.
+/// Stores the recycle bins of all authors.
 public protocol TrashRepository: AnyObject, Sendable {
     /// The entries of an author's recycle bin, ordered by deletion, newest first.
     func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry>

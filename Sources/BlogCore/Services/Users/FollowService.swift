@@ -2,68 +2,45 @@ public import BlogModels
 
 /// Follows. A viewer can follow each other user once.
 public struct FollowService: Sendable {
-    private let follows: any FollowRepository
-    private let users: any UserRepository
-    private let clock: any WallClock
-    private let budgets: UserBudgets?
-
-    public init(
-        follows: any FollowRepository, users: any UserRepository, clock: any WallClock,
-        budgets: UserBudgets? = nil
-    ) {
-        self.follows = follows
-        self.users = users
-        self.clock = clock
-        self.budgets = budgets
-    }
+    let services: Services
 
     /// A user whom the viewer can follow, and whether the viewer follows them.
-    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
-    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
-        let viewer = try check(viewer, mayFollow: user)
-        return try await users.requiredUser(user, seenBy: viewer)
+        try await services.users.user(user, seenBy: follower(viewer, of: user))
     }
 
     /// Follows or unfollows a user. Idempotent.
-    /// - Throws: ``ServiceError/unauthenticated``, ``FollowError/oneself``,
-    ///   ``ServiceError/budgetSpent(_:retryAfter:)`` for a follow, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func set(
         _ isFollowing: Bool, on user: UserID, by viewer: UserID?
     ) async throws -> Outcome<FollowState> {
-        let viewer = try check(viewer, mayFollow: user)
-        let answer =
-            isFollowing
-            ? try await budgets.spend(.reactions, of: viewer) { _ in
-                try await follows.follow(user, by: viewer, at: clock.now())
-            } isChange: {
-                $0?.isChange == true
-            } : try await follows.unfollow(user, by: viewer)
-        guard let answer else { throw ServiceError.notFound(.user(.id(user))) }
-        return answer
+        let viewer = try follower(viewer, of: user)
+        guard isFollowing else {
+            return try await services.repositories.unfollow(user, by: viewer).found(.user(.id(user)))
+        }
+        return try await services.spend(.reactions, of: viewer, if: { $0.isChange }) {
+            try await services.repositories.follow(user, by: viewer, at: services.clock.now())
+                .found(.user(.id(user)))
+        }
     }
 
     /// The followers of a user, newest first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        let found = try await follows.followers(of: user, page, seenBy: viewer)
-        try await users.require(user, ifEmpty: found)
-        return found
+        try await services.repositories.followers(of: user, page, seenBy: viewer)
+            .found(ofUser: user, in: services.repositories)
     }
 
     /// The users whom a user follows, newest first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
-        let found = try await follows.following(by: user, page, seenBy: viewer)
-        try await users.require(user, ifEmpty: found)
-        return found
+        try await services.repositories.following(by: user, page, seenBy: viewer)
+            .found(ofUser: user, in: services.repositories)
     }
 
-    private func check(_ viewer: UserID?, mayFollow user: UserID) throws -> UserID {
+    /// The viewer, who can follow every other user.
+    private func follower(_ viewer: UserID?, of user: UserID) throws -> UserID {
         let viewer = try viewer.authenticated()
         guard viewer != user else { throw FollowError.oneself }
         return viewer
@@ -76,12 +53,10 @@ public enum FollowError: Refusal, Hashable {
 }
 
 extension Services {
-    public var follows: FollowService {
-        FollowService(follows: repositories, users: repositories, clock: tools.clock, budgets: tools.budgets)
-    }
+    public var follows: FollowService { FollowService(services: self) }
 }
 
-/// Stores follows. Every function throws ``StoreError`` when the store fails.
+/// Stores follows.
 public protocol FollowRepository: AnyObject, Sendable {
     /// Follows a user. Idempotent: a repeated follow keeps the first date.
     /// - Returns: the state now; nil if the user does not exist.

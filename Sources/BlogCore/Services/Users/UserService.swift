@@ -2,44 +2,33 @@ public import BlogModels
 
 /// Users. Everyone may see every user.
 public struct UserService: Sendable {
-    private let users: any UserRepository
-
-    public init(users: any UserRepository) {
-        self.users = users
-    }
+    let services: Services
 
     /// One user as `viewer` sees them.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
-        try await users.requiredUser(id, seenBy: viewer)
+        try await services.repositories.user(id, seenBy: viewer).found(.user(.id(id)))
     }
 
     /// The identifier that a reference names. It does not check that a number exists.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func resolve(_ reference: UserReference) async throws -> UserID {
         switch reference {
-        case .id(let id):
-            return id
+        case .id(let id): id
         case .username(let username):
-            guard let id = try await users.userID(named: username) else {
-                throw ServiceError.notFound(.user(reference))
-            }
-            return id
+            try await services.repositories.userID(named: username).found(.user(reference))
         }
     }
 
     /// All users, newest first.
-    /// - Throws: ``StoreError``.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
-        try await users.users(page)
+        try await services.repositories.users(page)
     }
 }
 
 extension Services {
-    public var users: UserService { UserService(users: repositories) }
+    public var users: UserService { UserService(services: self) }
 }
 
-/// Stores users. Every function throws ``StoreError`` when the store fails.
+/// Stores users.
 public protocol UserRepository: AnyObject, Sendable {
     /// One user as `viewer` sees them; nil if the user does not exist.
     func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User?
