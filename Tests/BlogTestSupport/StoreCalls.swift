@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogSeed
+import BlogServices
 import Locking
 import MemorySeed
 public import MemoryStore
@@ -25,6 +26,14 @@ private final class StoreCalls: MemoryStoreHook {
     let state = Lock(State())
 
     var searchesTimeOut: Bool { state.withLock { $0.searchesTimeOut } }
+
+    /// Makes each decision twice, as a store that repeats its transaction does.
+    func deciding(_ decide: @escaping PostDecision) -> PostDecision {
+        { (post) throws(ServiceError) in
+            _ = try? decide(post)
+            return try decide(post)
+        }
+    }
 
     /// A call that fails also uses up a hold.
     func willAnswer(_ function: String) throws -> (@Sendable () async throws -> Void)? {

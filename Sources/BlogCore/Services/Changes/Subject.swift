@@ -3,10 +3,17 @@ public import BlogModels
 /// A part of the data that screens show. A commit names the subjects that it changed, not their new values: a screen that
 /// shows one of them reads it again.
 ///
-/// A new kind of subject is one more function, with a number that no other kind has. The log of changes stores every subject in
-/// the same form, and reads also kinds that this program does not know.
+/// A new kind of subject is one more function, with a case of ``Kind``. The log of changes stores every subject in the same form,
+/// and reads also kinds that this program does not know.
 public struct Subject: Hashable, Sendable {
-    /// The number of the kind. It is stored, so it never changes its meaning. 6 was a like in earlier versions.
+    /// The kinds. Their numbers are stored, so they never change their meaning. 6 was a like in earlier versions.
+    package enum Kind: UInt8 {
+        case everything, blog, allBlogs, blogs, user, counts
+        case follow = 7
+        case drafts, trash, sessions, tags, tag, comments, comment
+    }
+
+    /// The number of the kind.
     package let kind: UInt8
     /// The number of the blog or user; 0 for none.
     package let id: Int64
@@ -22,8 +29,12 @@ public struct Subject: Hashable, Sendable {
         self.text = text
     }
 
+    package init(_ kind: Kind, id: Int64 = 0, viewer: UserID? = nil, text: String = "") {
+        self.init(kind: kind.rawValue, id: id, viewer: viewer, text: text)
+    }
+
     /// The blog, if the subject is one.
-    package var blog: PostID? { kind == 1 && viewer == nil ? PostID(id) : nil }
+    package var blog: PostID? { kind == Kind.blog.rawValue && viewer == nil ? PostID(id) : nil }
 
     /// The subject by which a screen for all viewers is found: the subject without its viewer.
     package var whole: Subject { Subject(kind: kind, id: id, text: text) }
@@ -31,33 +42,33 @@ public struct Subject: Hashable, Sendable {
 
 extension Subject {
     /// Every subject.
-    public static var everything: Subject { Subject(kind: 0) }
+    public static var everything: Subject { Subject(.everything) }
     /// A blog: its text and counts, and whether it is published.
-    public static func blog(_ post: PostID) -> Subject { Subject(kind: 1, id: post.rawValue) }
+    public static func blog(_ post: PostID) -> Subject { Subject(.blog, id: post.rawValue) }
     /// Whether a user likes a blog. It is the user's part of the blog.
     public static func like(_ post: PostID, by user: UserID) -> Subject {
-        Subject(kind: 1, id: post.rawValue, viewer: user)
+        Subject(.blog, id: post.rawValue, viewer: user)
     }
     /// The blogs in the list of all blogs, and their order.
-    public static var allBlogs: Subject { Subject(kind: 2) }
+    public static var allBlogs: Subject { Subject(.allBlogs) }
     /// The blogs in the list of one user, and their order.
-    public static func blogs(by user: UserID) -> Subject { Subject(kind: 3, id: user.rawValue) }
+    public static func blogs(by user: UserID) -> Subject { Subject(.blogs, id: user.rawValue) }
     /// A user's names, summary and picture. All rows that name the user show this subject.
-    public static func user(_ user: UserID) -> Subject { Subject(kind: 4, id: user.rawValue) }
+    public static func user(_ user: UserID) -> Subject { Subject(.user, id: user.rawValue) }
     /// A user's counts of blogs, followers, followed users and friends.
-    public static func counts(of user: UserID) -> Subject { Subject(kind: 5, id: user.rawValue) }
+    public static func counts(of user: UserID) -> Subject { Subject(.counts, id: user.rawValue) }
     /// Whether a user follows another user; without a follower, the follows of all.
     public static func follow(_ user: UserID, by follower: UserID?) -> Subject {
-        Subject(kind: 7, id: user.rawValue, viewer: follower)
+        Subject(.follow, id: user.rawValue, viewer: follower)
     }
-    public static func drafts(by user: UserID) -> Subject { Subject(kind: 8, id: user.rawValue) }
+    public static func drafts(by user: UserID) -> Subject { Subject(.drafts, id: user.rawValue) }
     /// A user's recycle bin.
-    public static func trash(of user: UserID) -> Subject { Subject(kind: 9, id: user.rawValue) }
-    public static func sessions(of user: UserID) -> Subject { Subject(kind: 10, id: user.rawValue) }
+    public static func trash(of user: UserID) -> Subject { Subject(.trash, id: user.rawValue) }
+    public static func sessions(of user: UserID) -> Subject { Subject(.sessions, id: user.rawValue) }
     /// The list of all tags, and the counts of their blogs.
-    public static var tags: Subject { Subject(kind: 11) }
+    public static var tags: Subject { Subject(.tags) }
     /// The blogs in the list of one tag, and their order.
-    public static func tag(_ tag: TagKey) -> Subject { Subject(kind: 12, text: tag.text) }
+    public static func tag(_ tag: TagKey) -> Subject { Subject(.tag, text: tag.text) }
 }
 
 /// What decides in which lists a post stands.

@@ -77,9 +77,9 @@ extension KeyedRequest.Route {
 
 extension Subject {
     /// The comments of a blog.
-    public static func comments(on blog: PostID) -> Subject { Subject(kind: 13, id: blog.rawValue) }
+    public static func comments(on blog: PostID) -> Subject { Subject(.comments, id: blog.rawValue) }
     /// One comment. It changes only when it is deleted.
-    public static func comment(_ id: CommentID) -> Subject { Subject(kind: 14, id: id.rawValue) }
+    public static func comment(_ id: CommentID) -> Subject { Subject(.comment, id: id.rawValue) }
 }
 
 /// A comment after a request to add it.

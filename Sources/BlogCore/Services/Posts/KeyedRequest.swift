@@ -47,28 +47,38 @@ public struct KeyedRequest: Hashable, Sendable {
         now.adding(seconds: -lifetimeInSeconds)
     }
 
-    /// The result of an earlier request with the same key, as it is now; nil if this request must be carried out.
-    /// - Parameters:
-    ///   - same: the result of the earlier request with the same content; without an object if it was deleted.
-    ///   - isKeyUsed: whether there is an earlier request with any content.
-    /// - Throws: ``ServiceError/keyReused``, the error of an object that was deleted; the request's refusal; the errors of
-    ///   `isKeyUsed`.
-    package func repeated<Object>(
-        _ same: (object: Object?, ifDeleted: any Error)?, isKeyUsed: () throws -> Bool
-    ) throws -> Object? {
-        if let object = same?.object { return object }
+    /// The object of an earlier request, as it is now; nil if this request must be carried out.
+    /// - Throws: ``ServiceError/keyReused``, the error of an object that was deleted, and the request's refusal.
+    package func repeated<Object>(_ earlier: Earlier<Object>) throws -> Object? {
+        switch earlier {
+        case .same(let object): return object
+        case .sameKey where key.reuse == .isRefused: throw ServiceError.keyReused
+        case .deleted(let error) where key.reuse == .isRefused: throw error
         // A person who sends a form again after deleting its object wants the object again.
-        if key.reuse == .isRefused {
-            if let same { throw same.ifDeleted }
-            guard try !isKeyUsed() else { throw ServiceError.keyReused }
+        case .none, .sameKey, .deleted:
+            if let refusal { throw refusal }
+            return nil
         }
-        if let refusal { throw refusal }
-        return nil
     }
 
     /// What became of the post of an earlier request.
-    package func result(_ post: PostText) -> (object: PostText?, ifDeleted: any Error) {
-        (post.isVisible(to: user) ? post : nil, ServiceError.notFound(.draft(post.id)))
+    package func earlier(_ post: PostText) -> Earlier<PostText> {
+        Earlier(post.isVisible(to: user) ? post : nil, ifDeleted: ServiceError.notFound(.draft(post.id)))
+    }
+}
+
+/// What a store knows of an earlier request.
+package enum Earlier<Object> {
+    case none
+    /// A request with the key has other content.
+    case sameKey
+    /// The object of the same request, as it is now.
+    case same(Object)
+    /// The object of the same request was deleted. The error says so.
+    case deleted(any Error)
+
+    package init(_ object: Object?, ifDeleted error: any Error) {
+        self = object.map { .same($0) } ?? .deleted(error)
     }
 }
 

@@ -35,7 +35,7 @@ public struct PostService: Sendable {
     func change(
         _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
         carrying bytes: Int = 0, once request: KeyedRequest? = nil,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+        _ decide: @escaping PostDecision
     ) async throws -> ChangedPost {
         let viewer = try viewer.authenticated()
         return try await services.repositories.change(id, seenBy: viewer, carrying: bytes, once: request) {
@@ -214,6 +214,9 @@ public enum PostChange: Hashable, Sendable {
     case trash(at: Timestamp)
 }
 
+/// Decides about a change of a post; nil changes nothing.
+public typealias PostDecision = @Sendable (Post) throws(ServiceError) -> PostChange?
+
 /// A post after a change was requested.
 public struct ChangedPost: Hashable, Sendable {
     /// The change that was made; nil if nothing changed.
@@ -261,7 +264,7 @@ public protocol PostRepository: AnyObject, Sendable {
     /// The text that is kept beside a post; nil if there is none.
     func pendingText(of id: PostID) async throws -> PendingText?
 
-    /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:isKeyUsed:)``). In the same
+    /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:)``). In the same
     /// transaction it stores the request.
     /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
@@ -280,6 +283,6 @@ public protocol PostRepository: AnyObject, Sendable {
     /// - Throws: ``StoreError``, and the errors of `request` and `decide`. Then nothing has changed.
     func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+        _ decide: @escaping PostDecision
     ) async throws -> ChangedPost?
 }

@@ -127,14 +127,14 @@ package struct MemoryState: Sendable {
 
     /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
     func earlier<Object>(
-        _ request: KeyedRequest?, _ find: (Int64) -> (object: Object?, ifDeleted: any Error)
+        _ request: KeyedRequest?, _ find: (Int64) -> Earlier<Object>
     ) throws -> Object? {
         guard let request else { return nil }
         let used = keys.filter { key, use in
             key.isSame(as: request) && use.moment > request.lastExpired
         }
         let same = used[MemoryKey(request)].map { find($0.object) }
-        return try request.repeated(same) { !used.isEmpty }
+        return try request.repeated(same ?? (used.isEmpty ? .none : .sameKey))
     }
 
     /// Keeps a request with the number of its object.

@@ -28,7 +28,8 @@ extension MemoryStore: CommentRepository {
     ) async throws -> AddedComment? {
         try await change { state in
             let earlier = try state.earlier(request) { number in
-                (state.comment(CommentID(number)), CommentError.notFound(CommentID(number)))
+                Earlier(
+                    state.comment(CommentID(number)), ifDeleted: CommentError.notFound(CommentID(number)))
             }
             if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
             guard let post = state.published(blog) else { return nil }

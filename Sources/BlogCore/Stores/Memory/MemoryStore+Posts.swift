@@ -26,15 +26,14 @@ extension MemoryStore: PostRepository {
 
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+        _ decide: @escaping PostDecision
     ) async throws -> ChangedPost? {
-        try await change { state in
+        let decide = hook?.deciding(decide) ?? decide
+        return try await change { state in
             if let earlier = try state.earlierPost(of: request) {
                 return ChangedPost(change: nil, text: earlier, isRepetition: true)
             }
             guard var post = state.posts[id] else { return nil }
-            // As a store that repeats its transaction does.
-            _ = try? decide(post.whole)
             let change = try decide(post.whole)
             if let change {
                 state.changed(change.subjects(of: post.whole))
@@ -52,7 +51,7 @@ extension MemoryState {
         guard let request else { return nil }
         return try earlier(request) { number in
             let id = PostID(number)
-            return request.result(posts[id].map { text(of: $0, seenBy: request.user) } ?? .trashed(id))
+            return request.earlier(posts[id].map { text(of: $0, seenBy: request.user) } ?? .trashed(id))
         }
     }
 

@@ -96,6 +96,9 @@ package protocol MemoryStoreHook: Sendable {
     /// - Returns: what the answer waits for, after it was computed; nil for nothing.
     /// - Throws: the error with which the function fails.
     func willAnswer(_ function: String) throws -> (@Sendable () async throws -> Void)?
+
+    /// The decision to make in place of one about a post.
+    func deciding(_ decide: @escaping PostDecision) -> PostDecision
 }
 
 extension MemoryStore: ChangeRepository {

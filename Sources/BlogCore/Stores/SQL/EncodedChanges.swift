@@ -87,13 +87,16 @@ struct SubjectDecoder {
 
     /// A subject of an earlier version, which has only the parts that its kind needs. A like had a kind of its own.
     private mutating func oldSubject(_ kind: UInt8) -> Subject? {
-        switch kind {
-        case 2, 11: Subject(kind: kind)
-        case 1, 3, 4, 5, 8, 9, 10: number().map { Subject(kind: kind, id: $0) }
-        case 6: number().flatMap { post in number().map { .like(PostID(post), by: UserID($0)) } }
-        case 7: number().flatMap { user in number().map { .follow(UserID(user), by: UserID($0)) } }
-        case 12: text().map { Subject(kind: kind, text: $0) }
-        default: nil
+        if kind == 6 {
+            return number().flatMap { post in number().map { .like(PostID(post), by: UserID($0)) } }
+        }
+        return switch Subject.Kind(rawValue: kind) {
+        case .allBlogs, .tags: Subject(kind: kind)
+        case .blog, .blogs, .user, .counts, .drafts, .trash, .sessions:
+            number().map { Subject(kind: kind, id: $0) }
+        case .follow: number().flatMap { user in number().map { .follow(UserID(user), by: UserID($0)) } }
+        case .tag: text().map { Subject(kind: kind, text: $0) }
+        case .everything, .comments, .comment, nil: nil
         }
     }
 

@@ -129,7 +129,7 @@ extension PostgresRepositories: CommentRepository {
         // A refusal is a result: an error after the statement would roll back the writes of others.
         return try await write(carrying: bytes) { writing -> Result<AddedComment, CommentError>? in
             let earlier = try await writing.earlier(request) {
-                (try await writing.comment($0), CommentError.notFound(CommentID($0)))
+                Earlier(try await writing.comment($0), ifDeleted: CommentError.notFound(CommentID($0)))
             }
             if let earlier { return .success(AddedComment(comment: earlier, isRepetition: true)) }
             let added = try await writing.row(

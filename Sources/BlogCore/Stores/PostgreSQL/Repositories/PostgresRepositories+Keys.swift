@@ -57,23 +57,22 @@ extension PostgresWriting {
     /// - Parameter find: reads the object with a number.
     /// - Throws: the errors of the connection, and those of the request.
     func earlier<Object>(
-        _ request: KeyedRequest?, _ find: (Int64) async throws -> (object: Object?, ifDeleted: any Error)
+        _ request: KeyedRequest?, _ find: (Int64) async throws -> Earlier<Object>
     ) async throws -> Object? {
         guard let request else { return nil }
         let used = try await row(
             KeyQueries.used, .user(request.user), .text(request.route.text), .text(request.key.text),
             .moment(request.lastExpired), .blob(request.content)
         ) { (number: $0.integer(.number), isSame: $0.flag(.isSame)) }
-        var same: (object: Object?, ifDeleted: any Error)?
-        if let used, used.isSame { same = try await find(used.number) }
-        return try request.repeated(same) { used != nil }
+        if let used, used.isSame { return try request.repeated(await find(used.number)) }
+        return try request.repeated(used == nil ? .none : .sameKey)
     }
 
     /// The post of an earlier request.
     func earlierPost(of request: KeyedRequest?) async throws -> PostText? {
         guard let request else { return nil }
         return try await earlier(request) {
-            request.result(try await text(of: PostID($0), seenBy: request.user))
+            request.earlier(try await text(of: PostID($0), seenBy: request.user))
         }
     }
 }

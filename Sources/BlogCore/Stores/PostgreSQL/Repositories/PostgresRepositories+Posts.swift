@@ -224,7 +224,7 @@ extension PostgresRepositories: PostRepository {
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+        _ decide: @escaping PostDecision
     ) async throws -> ChangedPost? {
         try await write(carrying: bytes) { writing in
             if let earlier = try await writing.earlierPost(of: request) {

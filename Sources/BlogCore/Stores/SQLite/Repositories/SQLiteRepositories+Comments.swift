@@ -114,7 +114,7 @@ extension SQLiteRepositories: CommentRepository {
     ) async throws -> AddedComment? {
         try await write(carrying: text.text.utf8.count) { connection in
             let earlier = try connection.earlier(request) {
-                (try connection.comment($0), CommentError.notFound(CommentID($0)))
+                Earlier(try connection.comment($0), ifDeleted: CommentError.notFound(CommentID($0)))
             }
             if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
             guard let isClosed = try connection.integer(CommentQueries.isClosed, .post(blog)) else {

@@ -3,19 +3,13 @@ import BlogServices
 import Database
 
 enum KeyQueries {
-    static let every = [ofContent, isUsed, keep, deleteExpired]
+    static let every = [used.statement, keep, deleteExpired]
 
-    static let ofContent = SQLStatement(
+    /// Those with a key, whatever their content: at most a few.
+    static let used = Query<KeyColumn>(
         """
-        SELECT post_id FROM idempotency_keys
-        WHERE user_id = ?1 AND route = ?2 AND key = ?3 AND used_at > ?4 AND content = ?5
-        """)
-
-    static let isUsed = SQLStatement(
-        """
-        SELECT 1 FROM idempotency_keys
+        SELECT \(KeyColumn.list) FROM idempotency_keys
         WHERE user_id = ?1 AND route = ?2 AND key = ?3 AND used_at > ?4
-        LIMIT 1
         """)
 
     /// The row of an expired request, or of a form whose object was deleted, is used again. The column `post_id` has the number of the
@@ -34,26 +28,38 @@ enum KeyQueries {
         """)
 }
 
+/// The object of the same request, and whether the key was used.
+enum KeyColumn: Int32, ColumnList {
+    case object, isUsed
+
+    var sql: String {
+        switch self {
+        case .object: "max(post_id) FILTER (WHERE content = ?5)"
+        case .isUsed: "count(*) > 0"
+        }
+    }
+}
+
 extension Connection {
     /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
     /// - Parameter find: reads the object with a number.
     /// - Throws: `DatabaseError`, and the errors of the request.
     func earlier<Object>(
-        _ request: KeyedRequest?, _ find: (Int64) throws -> (object: Object?, ifDeleted: any Error)
+        _ request: KeyedRequest?, _ find: (Int64) throws -> Earlier<Object>
     ) throws -> Object? {
         guard let request else { return nil }
-        let (user, route) = (SQLValue.user(request.user), SQLValue.text(request.route.text))
-        let (key, expired) = (SQLValue.text(request.key.text), SQLValue.moment(request.lastExpired))
-        let number = try integer(KeyQueries.ofContent, user, route, key, expired, .blob(request.content))
-        return try request.repeated(try number.map(find)) {
-            try has(KeyQueries.isUsed, user, route, key, expired)
-        }
+        let used = try row(
+            KeyQueries.used, .user(request.user), .text(request.route.text), .text(request.key.text),
+            .moment(request.lastExpired), .blob(request.content)
+        ) { (object: $0.isNull(.object) ? nil : $0.integer(.object), isUsed: $0.flag(.isUsed)) }
+        if let object = used?.object { return try request.repeated(find(object)) }
+        return try request.repeated(used?.isUsed == true ? .sameKey : .none)
     }
 
     /// The post of an earlier request.
     func earlierPost(of request: KeyedRequest?) throws -> PostText? {
         guard let request else { return nil }
-        return try earlier(request) { request.result(try text(of: PostID($0), seenBy: request.user)) }
+        return try earlier(request) { request.earlier(try text(of: PostID($0), seenBy: request.user)) }
     }
 
     /// Stores a request with the number of its object, in the transaction that changes the object.

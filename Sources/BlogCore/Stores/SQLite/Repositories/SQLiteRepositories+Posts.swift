@@ -159,7 +159,7 @@ extension SQLiteRepositories: PostRepository {
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int, once request: KeyedRequest?,
-        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+        _ decide: @escaping PostDecision
     ) async throws -> ChangedPost? {
         try await write(carrying: bytes) { connection in
             if let earlier = try connection.earlierPost(of: request) {
