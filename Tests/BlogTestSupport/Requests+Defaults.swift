@@ -7,7 +7,7 @@ extension PostRepository {
     public func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await addDraft(content, by: author, at: moment, once: nil).post.asDraft()
+        try await addDraft(content, by: author, at: moment, once: nil).object.asDraft()
     }
 
     /// Changes a post with a decision that holds no texts.

@@ -30,8 +30,12 @@ extension UserID? {
 extension Optional {
     /// What a repository has found.
     /// - Throws: ``ServiceError/notFound(_:)`` if it has found nothing.
-    func found(_ object: @autoclosure () -> MissingObject) throws(ServiceError) -> Wrapped {
-        guard let self else { throw .notFound(object()) }
+    func found(_ object: @autoclosure () -> MissingObject) throws -> Wrapped {
+        try orThrow(ServiceError.notFound(object()))
+    }
+
+    func orThrow(_ refusal: @autoclosure () -> some Refusal) throws -> Wrapped {
+        guard let self else { throw refusal() }
         return self
     }
 }

@@ -27,7 +27,7 @@ struct CommentContract {
 
         let added = try await store.add(text, to: first, by: cy, at: 7)
 
-        let comment = try #require(added?.comment)
+        let comment = try #require(added?.object)
         #expect(comment.id == CommentID(1))
         #expect(comment.blog == first && comment.blogAuthor == ada)
         #expect(
@@ -137,7 +137,7 @@ struct CommentContract {
 
         #expect(deleted?.text.text == "b")
         #expect(again == nil)
-        #expect(next?.comment.id == CommentID(3))
+        #expect(next?.object.id == CommentID(3))
         #expect(try await store.blogRow(first, seenBy: nil)?.comments.count == 2)
     }
 
@@ -150,7 +150,7 @@ struct CommentContract {
         let other = try await store.add("a", to: first, by: bob, once: request)
 
         #expect(one?.isRepetition == false && other?.isRepetition == true)
-        #expect(one?.comment == other?.comment)
+        #expect(one?.object == other?.object)
         #expect(try await store.comments(on: first, page)?.items.count == 1)
         await #expect(throws: ServiceError.keyReused) {
             try await store.add("b", to: first, by: bob, once: self.request("k", content: 2))
@@ -187,7 +187,7 @@ struct CommentContract {
         while try await store.deletePurged(atMost: 2) {}
 
         #expect(try await store.statistics(at: .example).reactions[.comment] == 1)
-        #expect(try await store.add("next", to: PostID(2), by: bob)?.comment.id == CommentID(7))
+        #expect(try await store.add("next", to: PostID(2), by: bob)?.object.id == CommentID(7))
     }
 }
 
@@ -195,7 +195,7 @@ extension CommentRepository {
     fileprivate func add(
         _ text: String, to post: PostID, by user: UserID, at moment: Int64 = 1_000,
         once request: KeyedRequest? = nil
-    ) async throws -> AddedComment? {
+    ) async throws -> Added<Comment>? {
         try await addComment(
             CommentText(stored: text), to: post, by: user, at: Timestamp(secondsSince1970: moment),
             once: request)

@@ -21,7 +21,7 @@ struct IdempotencyContract {
         try await store.addDraft(
             .example(Title(stored: "New"), Body(stored: "Text.")), by: request.user, at: request.moment,
             once: request
-        ).post
+        ).object
     }
 
     private func publish(

@@ -20,10 +20,10 @@ public struct AccountService: Sendable {
         let attempt = address.map { LoginAttempt(registering: username, from: $0) }
         let account = NewAccount(
             registration,
-            passwordHash: try await services.passwordCheck.hashForRegistration(
+            passwordHash: try await services.hashForRegistration(
                 registration.password, attempt),
             joinedAt: services.clock.now())
-        guard let id = try await repositories.add(account) else { throw ServiceError.usernameTaken(username) }
+        let id = try await repositories.add(account).orThrow(ServiceError.usernameTaken(username))
         // The account exists, even if this fails.
         if let attempt { try? await repositories.succeed(attempt, under: services.tools.throttle) }
         return try await services.users.user(id, seenBy: viewer)
@@ -68,7 +68,7 @@ public struct AccountService: Sendable {
     private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
         let found = try await repositories.credentials(of: id).found(.user(.id(id)))
         let attempt = LoginAttempt(account: found.username, address: edit.address)
-        let verdict = try await services.passwordCheck.check(
+        let verdict = try await services.check(
             edit.current, against: found.passwordHash, attempt)
         guard verdict != .wrong, let previous = found.passwordHash else {
             throw AccountService.wrongPassword

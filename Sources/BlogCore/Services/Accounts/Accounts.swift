@@ -46,18 +46,23 @@ public struct NewAccount: Sendable {
     }
 }
 
-/// A change that a user makes to their account; nil leaves a value as it is.
-public struct AccountEdit: Sendable {
+/// A change that a user makes to their account.
+public typealias AccountEdit = AccountValues<PasswordEdit>
+/// A change that a store makes to an account in one transaction.
+public typealias AccountChange = AccountValues<PasswordReplacement>
+
+/// The new values of an account; nil leaves a value as it is.
+public struct AccountValues<NewPassword: Sendable>: Sendable {
     public var name: DisplayName?
     /// The user's description of themself.
     public var summary: Summary?
     /// The picture. A nil value inside the optional removes it.
     public var iconURL: IconURL??
-    public var password: PasswordEdit?
+    public var password: NewPassword?
 
     package init(
         name: DisplayName? = nil, summary: Summary? = nil, iconURL: IconURL?? = .none,
-        password: PasswordEdit? = nil
+        password: NewPassword? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -83,27 +88,6 @@ public struct PasswordEdit: Sendable {
         self.new = new
         self.session = session
         self.address = address
-    }
-}
-
-/// A change that a store makes to an account in one transaction; nil leaves a value as it is.
-public struct AccountChange: Sendable {
-    public var name: DisplayName?
-    /// The user's description of themself.
-    public var summary: Summary?
-    /// The picture. A nil value inside the optional removes it.
-    public var iconURL: IconURL??
-    /// The replacement of the password hash.
-    public var password: PasswordReplacement?
-
-    package init(
-        name: DisplayName? = nil, summary: Summary? = nil, iconURL: IconURL?? = .none,
-        password: PasswordReplacement? = nil
-    ) {
-        self.name = name
-        self.summary = summary
-        self.iconURL = iconURL
-        self.password = password
     }
 }
 

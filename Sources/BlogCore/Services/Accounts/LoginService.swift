@@ -22,16 +22,14 @@ public struct LoginService: Sendable {
         var found: StoredCredentials?
         if let username { found = try await repositories.credentials(named: username) }
         let attempt = LoginAttempt(account: username, address: address)
-        let verdict = try await services.passwordCheck.check(password, against: found?.passwordHash, attempt)
+        let verdict = try await services.check(password, against: found?.passwordHash, attempt)
         guard verdict != .wrong, let found, var hash = found.passwordHash else {
             throw ServiceError.badCredentials
         }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
         // If the password was changed during the check, no token is issued.
-        guard let token = try await services.tokens.issue(for: found.userID, ifPasswordIs: hash) else {
-            throw ServiceError.badCredentials
-        }
-        return token
+        return try await services.tokens.issue(for: found.userID, ifPasswordIs: hash)
+            .orThrow(ServiceError.badCredentials)
     }
 
     /// Stores the password's hash with the current parameters. An overload does not fail the login: the next login
@@ -53,44 +51,25 @@ public struct LoginService: Sendable {
 
 extension Services {
     public var logins: LoginService { LoginService(services: self) }
-
-    var passwordCheck: PasswordCheck { PasswordCheck(services: self) }
 }
 
-/// Checks passwords under a throttle.
-struct PasswordCheck: Sendable {
-    let services: Services
-
-    private var attempts: any Repositories { services.repositories }
-    private var passwords: any Passwords { services.tools.passwords }
-    private var throttle: LoginThrottle { services.tools.throttle }
-
-    /// Compares a password with a hash. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
+extension Services {
+    /// Compares a password with a hash, under the throttle. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
     func check(
         _ password: Password, against hash: PasswordHash?, _ attempt: LoginAttempt
     ) async throws -> PasswordVerdict {
         let verdict = try await counting(attempt) {
-            try await passwords.check(password, against: hash)
+            try await tools.passwords.check(password, against: hash)
         }
-        if verdict != .wrong { try await attempts.succeed(attempt, under: throttle) }
+        if verdict != .wrong { try await repositories.succeed(attempt, under: tools.throttle) }
         return verdict
     }
 
     /// Hashes the password of a new account. Every hash counts for its address. Without an attempt the number is unlimited.
     func hashForRegistration(_ password: Password, _ attempt: LoginAttempt?) async throws -> PasswordHash {
-        guard let attempt else { return try await passwords.hash(password, in: .registration) }
+        guard let attempt else { return try await tools.passwords.hash(password, in: .registration) }
         return try await counting(attempt) {
-            try await passwords.hash(password, in: .registration)
-        }
-    }
-
-    /// Deletes the counts of all users that no longer matter.
-    func deleteExpiredCounts(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
-        for (isKnown, memory) in [(false, throttle.memory), (true, LoginThrottle.knownSeconds)] {
-            try await PurgeSlices(clock: pauses).run {
-                try await attempts.deleteCounts(
-                    ofKnown: isKnown, upTo: now.adding(seconds: -memory), atMost: TrashService.slice)
-            }
+            try await tools.passwords.hash(password, in: .registration)
         }
     }
 
@@ -98,13 +77,13 @@ struct PasswordCheck: Sendable {
     private func counting<Value>(
         _ attempt: LoginAttempt, _ work: () async throws -> Value
     ) async throws -> Value {
-        let wait = try await attempts.reserve(attempt, at: services.clock.now(), under: throttle)
+        let wait = try await repositories.reserve(attempt, at: clock.now(), under: tools.throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
         do {
             return try await work()
         } catch {
             // If this fails too, the caller still gets the first error.
-            try? await attempts.release(attempt, under: throttle)
+            try? await repositories.release(attempt, under: tools.throttle)
             throw error
         }
     }

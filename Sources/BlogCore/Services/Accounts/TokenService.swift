@@ -37,11 +37,8 @@ public struct TokenService: Sendable {
 
     /// The bearer of a token.
     public func bearer(of token: String) async throws -> Bearer {
-        let hash = secrets.hash(ofToken: token)
-        guard let bearer = try await repositories.bearer(ofTokenWithHash: hash, at: clock.now()) else {
-            throw ServiceError.badToken
-        }
-        return bearer
+        try await repositories.bearer(ofTokenWithHash: secrets.hash(ofToken: token), at: clock.now())
+            .orThrow(ServiceError.badToken)
     }
 
     /// The sessions that have not ended, of some sessions of any users.
@@ -58,16 +55,6 @@ public struct TokenService: Sendable {
     public func end(_ session: SessionID, by viewer: UserID?) async throws {
         guard try await repositories.remove(session, of: viewer.authenticated()) else {
             throw ServiceError.notFound(.session(session.rawValue))
-        }
-    }
-
-    /// Deletes the expired sessions of all users. A login deletes only those of its user.
-    /// - Parameters:
-    ///   - now: a time that the ``ClockGuard`` has checked.
-    ///   - pauses: as for ``TrashService/purgeExpired(trustingClock:pausingBy:)``.
-    func purgeExpired(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
-        try await PurgeSlices(clock: pauses).run {
-            try await repositories.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
         }
     }
 

@@ -21,8 +21,7 @@ public struct CommentService: Sendable {
 
     /// One comment of a published blog.
     public func comment(_ id: CommentID) async throws -> Comment {
-        guard let found = try await services.repositories.comment(id) else { throw CommentError.notFound(id) }
-        return found
+        try await services.repositories.comment(id).orThrow(CommentError.notFound(id))
     }
 
     /// Adds a comment. A repetition with the same key adds nothing, and finds no comment that was deleted since.
@@ -38,7 +37,7 @@ public struct CommentService: Sendable {
         ) { request in
             try await services.repositories.addComment(text, to: blog, by: viewer, at: now, once: request)
                 .found(.blog(blog))
-        }.comment
+        }.object
     }
 
     /// Deletes a comment of a published blog.
@@ -46,11 +45,9 @@ public struct CommentService: Sendable {
     @discardableResult
     public func delete(_ id: CommentID, by viewer: UserID?) async throws -> Comment {
         let viewer = try viewer.authenticated()
-        let deleted = try await services.repositories.deleteComment(id) { comment in
+        return try await services.repositories.deleteComment(id) { comment in
             guard CommentService.isDeletable(comment, by: viewer) else { throw CommentError.notPermitted }
-        }
-        guard let deleted else { throw CommentError.notFound(id) }
-        return deleted
+        }.orThrow(CommentError.notFound(id))
     }
 }
 
@@ -82,18 +79,6 @@ extension Subject {
     public static func comment(_ id: CommentID) -> Subject { Subject(.comment, id: id.rawValue) }
 }
 
-/// A comment after a request to add it.
-public struct AddedComment: Hashable, Sendable {
-    public let comment: Comment
-    /// Whether an earlier request with the same key has added it.
-    public let isRepetition: Bool
-
-    package init(comment: Comment, isRepetition: Bool = false) {
-        self.comment = comment
-        self.isRepetition = isRepetition
-    }
-}
-
 /// Stores comments. In a database the cost of each function does not grow with the number of comments.
 public protocol CommentRepository: AnyObject, Sendable {
     /// The comments of a post, the oldest first; nil if the post does not exist or is not published.
@@ -111,7 +96,7 @@ public protocol CommentRepository: AnyObject, Sendable {
     func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
         once request: KeyedRequest?
-    ) async throws -> AddedComment?
+    ) async throws -> Added<Comment>?
 
     /// Deletes a comment of a published post. Its identifier is never used again.
     /// - Parameter check: throws if the comment may not be deleted. It must only compute.

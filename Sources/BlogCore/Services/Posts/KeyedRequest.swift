@@ -67,6 +67,19 @@ public struct KeyedRequest: Hashable, Sendable {
     }
 }
 
+/// An object after a request to add it.
+public struct Added<Object: Hashable & Sendable>: Hashable, Sendable {
+    /// The object; after a repetition, that of the earlier request as it is now.
+    public let object: Object
+    /// Whether an earlier request with the same key has added it.
+    public let isRepetition: Bool
+
+    package init(_ object: Object, isRepetition: Bool = false) {
+        self.object = object
+        self.isRepetition = isRepetition
+    }
+}
+
 /// What a store knows of an earlier request.
 package enum Earlier<Object> {
     case none

@@ -28,7 +28,7 @@ public struct PostService: Sendable {
             let body = await services.markdown.searchableInBackground(content.body)
             return try await services.repositories.addDraft(
                 SearchableContent(content, body), by: viewer, at: now, once: request)
-        }.post
+        }.object
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`.
@@ -239,24 +239,6 @@ public struct Publication: Hashable, Sendable {
     public let post: PostText
     /// Whether this call, or the first one with its key, published it; false if it was already published.
     public let isNew: Bool
-
-    package init(post: PostText, isNew: Bool) {
-        self.post = post
-        self.isNew = isNew
-    }
-}
-
-/// A draft that was added.
-public struct AddedDraft: Hashable, Sendable {
-    /// The draft; after a repetition, the post of the earlier request in its current state.
-    public let post: PostText
-    /// Whether an earlier request with the same key has added it.
-    public let isRepetition: Bool
-
-    package init(post: PostText, isRepetition: Bool = false) {
-        self.post = post
-        self.isRepetition = isRepetition
-    }
 }
 
 /// Stores posts in every state.
@@ -269,7 +251,7 @@ public protocol PostRepository: AnyObject, Sendable {
     /// - Throws: ``StoreError``, and the errors of `request`.
     func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> AddedDraft
+    ) async throws -> Added<PostText>
 
     /// Applies the change that `decide` returns for the post, unless `request` repeats an earlier one. Nil changes nothing.
     /// A change stores the request in the same transaction.

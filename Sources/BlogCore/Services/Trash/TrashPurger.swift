@@ -43,8 +43,18 @@ public struct TrashPurger: Sendable {
     private func purge() async throws -> Int {
         let count = try await services.trash.purgeExpired(pausingBy: clock)
         let now = try await services.clockGuard.check()
-        try await services.tokens.purgeExpired(at: now, pausingBy: clock)
-        try await services.passwordCheck.deleteExpiredCounts(at: now, pausingBy: clock)
+        let slices = PurgeSlices(clock: clock)
+        let (repositories, throttle) = (services.repositories, services.tools.throttle)
+        // A login deletes only the sessions of its user.
+        try await slices.run {
+            try await repositories.removeExpired(at: now, atMost: TrashService.slice) == TrashService.slice
+        }
+        for (isKnown, memory) in [(false, throttle.memory), (true, LoginThrottle.knownSeconds)] {
+            try await slices.run {
+                try await repositories.deleteCounts(
+                    ofKnown: isKnown, upTo: now.adding(seconds: -memory), atMost: TrashService.slice)
+            }
+        }
         return count
     }
 }

@@ -25,13 +25,13 @@ extension MemoryStore: CommentRepository {
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
         once request: KeyedRequest?
-    ) async throws -> AddedComment? {
+    ) async throws -> Added<Comment>? {
         try await change { state in
             let earlier = try state.earlier(request) { number in
                 Earlier(
                     state.comment(CommentID(number)), ifDeleted: CommentError.notFound(CommentID(number)))
             }
-            if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
+            if let earlier { return Added(earlier, isRepetition: true) }
             guard let post = state.published(blog) else { return nil }
             guard !post.content.commentsClosed else { throw CommentError.areClosed }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
@@ -40,7 +40,7 @@ extension MemoryStore: CommentRepository {
                 .comment(id, text, on: blog, by: user, at: max(moment, post.comments.all.last?.at ?? moment)))
             state.changed(.blog(blog), .comments(on: blog))
             state.keep(request, id.rawValue)
-            return state.comment(id).map { AddedComment(comment: $0) }
+            return state.comment(id).map { Added($0) }
         }
     }
 

@@ -4,10 +4,10 @@ public import BlogServices
 extension MemoryStore: PostRepository {
     public func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> AddedDraft {
+    ) async throws -> Added<PostText> {
         try await change { state in
             if let earlier = try state.earlierPost(of: request) {
-                return AddedDraft(post: earlier, isRepetition: true)
+                return Added(earlier, isRepetition: true)
             }
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
@@ -16,7 +16,7 @@ extension MemoryStore: PostRepository {
             state.add(post)
             state.changed(.drafts(by: author))
             state.keep(request, post.id.rawValue)
-            return AddedDraft(post: .draft(DraftText(draft: post.draft, body: post.content.body)))
+            return Added(.draft(DraftText(draft: post.draft, body: post.content.body)))
         }
     }
 

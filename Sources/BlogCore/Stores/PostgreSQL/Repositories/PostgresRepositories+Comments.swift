@@ -118,7 +118,7 @@ extension PostgresRepositories: CommentRepository {
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
         once request: KeyedRequest?
-    ) async throws -> AddedComment? {
+    ) async throws -> Added<Comment>? {
         let bytes = text.text.utf8.count
         guard request != nil else {
             return try await write(
@@ -127,16 +127,16 @@ extension PostgresRepositories: CommentRepository {
             ) { $0?.added(to: blog, $1) }?.get()
         }
         // A refusal is a result: an error after the statement would roll back the writes of others.
-        return try await write(carrying: bytes) { writing -> Result<AddedComment, CommentError>? in
+        return try await write(carrying: bytes) { writing -> Result<Added<Comment>, CommentError>? in
             let earlier = try await writing.earlier(request) {
                 Earlier(try await writing.comment($0), ifDeleted: CommentError.notFound(CommentID($0)))
             }
-            if let earlier { return .success(AddedComment(comment: earlier, isRepetition: true)) }
+            if let earlier { return .success(Added(earlier, isRepetition: true)) }
             let added = try await writing.row(
                 CommentQueries.add, .post(blog), .user(user), .moment(moment), .text(text.text)
             ) { $0.added(to: blog, writing) }
             if case .success(let comment) = added {
-                _ = try await writing.send(KeyQueries.calls(keeping: request, comment.comment.id.rawValue))
+                _ = try await writing.send(KeyQueries.calls(keeping: request, comment.object.id.rawValue))
             }
             return added
         }?.get()
@@ -167,10 +167,10 @@ extension PostgresRow<CommentColumn> {
     /// The result of ``CommentQueries/add``, whose change it records.
     fileprivate func added(
         to blog: PostID, _ writing: PostgresWriting
-    ) -> Result<AddedComment, CommentError> {
+    ) -> Result<Added<Comment>, CommentError> {
         guard let comment = comment() else { return .failure(.areClosed) }
         writing.changed([.blog(blog), .comments(on: blog)])
-        return .success(AddedComment(comment: comment))
+        return .success(Added(comment))
     }
 
     /// Nil in a row without a comment.

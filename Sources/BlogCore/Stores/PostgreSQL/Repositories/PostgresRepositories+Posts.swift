@@ -180,7 +180,7 @@ extension PostgresRepositories: PostRepository {
     /// Adds a draft, unless a request is repeated.
     public func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> AddedDraft {
+    ) async throws -> Added<PostText> {
         let words = IndexedWords(of: content)
         let (body, tags) = (content.content.body, content.content.tags)
         let values: [PostgresValue] = [
@@ -198,18 +198,18 @@ extension PostgresRepositories: PostRepository {
         }
         guard request != nil || !tags.isEmpty else {
             let draft = try await write(PostQueries.add, values, carrying: content.byteCount, read: added)
-            return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
+            return Added(.draft(DraftText(draft: draft, body: body)))
         }
         return try await write(carrying: content.byteCount) { writing in
             if let earlier = try await writing.earlierPost(of: request) {
-                return AddedDraft(post: earlier, isRepetition: true)
+                return Added(earlier, isRepetition: true)
             }
             let results = try await writing.send([PostgresCall(PostQueries.add.statement, values)])
             let draft = try added(results[0].first(), writing)
             _ = try await writing.send(
                 TagQueries.calls(changing: draft.id, to: tags)
                     + KeyQueries.calls(keeping: request, draft.id.rawValue))
-            return AddedDraft(post: .draft(DraftText(draft: draft, body: body)))
+            return Added(.draft(DraftText(draft: draft, body: body)))
         }
     }
 

@@ -111,12 +111,12 @@ extension SQLiteRepositories: CommentRepository {
     public func addComment(
         _ text: CommentText, to blog: PostID, by user: UserID, at moment: Timestamp,
         once request: KeyedRequest?
-    ) async throws -> AddedComment? {
+    ) async throws -> Added<Comment>? {
         try await write(carrying: text.text.utf8.count) { connection in
             let earlier = try connection.earlier(request) {
                 Earlier(try connection.comment($0), ifDeleted: CommentError.notFound(CommentID($0)))
             }
-            if let earlier { return AddedComment(comment: earlier, isRepetition: true) }
+            if let earlier { return Added(earlier, isRepetition: true) }
             guard let isClosed = try connection.integer(CommentQueries.isClosed, .post(blog)) else {
                 return nil
             }
@@ -127,7 +127,7 @@ extension SQLiteRepositories: CommentRepository {
             connection.changed(.blog(blog))
             connection.changed(.comments(on: blog))
             try connection.keep(request, id)
-            return try connection.comment(id).map { AddedComment(comment: $0) }
+            return try connection.comment(id).map { Added($0) }
         }
     }
 

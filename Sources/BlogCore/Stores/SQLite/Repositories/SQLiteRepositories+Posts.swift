@@ -131,10 +131,10 @@ extension SQLiteRepositories: PostRepository {
     /// Adds a draft, unless a request is repeated.
     public func addDraft(
         _ content: SearchableContent, by author: UserID, at moment: Timestamp, once request: KeyedRequest?
-    ) async throws -> AddedDraft {
+    ) async throws -> Added<PostText> {
         try await write(carrying: content.byteCount) { connection in
             if let earlier = try connection.earlierPost(of: request) {
-                return AddedDraft(post: earlier, isRepetition: true)
+                return Added(earlier, isRepetition: true)
             }
             try connection.run(
                 PostQueries.add, .user(author), .text(content.content.title.text),
@@ -144,7 +144,7 @@ extension SQLiteRepositories: PostRepository {
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             try connection.keep(request, id.rawValue)
-            return AddedDraft(post: .draft(draft))
+            return Added(.draft(draft))
         }
     }
 
