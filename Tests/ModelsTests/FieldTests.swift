@@ -74,6 +74,17 @@ struct FieldTests {
         #expect(throws: FieldError(field: "summary", .controlCharacters)) { try Summary("a\u{8}") }
     }
 
+    @Test("A comment has 1 to 4,000 characters, of which one is visible, and may have line breaks and tabs")
+    func comment() throws {
+        for given in ["a", "<script>alert(1)</script>", "One\n\ttwo\r\n", "e\u{301}", text("😀", 4_000)] {
+            #expect(Array(try CommentText(given).text.utf8) == Array(given.utf8))
+        }
+        for given in ["", " \n\t", "\u{301}", "a\u{1B}[2J", "\u{202E}a", text("a", 4_001), text("😀", 25_600)]
+        {
+            #expect(throws: FieldError.self) { try CommentText(given) }
+        }
+    }
+
     @Test(
         "Each line of a summary ends its changes of the writing direction",
         arguments: ["\n", "\r\n", "\u{2029}"])

@@ -26,17 +26,8 @@ public protocol BlogStore: Sendable {
     func close() throws
 }
 
-/// What one event loop or one command reads and writes with.
-public struct StoreAccess: Sendable {
-    public let repositories: any Repositories
-    /// The versions of the data that the repositories read.
-    public let versions: any DataVersions
-
-    public init(repositories: any Repositories, versions: any DataVersions) {
-        self.repositories = repositories
-        self.versions = versions
-    }
-}
+/// What one event loop or one command reads and writes with, and the versions of the data that it reads.
+public typealias StoreAccess = (repositories: any Repositories, versions: any DataVersions)
 
 /// Detects commits, for caches.
 public protocol DataVersions: Sendable {

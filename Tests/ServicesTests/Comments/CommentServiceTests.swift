@@ -131,26 +131,4 @@ struct CommentServiceTests {
 
         #expect(deleted == 1)
     }
-
-    @Test(
-        "A text with a visible character and without control characters is kept byte for byte",
-        arguments: [
-            "a", "<script>alert(1)</script>", "One\n\ttwo\r\n", "e\u{301}",
-            String(repeating: "😀", count: 4_000),
-        ])
-    func valid(text: String) async throws {
-        let comment = try await services().comments.add(CommentText(text), to: PostID(1), by: bob, once: nil)
-
-        #expect(comment.text == CommentText(stored: text))
-    }
-
-    @Test(
-        "A text without a visible character, with control characters or with open directions is refused",
-        arguments: [
-            "", " \n\t", "\u{301}", "a\u{0}", "a\u{1B}[2J", "\u{202E}a", String(repeating: "a", count: 4_001),
-            String(repeating: "😀", count: 25_600),
-        ])
-    func invalid(text: String) {
-        #expect(throws: FieldError.self) { try CommentText(text) }
-    }
 }

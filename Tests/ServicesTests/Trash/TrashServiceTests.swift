@@ -92,10 +92,8 @@ struct TrashServiceTests {
         let store = crowd(100)
         let gate = store.hold("purgeTrash(of:atMost:)")
         let signals = Lock(0)
-        let services = Services(
-            repositories: store, markdown: testParser, clock: clock, secrets: FakeSecrets(),
-            passwords: FakePasswords(),
-            purging: .later { signals.withLock { $0 += 1 } })
+        let services = makeServices(
+            over: store, clock: clock, purging: .later { signals.withLock { $0 += 1 } })
 
         let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }
         try await gate.reached()

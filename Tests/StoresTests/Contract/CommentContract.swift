@@ -195,7 +195,7 @@ extension CommentRepository {
     fileprivate func add(
         _ text: String, to post: PostID, by user: UserID, at moment: Int64 = 1_000,
         once request: KeyedRequest? = nil
-    ) async throws -> Added<Comment>? {
+    ) async throws -> Added<BlogModels.Comment>? {
         try await addComment(
             CommentText(stored: text), to: post, by: user, at: Timestamp(secondsSince1970: moment),
             once: request)

@@ -12,18 +12,34 @@ public struct Snippet: Hashable, Sendable {
     /// The parts in order. Joined they are the snippet. Empty for an empty text.
     public let parts: [SnippetPart]
 
-    package init(parts: [SnippetPart]) {
-        self.parts = parts
-    }
-
     /// Selects the piece of a document's text that contains the most terms, the first of several, or the beginning of the
     /// text if no term occurs.
     public init(of document: BodyDocument, for query: SearchQuery) {
         let text = document.plainText.onOneLine
         let hits = SnippetHits(of: query, in: text)
-        self.init(
-            parts: SnippetCut(text, around: hits.densest(within: Snippet.maximumLength - Snippet.lead))
-                .parts(marking: hits.all, lead: Snippet.lead, length: Snippet.maximumLength))
+        let start = text.start(
+            of: hits.densest(within: Snippet.maximumLength - Snippet.lead), lead: Snippet.lead)
+        let first = text.utf8.distance(from: text.startIndex, to: start)
+        // With twice the length, the cut can detect more text.
+        let rest = String(text[start...].unicodeScalars.prefix(2 * Snippet.maximumLength))
+        let isCut = rest.unicodeScalars.count > Snippet.maximumLength
+        let sign = first > 0 ? "…" : ""
+        let shown = Array((sign + rest.cut(toLength: Snippet.maximumLength)).utf8)
+        let kept = shown.count - (isCut ? "…".utf8.count : 0)
+        var parts: [SnippetPart] = []
+        var end = 0
+        func take(to next: Int, isHit: Bool) {
+            guard next > end else { return }
+            parts.append(SnippetPart(text: String(decoding: shown[end..<next], as: UTF8.self), isHit: isHit))
+            end = next
+        }
+        let offset = sign.utf8.count - first
+        for hit in hits.all where hit.upperBound > first && hit.lowerBound + offset < kept {
+            take(to: max(hit.lowerBound, first) + offset, isHit: false)
+            take(to: min(hit.upperBound + offset, kept), isHit: true)
+        }
+        take(to: shown.count, isHit: false)
+        self.parts = parts
     }
 }
 
@@ -98,82 +114,18 @@ struct SnippetHits {
     }
 }
 
-/// Cuts a snippet out of a text.
-struct SnippetCut {
-    private let text: String
-    private let place: Int?
-
-    /// - Parameter place: the offset of the first hit to show, in bytes of UTF-8; nil for the beginning of the text.
-    init(_ text: String, around place: Int?) {
-        self.text = text
-        self.place = place
-    }
-
-    func parts(marking hits: [Range<Int>], lead: Int, length: Int) -> [SnippetPart] {
-        let start = start(lead: lead)
-        // With twice the length, the cut can detect more text.
-        let rest = String(text[start...].unicodeScalars.prefix(2 * length))
-        let cut = rest.cut(toLength: length)
-        let isCut = rest.unicodeScalars.count > length
-        let kept = isCut ? cut.utf8.count - "…".utf8.count : cut.utf8.count
-        let first = text.utf8.distance(from: text.startIndex, to: start)
-        var parts = Pieces(text, from: first)
-        for hit in hits where hit.upperBound > first && hit.lowerBound < first + kept {
-            parts.take(to: hit.lowerBound, isHit: false)
-            parts.take(to: min(hit.upperBound, first + kept), isHit: true)
-        }
-        parts.take(to: first + kept, isHit: false)
-        return parts.framed(begins: start == text.startIndex, ends: !isCut)
-    }
-
-    /// A place up to `lead` characters before the first hit, at the beginning of a word if possible.
-    private func start(lead: Int) -> String.Index {
-        guard let place else { return text.startIndex }
-        let hit = text.utf8.index(text.startIndex, offsetBy: place)
-        var start = hit
-        var word: String.Index?
+extension String {
+    /// A place up to `lead` characters before the byte at `place`, at the beginning of a word if possible; the beginning of the
+    /// text if `place` is nil.
+    fileprivate func start(of place: Int?, lead: Int) -> Index {
+        guard let place else { return startIndex }
+        var start = utf8.index(startIndex, offsetBy: place)
+        var word: Index?
         for _ in 0..<lead {
-            guard start > text.startIndex else { return start }
-            if text.utf8[text.utf8.index(before: start)] == UInt8(ascii: " ") { word = start }
-            start = text.unicodeScalars.index(before: start)
+            guard start > startIndex else { return start }
+            if utf8[utf8.index(before: start)] == UInt8(ascii: " ") { word = start }
+            start = unicodeScalars.index(before: start)
         }
         return word ?? start
-    }
-}
-
-/// Collects the parts of a snippet.
-private struct Pieces {
-    private let bytes: Substring.UTF8View
-    private let offset: Int
-    private var place: Int
-    private var parts: [SnippetPart] = []
-
-    init(_ text: String, from place: Int) {
-        bytes = Substring(text).utf8.dropFirst(place)
-        offset = place
-        self.place = place
-    }
-
-    mutating func take(to end: Int, isHit: Bool) {
-        guard end > place else { return }
-        let piece = bytes.dropFirst(place - offset).prefix(end - place)
-        parts.append(SnippetPart(text: String(decoding: piece, as: UTF8.self), isHit: isHit))
-        place = end
-    }
-
-    /// The parts, with `…` where the text continues.
-    consuming func framed(begins: Bool, ends: Bool) -> [SnippetPart] {
-        if !begins { join("…", at: 0) }
-        if !ends { join("…", at: parts.count) }
-        return parts
-    }
-
-    private mutating func join(_ sign: String, at index: Int) {
-        let neighbour = index == 0 ? 0 : index - 1
-        guard parts.indices.contains(neighbour), !parts[neighbour].isHit else {
-            return parts.insert(SnippetPart(text: sign, isHit: false), at: index)
-        }
-        let text = parts[neighbour].text
-        parts[neighbour] = SnippetPart(text: index == 0 ? sign + text : text + sign, isHit: false)
     }
 }

@@ -3,18 +3,13 @@ public import BlogServices
 
 extension MemoryStore: BlogRepository {
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try await read { state in
-            Page(blogs: state.posts.values.map { state.blog($0, seenBy: viewer) }, page)
-        }
+        try await read { $0.blogs(page, seenBy: viewer) { _ in true } }
     }
 
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try await read { state in
-            let posts = state.posts.values.filter { $0.author == author }
-            return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
-        }
+        try await read { $0.blogs(page, seenBy: viewer) { $0.author == author } }
     }
 
     public func blogs(
@@ -99,11 +94,14 @@ extension MemoryState {
             isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
             shareCount: shares.count { $0.post == post.id })
     }
-}
 
-extension Page<Blog> {
-    init(blogs: [Blog?], _ request: PageRequest) {
-        self.init(of: blogs.compactMap(\.self), request) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
+    /// The published posts that a condition selects, newest first.
+    func blogs(
+        _ page: PageRequest, seenBy viewer: UserID?, where isListed: (MemoryPost) -> Bool
+    ) -> Page<Blog> {
+        Page(of: posts.values.filter(isListed).compactMap { blog($0, seenBy: viewer) }, page) {
+            Cursor(at: $0.publishedAt, id: $0.id.rawValue)
+        }
     }
 }
 

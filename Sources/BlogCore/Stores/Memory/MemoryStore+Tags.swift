@@ -18,32 +18,25 @@ extension MemoryStore: TagRepository {
             let sorted = tags.sorted {
                 ($1.blogCount, $0.tag.key.text) < ($0.blogCount, $1.tag.key.text)
             }
-            guard let after = page.after else { return Page(tags: sorted, page) }
-            let key = state.tagNumbers.first { $0.value == after.id }?.key.text ?? ""
-            let count = Int(after.at.secondsSince1970)
+            let rest = page.after.map { after in
+                let key = state.tagNumbers.first { $0.value == after.id }?.key.text ?? ""
+                return sorted.drop {
+                    $0.place.at > after.at || $0.place.at == after.at && $0.tag.key.text <= key
+                }
+            }
             return Page(
-                tags: sorted.filter {
-                    $0.blogCount < count || $0.blogCount == count && $0.tag.key.text > key
-                },
-                page)
+                oneMoreThan: page, Array((rest ?? sorted[...]).prefix(page.limit.rows + 1)), place: \.place)
         }
     }
 
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try await read { state in
-            let posts = state.posts.values.filter {
+        try await read {
+            $0.blogs(page, seenBy: viewer) {
                 (author == nil || $0.author == author) && $0.content.tags.keys.contains(tag)
             }
-            return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
         }
-    }
-}
-
-extension Page<TagCount> {
-    fileprivate init(tags: [TagCount], _ request: PageRequest) {
-        self.init(oneMoreThan: request, Array(tags.prefix(request.limit.rows + 1)), place: \.place)
     }
 }
 

@@ -99,7 +99,7 @@ public final class PostgresStore: BlogStore {
 
     /// Repositories, and the versions of their data.
     public func access(observer: (any StoreObserver)?) -> StoreAccess {
-        StoreAccess(repositories: repositories(observer: observer), versions: versions)
+        (repositories(observer: observer), versions)
     }
 
     /// Repositories for open screens.

@@ -134,8 +134,7 @@ public final class SQLiteStore: BlogStore {
     public func access(observer: (any StoreObserver)?) throws -> StoreAccess {
         let repositories = try repositories(observer: observer)
         do {
-            return StoreAccess(
-                repositories: repositories, versions: try SQLiteDataVersions(on: repositories.readers))
+            return (repositories, try SQLiteDataVersions(on: repositories.readers))
         } catch {
             throw StoreError.translated(error)
         }
