@@ -172,12 +172,12 @@ let otherTargets: [Target] = [
     .ours(
         "BlogTransfer", in: "BlogTransfer/Transfer",
         needs: core + views + [
-            "BlogSeed", "MemorySeed", "MemoryStore", "Files", "JSON", "Locking", "ProcessSupport", yams,
+            "MemoryStore", "Files", "JSON", "Locking", "ProcessSupport", yams,
         ]),
     .ours(
         "SQLiteTransfer", in: "BlogTransfer/SQLiteTransfer",
         needs: [
-            "BlogModels", "BlogServices", "BlogSeed", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
+            "BlogModels", "BlogServices", "SQLiteSeed", "BlogTransfer", "SQLiteStore",
             "SQLStoreParts", "Database", "Files",
         ]),
     // BlogMaintenance: check, repair, backup and restore.
@@ -314,7 +314,7 @@ let postgresTargets: [Target] = [
     .ours(
         "PostgresTransfer", in: "BlogTransfer/PostgresTransfer",
         needs: [
-            "BlogModels", "BlogServices", "BlogSeed", "BlogTransfer", "PostgreSQL", "PostgresSeed",
+            "BlogModels", "BlogServices", "BlogTransfer", "PostgreSQL", "PostgresSeed",
             "PostgresStore", "SQLStoreParts",
         ]),
     .ours(

@@ -49,7 +49,7 @@ public struct SeedLink: Sendable {
 
 extension SeedContent {
     public init(
-        users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLink], follows: [SeedLink] = [],
+        users: [UserRecord] = [], posts: [SeedPost] = [], likes: [SeedLink], follows: [SeedLink] = [],
         shares: [SeedLink] = []
     ) {
         self.init(users: users, posts: posts)
@@ -82,12 +82,12 @@ extension SeedContent {
     }
 }
 
-extension SeedUser {
+extension UserRecord {
     /// A user with an identifier, a username, and default values.
     public static func named(
         _ username: String, id: Int64, summary: String = "", icon: String? = nil, joinedAt: Int64 = 1_000
-    ) -> SeedUser {
-        SeedUser(
+    ) -> UserRecord {
+        UserRecord(
             id: UserID(id), username: Username(stored: username),
             name: DisplayName(stored: username.prefix(1).uppercased() + username.dropFirst()),
             summary: Summary(stored: summary),

@@ -46,31 +46,10 @@ extension MemoryState {
     package init(content: SeedContent, markdown: any MarkdownParser) {
         self.init(markdown: markdown)
         for user in content.users {
-            add(MemoryUser(user))
+            add(user)
             passwordHashes[user.id] = content.passwords[user.id]
         }
-        for post in content.posts {
-            add(MemoryPost(post, markdown.searchable(post.content), id: newPostID()))
-        }
+        for post in content.records { add(post) }
         for reaction in content.reactions { _ = add(reaction) }
-    }
-}
-
-extension MemoryUser {
-    /// Creates a user without a password.
-    package init(_ seed: SeedUser) {
-        self.init(
-            id: seed.id, username: seed.username, name: seed.name, summary: seed.summary,
-            iconURL: seed.iconURL, joinedAt: seed.joinedAt)
-    }
-}
-
-extension MemoryPost {
-    fileprivate init(_ seed: SeedPost, _ content: SearchableContent, id: PostID) {
-        self.init(
-            id: id, author: seed.author, state: seed.state, content: content,
-            createdAt: min(seed.publishedAt ?? seed.editedAt, seed.editedAt), editedAt: seed.editedAt,
-            publishedAt: seed.publishedAt, deletedAt: seed.deletedAt,
-            trashedFrom: seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published })
     }
 }

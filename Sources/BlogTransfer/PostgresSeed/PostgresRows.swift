@@ -1,5 +1,4 @@
 package import BlogModels
-package import BlogSeed
 package import BlogServices
 package import PostgreSQL
 import PostgresStore
@@ -46,50 +45,8 @@ package struct PostgresRows {
         }
     }
 
-    /// A post as a row of its tables.
-    package struct Post {
-        let id: PostID
-        let author: UserID
-        let state: PostState
-        let trashedFrom: PostState?
-        let content: SearchableContent
-        let statedExcerpt: Excerpt?
-        let aliases: [Alias]
-        let pending: PendingText?
-        let createdAt: Timestamp
-        let editedAt: Timestamp
-        let publishedAt: Timestamp?
-        let deletedAt: Timestamp?
-        let version: PostVersion
-
-        package init(
-            id: PostID, author: UserID, state: PostState, trashedFrom: PostState?,
-            content: SearchableContent, statedExcerpt: Excerpt? = nil, aliases: [Alias] = [],
-            pending: PendingText? = nil, createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?,
-            deletedAt: Timestamp?,
-            version: PostVersion = PostVersion(1)
-        ) {
-            self.id = id
-            self.author = author
-            self.state = state
-            self.trashedFrom = trashedFrom
-            self.content = content
-            self.statedExcerpt = statedExcerpt
-            self.aliases = aliases
-            self.pending = pending
-            self.createdAt = createdAt
-            self.editedAt = editedAt
-            self.publishedAt = publishedAt
-            self.deletedAt = deletedAt
-            self.version = version
-        }
-
-        /// The date in the lists by tag; nil if the post is in none.
-        var listedAt: Timestamp? { state == .published ? publishedAt : nil }
-    }
-
     private var rows: [Table: [[PostgresValue]]] = [:]
-    private var taggedPosts: [Post] = []
+    private var taggedPosts: [PostRecord] = []
     /// The rows whose counts change, by table.
     private var counted: [String: Set<Int64>] = [:]
     /// The number of rows so far.
@@ -100,7 +57,7 @@ package struct PostgresRows {
 
     package init() {}
 
-    package mutating func add(_ user: SeedUser, password: PasswordHash?) {
+    package mutating func add(_ user: UserRecord, password: PasswordHash?) {
         lastUser = max(lastUser, user.id.rawValue)
         add(
             to: .users, .user(user.id), .text(user.username.text), .text(user.name.text),
@@ -108,25 +65,25 @@ package struct PostgresRows {
             .text(password?.text))
     }
 
-    package mutating func add(_ post: Post) {
-        let (id, content) = (post.id, post.content.content)
-        let words = IndexedWords(of: post.content)
+    package mutating func add(_ post: PostRecord, _ content: SearchableContent) {
+        let id = post.id
+        let words = IndexedWords(of: content)
         lastPost = max(lastPost, id.rawValue)
         count("users", post.author.rawValue)
         add(
             to: .posts,
             [
                 .post(id), .user(post.author), .text(post.state.rawValue), .text(post.trashedFrom?.rawValue),
-                .utf8((post.statedExcerpt ?? post.content.body.excerpt).text),
-                .utf8(post.statedExcerpt?.text), .moment(post.createdAt), .moment(post.editedAt),
+                .utf8((post.excerpt ?? content.body.excerpt).text),
+                .utf8(post.excerpt?.text), .moment(post.createdAt), .moment(post.editedAt),
                 .moment(post.publishedAt), .moment(post.deletedAt), .integer(Int64(post.version.number)),
-            ] + content.values)
+            ] + post.content.values)
         add(
-            to: .bodies, .post(id), .utf8(content.body.markdown), .text(words.title), .text(words.body),
+            to: .bodies, .post(id), .utf8(post.content.body.markdown), .text(words.title), .text(words.body),
             // COPY takes the byte of a boolean as it is.
             .blob([post.state == .published ? 1 : 0]), .utf8(post.pending?.stored))
         for alias in post.aliases { add(to: .aliases, .text(alias.text), .post(id)) }
-        if content.tags != .none { taggedPosts.append(post) }
+        if post.content.tags != .none { taggedPosts.append(post) }
     }
 
     package mutating func add(_ reaction: Reaction) {
@@ -210,7 +167,7 @@ package struct PostgresRows {
     private mutating func sendTags(on session: PostgresSession) throws {
         let posts = taggedPosts
         taggedPosts = []
-        let keys = Set(posts.flatMap { $0.content.content.tags.keys.map(\.text) }).sorted()
+        let keys = Set(posts.flatMap { $0.content.tags.keys.map(\.text) }).sorted()
         var identifiers: [String: Int64] = [:]
         let known = try session.run("SELECT key, id FROM tags WHERE key = ANY ($1)", .texts(keys))
         for row in 0..<known.count { identifiers[known.text(row, 0)] = known.integer(row, 1) }
@@ -225,11 +182,11 @@ package struct PostgresRows {
         try session.copy(into: "post_tags", ["post_id", "tag_id", "name", "author_id", "published_at"]) {
             add in
             for post in posts {
-                for tag in post.content.content.tags.all {
+                for tag in post.content.tags.all {
                     guard let id = identifiers[tag.key.text] else { continue }
                     try add([
                         .post(post.id), .integer(id), .text(tag.name.text), .user(post.author),
-                        .moment(post.listedAt),
+                        .moment(post.state == .published ? post.publishedAt : nil),
                     ])
                 }
             }

@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 import BlogServices
 public import BlogTransfer
 import PostgreSQL
@@ -244,14 +243,7 @@ private struct RecordTarget {
     private mutating func add(_ record: BlogRecord) {
         switch record {
         case .user(let user): rows.add(user, password: filling.password)
-        case .post(let post):
-            rows.add(
-                PostgresRows.Post(
-                    id: post.id, author: post.author, state: post.state, trashedFrom: post.trashedFrom,
-                    content: markdown.searchable(post.content), statedExcerpt: post.excerpt,
-                    aliases: post.aliases, pending: post.pending, createdAt: post.createdAt,
-                    editedAt: post.editedAt,
-                    publishedAt: post.publishedAt, deletedAt: post.deletedAt, version: post.version))
+        case .post(let post): rows.add(post, markdown.searchable(post.content))
         case .reaction(let reaction): rows.add(reaction)
         case .importAuthor(let author): rows.addImportAuthor(key: author.key, author.user)
         case .importedFile(let file):
@@ -305,13 +297,13 @@ extension PostgresSession {
         switch selection {
         case .everything: try forEachRecord(visit)
         case .articles:
-            try forEach(RecordQueries.authors) { try visit(.user($0.seedUser())) }
+            try forEach(RecordQueries.authors) { try visit(.user($0.userRecord())) }
             try forEach(RecordQueries.articles) { try visit(.post($0.postRecord())) }
         }
     }
 
     private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
-        try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
+        try forEach(RecordQueries.users) { try visit(.user($0.userRecord())) }
         try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
         for kind in ReactionKind.allCases { try forEachReaction(kind) { try visit(.reaction($0)) } }
         try forEach(RecordQueries.importAuthors) {
@@ -322,8 +314,8 @@ extension PostgresSession {
 }
 
 extension PostgresRow<UserRecordColumn> {
-    fileprivate func seedUser() -> SeedUser {
-        SeedUser(
+    fileprivate func userRecord() -> UserRecord {
+        UserRecord(
             id: user(.id), username: Username(stored: text(.username)),
             name: DisplayName(stored: text(.name)),
             summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt))

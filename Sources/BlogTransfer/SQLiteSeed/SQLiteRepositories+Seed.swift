@@ -1,4 +1,4 @@
-import BlogModels
+package import BlogModels
 public import BlogSeed
 package import BlogServices
 package import Database
@@ -6,7 +6,8 @@ public import SQLiteStore
 
 /// The statements that fill a database, for tests of their query plans.
 package enum SeedQueries {
-    package static let every = [anyUser, addUser, addPost] + ReactionQueries.every.flatMap(\.statements)
+    package static let every =
+        [anyUser, addUser, addPost, addAlias] + ReactionQueries.every.flatMap(\.statements)
 
     package static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 
@@ -23,6 +24,8 @@ package enum SeedQueries {
             version, stated_excerpt)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
+
+    package static let addAlias = SQLStatement("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
 }
 
 extension SQLiteRepositories: SeedRepository {
@@ -31,9 +34,7 @@ extension SQLiteRepositories: SeedRepository {
         return try await write { connection in
             guard try !connection.has(SeedQueries.anyUser) else { return false }
             for user in content.users { try connection.add(user, password: content.passwords[user.id]) }
-            for (index, post) in content.posts.enumerated() {
-                try connection.add(post, texts[index], as: PostID(Int64(index + 1)))
-            }
+            for (post, text) in zip(content.records, texts) { try connection.add(post, text) }
             for reaction in content.reactions { try connection.add(reaction) }
             connection.changed(.everything)
             return true
@@ -42,23 +43,27 @@ extension SQLiteRepositories: SeedRepository {
 }
 
 extension Connection {
-    package func add(_ user: SeedUser, password: PasswordHash? = nil) throws {
+    package func add(_ user: UserRecord, password: PasswordHash? = nil) throws {
         try run(
             SeedQueries.addUser, .user(user.id), .text(user.username.text), .text(user.name.text),
             .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
             .text(password?.text))
     }
 
-    fileprivate func add(
-        _ post: SeedPost, _ content: SearchableContent, as id: PostID
-    ) throws {
-        let before: PostState = post.publishedAt == nil ? .draft : .published
+    package func add(_ post: PostRecord, _ content: SearchableContent) throws {
         try run(
-            SeedQueries.addPost, .post(id), .user(post.author), .text(post.state.rawValue),
-            .text(post.state == .trashed ? before.rawValue : nil), .text(post.content.title.text),
-            .text(content.body.excerpt.text),
-            .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
-            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1), .null)
-        try add(content, of: id)
+            SeedQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
+            .text(post.trashedFrom?.rawValue), .text(post.content.title.text),
+            .text((post.excerpt ?? content.body.excerpt).text), .moment(post.createdAt),
+            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt),
+            .integer(Int64(post.version.number)), .text(post.excerpt?.text))
+        try add(content, of: post.id)
+        try add(post.aliases, of: post.id)
+        if let pending = post.pending { try run(PostQueries.keep, .post(post.id), .text(pending.stored)) }
+    }
+
+    /// Adds the aliases of a post, which has none.
+    package func add(_ aliases: [Alias], of id: PostID) throws {
+        for alias in aliases { try run(SeedQueries.addAlias, .text(alias.text), .post(id)) }
     }
 }

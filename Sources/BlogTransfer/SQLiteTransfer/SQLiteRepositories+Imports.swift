@@ -2,13 +2,14 @@ public import BlogModels
 import BlogServices
 public import BlogTransfer
 import Database
+import SQLiteSeed
 public import SQLiteStore
 
 enum ImportQueries {
     static let every = [
         record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged.statement,
         updatePost,
-        updateRecord, addAlias, removeAliases,
+        updateRecord, removeAliases,
     ]
 
     static let record = Query<ImportColumn>(
@@ -34,8 +35,6 @@ enum ImportQueries {
             author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         """)
-
-    static let addAlias = SQLStatement("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
 
     static let removeAliases = SQLStatement("DELETE FROM aliases WHERE post_id = ?1")
 
@@ -158,13 +157,6 @@ extension SQLiteRepositories: ImportRepository {
             connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))
             return true
         }
-    }
-}
-
-extension Connection {
-    /// Adds the aliases of a post, which has none.
-    func add(_ aliases: [Alias], of id: PostID) throws {
-        for alias in aliases { try run(ImportQueries.addAlias, .text(alias.text), .post(id)) }
     }
 }
 

@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 import BlogServices
 public import BlogTransfer
 package import Database
@@ -270,13 +269,13 @@ extension Connection {
         switch selection {
         case .everything: try forEachRecord(visit)
         case .articles:
-            try forEach(RecordQueries.authors) { try visit(.user($0.seedUser())) }
+            try forEach(RecordQueries.authors) { try visit(.user($0.userRecord())) }
             try forEach(RecordQueries.articles) { try visit(.post($0.postRecord())) }
         }
     }
 
     private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
-        try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
+        try forEach(RecordQueries.users) { try visit(.user($0.userRecord())) }
         try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
         for queries in ReactionQueries.every {
             try forEachReaction(queries) { try visit(.reaction($0)) }
@@ -292,18 +291,7 @@ extension Connection {
     ) throws {
         switch record {
         case .user(let user): try add(user, password: password)
-        case .post(let post):
-            let content = markdown.searchable(post.content)
-            try run(
-                SeedQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
-                .text(post.trashedFrom?.rawValue), .text(post.content.title.text),
-                .text((post.excerpt ?? content.body.excerpt).text), .moment(post.createdAt),
-                .moment(post.editedAt),
-                .moment(post.publishedAt),
-                .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.excerpt?.text))
-            try add(content, of: post.id)
-            try add(post.aliases, of: post.id)
-            if let pending = post.pending { try run(PostQueries.keep, .post(post.id), .text(pending.stored)) }
+        case .post(let post): try add(post, markdown.searchable(post.content))
         case .reaction(let reaction): try add(reaction)
         case .importAuthor(let author):
             try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
@@ -317,8 +305,8 @@ extension Connection {
 }
 
 extension ResultRow<UserRecordColumn> {
-    fileprivate func seedUser() -> SeedUser {
-        SeedUser(
+    fileprivate func userRecord() -> UserRecord {
+        UserRecord(
             id: user(.id), username: Username(stored: text(.username)),
             name: DisplayName(stored: text(.name)),
             summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt))

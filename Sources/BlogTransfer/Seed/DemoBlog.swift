@@ -29,7 +29,7 @@ enum DemoPeople {
 
     static let others = [grace, katherine, edsger, barbara, donald, margaret, mei]
 
-    static func users() throws -> [SeedUser] {
+    static func users() throws -> [UserRecord] {
         [
             try user(
                 ada, "ada", name: "Ada Lovelace",
@@ -58,8 +58,8 @@ enum DemoPeople {
 
     private static func user(
         _ id: UserID, _ username: String, name: String, summary: String, joinedOnDay: Int64
-    ) throws -> SeedUser {
-        SeedUser(
+    ) throws -> UserRecord {
+        UserRecord(
             id: id, username: try Username(username), name: try DisplayName(name),
             summary: try Summary(summary), joinedAt: demoDay(joinedOnDay))
     }

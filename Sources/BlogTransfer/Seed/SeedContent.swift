@@ -4,7 +4,7 @@ public import BlogServices
 /// The complete content of a small blog, for an empty store.
 public struct SeedContent: Hashable, Sendable {
     /// The users, with their identifiers.
-    public var users: [SeedUser]
+    public var users: [UserRecord]
     /// The posts. A post's place in the list, from 1, is its identifier.
     public var posts: [SeedPost]
     /// Likes, follows and shares, each kind in its order.
@@ -13,35 +13,13 @@ public struct SeedContent: Hashable, Sendable {
     public var passwords: [UserID: PasswordHash]
 
     public init(
-        users: [SeedUser] = [], posts: [SeedPost] = [], reactions: [Reaction] = [],
+        users: [UserRecord] = [], posts: [SeedPost] = [], reactions: [Reaction] = [],
         passwords: [UserID: PasswordHash] = [:]
     ) {
         self.users = users
         self.posts = posts
         self.reactions = reactions
         self.passwords = passwords
-    }
-}
-
-/// An initial user.
-public struct SeedUser: Hashable, Sendable {
-    public let id: UserID
-    public let username: Username
-    public let name: DisplayName
-    public let summary: Summary
-    public let iconURL: IconURL?
-    public let joinedAt: Timestamp
-
-    public init(
-        id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL? = nil,
-        joinedAt: Timestamp
-    ) {
-        self.id = id
-        self.username = username
-        self.name = name
-        self.summary = summary
-        self.iconURL = iconURL
-        self.joinedAt = joinedAt
     }
 }
 
@@ -78,6 +56,20 @@ public struct SeedPost: Hashable, Sendable {
         SeedPost(
             author: author, content: content, state: .trashed, publishedAt: publishedAt,
             editedAt: editedAt, deletedAt: moment)
+    }
+}
+
+extension SeedContent {
+    /// The posts as a store keeps them.
+    package var records: [PostRecord] {
+        posts.enumerated().map { index, post in
+            PostRecord(
+                id: PostID(Int64(index + 1)), author: post.author, state: post.state,
+                trashedFrom: post.state != .trashed ? nil : post.publishedAt == nil ? .draft : .published,
+                content: post.content, createdAt: min(post.publishedAt ?? post.editedAt, post.editedAt),
+                editedAt: post.editedAt, publishedAt: post.publishedAt, deletedAt: post.deletedAt,
+                version: .first)
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct JekyllFolderTests {
     private let users: [BlogRecord] = [
         .user(.named("ada", id: 1)),
         .user(
-            SeedUser(
+            UserRecord(
                 id: UserID(2), username: Username(stored: "null_2"),
                 name: DisplayName(stored: #"Zoë "Z": #1 東京 \"#), summary: Summary(stored: ""),
                 joinedAt: Timestamp(secondsSince1970: 0))),

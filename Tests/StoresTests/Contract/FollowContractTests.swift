@@ -58,7 +58,7 @@ struct FollowContractTests {
         "Of 160 concurrent likes, follows and shares those of a user count once, shares once a day",
         arguments: stores)
     func concurrent(kind: StoreKind) async throws {
-        let users = (1...9).map { SeedUser.named("u\($0)", id: $0) }
+        let users = (1...9).map { UserRecord.named("u\($0)", id: $0) }
         let content = SeedContent(users: users, posts: [.blog("Popular", by: 9)])
         let store = try await kind.store(content).repositories
 

@@ -191,7 +191,7 @@ extension SeedContent {
     /// User 1 with `count` followers, blogs, drafts and deleted blogs. User 2 likes each blog.
     fileprivate static func rows(_ count: Int) -> SeedContent {
         let range = 0..<Int64(count)
-        let others = [.named("bob", id: 2)] + range.map { SeedUser.named("reader_\($0)", id: $0 + 3) }
+        let others = [.named("bob", id: 2)] + range.map { UserRecord.named("reader_\($0)", id: $0 + 3) }
         return SeedContent(
             users: [.named("ada", id: 1)] + others,
             posts: range.map { .blog("Blog \($0)", at: 1_000 + $0) }

@@ -4,12 +4,15 @@ package import BlogServices
 /// The records of a ``MemoryStore``.
 package struct MemoryState: Sendable {
     package let markdown: any MarkdownParser
-    package var users: [UserID: MemoryUser] = [:]
-    package var posts: [PostID: MemoryPost] = [:]
+    package var users: [UserID: UserRecord] = [:]
+    package var posts: [PostID: PostRecord] = [:]
+    /// The bodies of posts with their excerpts and words.
+    private(set) var texts: [PostID: SearchableBody] = [:]
     var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
     var shares: [MemoryShare] = []
     private(set) var comments: [CommentID: Reaction] = [:]
+    private(set) var commentPlaces: [PostID: MemoryPlaces] = [:]
     /// The numbers of the tags that posts have, as in a list of tags.
     var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
@@ -37,13 +40,16 @@ package struct MemoryState: Sendable {
         self.markdown = markdown
     }
 
-    package mutating func add(_ user: MemoryUser) {
+    package mutating func add(_ user: UserRecord) {
         users[user.id] = user
         lastUser = max(lastUser, user.id.rawValue)
     }
 
-    package mutating func add(_ post: MemoryPost) {
+    package mutating func add(_ post: PostRecord) {
         let old = posts.updateValue(post, forKey: post.id)
+        if old?.content.body != post.content.body {
+            texts[post.id] = markdown.searchable(post.content.body)
+        }
         numberTags(of: post, insteadOf: old?.content.tags ?? .none)
         lastPost = max(lastPost, post.id.rawValue)
     }
@@ -100,7 +106,8 @@ package struct MemoryState: Sendable {
         case .comment:
             guard let id = reaction.id, comments[CommentID(id)] == nil else { return false }
             comments[CommentID(id)] = reaction
-            posts[PostID(reaction.target)]?.comments.insert(Cursor(at: reaction.at, id: id))
+            commentPlaces[PostID(reaction.target), default: MemoryPlaces()].insert(
+                Cursor(at: reaction.at, id: id))
             return true
         }
     }
@@ -112,14 +119,14 @@ package struct MemoryState: Sendable {
 
     mutating func remove(_ id: CommentID) {
         guard let comment = comments.removeValue(forKey: id) else { return }
-        posts[PostID(comment.target)]?.comments.remove(Cursor(at: comment.at, id: id.rawValue))
+        commentPlaces[PostID(comment.target)]?.remove(Cursor(at: comment.at, id: id.rawValue))
     }
 
     /// Deletes a post with its reactions. The import record stays.
     package mutating func purge(_ id: PostID) {
         if let author = posts[id]?.author { changed(.trash(of: author)) }
-        for place in posts[id]?.comments.all ?? [] { comments[CommentID(place.id)] = nil }
-        posts[id] = nil
+        for place in commentPlaces[id]?.all ?? [] { comments[CommentID(place.id)] = nil }
+        (posts[id], texts[id], commentPlaces[id]) = (nil, nil, nil)
         dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
         shares.removeAll { $0.post == id }
@@ -184,89 +191,29 @@ package struct MemoryState: Sendable {
 
     private static let logLength = 1_024
 
-    func published(_ id: PostID) -> MemoryPost? {
+    func published(_ id: PostID) -> PostRecord? {
         posts[id].flatMap { $0.state == .published ? $0 : nil }
     }
-}
 
-package struct MemoryUser: Hashable, Sendable {
-    package let id: UserID
-    package let username: Username
-    package let name: DisplayName
-    package let summary: Summary
-    package let iconURL: IconURL?
-    package let joinedAt: Timestamp
+    func summary(of post: PostRecord) -> PostSummary {
+        PostSummary(
+            id: post.id, content: post.content,
+            excerpt: post.excerpt ?? texts[post.id]?.excerpt ?? Excerpt(stored: ""), version: post.version,
+            commentCount: commentPlaces[post.id]?.all.count ?? 0)
+    }
 
-    package init(
-        id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL?,
-        joinedAt: Timestamp
-    ) {
-        self.id = id
-        self.username = username
-        self.name = name
-        self.summary = summary
-        self.iconURL = iconURL
-        self.joinedAt = joinedAt
+    func draft(_ post: PostRecord) -> DraftText {
+        DraftText(
+            draft: Draft(post: summary(of: post), authorID: post.author, editedAt: post.editedAt),
+            body: post.content.body)
     }
 }
 
-extension MemoryPost {
+extension PostRecord {
     /// What decides in which lists it stands.
     package var place: PostPlace {
         PostPlace(author: author, state: state, publishedAt: publishedAt, tags: content.tags)
     }
-}
-
-/// The row of a post in any state.
-package struct MemoryPost: Sendable {
-    package let id: PostID
-    package var author: UserID
-    package var state: PostState
-    package var content: PostContent
-    package var text: SearchableBody
-    /// The excerpt of the site from which it was imported; nil for one that is computed.
-    package var statedExcerpt: Excerpt?
-    /// The paths at which it was found on that site, ordered.
-    package var aliases: [Alias]
-    /// The text that is kept beside it.
-    package var pending: PendingText?
-    var comments = MemoryPlaces()
-    package let createdAt: Timestamp
-    package var editedAt: Timestamp
-    package var publishedAt: Timestamp?
-    /// The date of deletion and the state before; nil unless the post is in the recycle bin.
-    package var deletedAt: Timestamp?
-    package var trashedFrom: PostState?
-    package var version: PostVersion
-
-    package init(
-        id: PostID, author: UserID, state: PostState, content: SearchableContent, createdAt: Timestamp,
-        editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), statedExcerpt: Excerpt? = nil,
-        aliases: [Alias] = []
-    ) {
-        self.id = id
-        self.author = author
-        self.state = state
-        self.content = content.content
-        text = content.body
-        self.statedExcerpt = statedExcerpt
-        self.aliases = aliases
-        self.createdAt = createdAt
-        self.editedAt = editedAt
-        self.publishedAt = publishedAt
-        self.deletedAt = deletedAt
-        self.trashedFrom = trashedFrom
-        self.version = version
-    }
-
-    var summary: PostSummary {
-        PostSummary(
-            id: id, content: content, excerpt: statedExcerpt ?? text.excerpt, version: version,
-            commentCount: comments.all.count)
-    }
-
-    var draft: Draft { Draft(post: summary, authorID: author, editedAt: editedAt) }
 
     mutating func make(_ change: PostChange) {
         switch change {
@@ -275,7 +222,7 @@ package struct MemoryPost: Sendable {
             let isRewritten = content.isRewritten(by: edit.edit)
             content = content.with(edit.edit)
             guard isRewritten else { return }
-            if let body = edit.body { (text, statedExcerpt) = (body, nil) }
+            if edit.body != nil { excerpt = nil }
             editedAt = moment
         case .keep(let text):
             pending = text

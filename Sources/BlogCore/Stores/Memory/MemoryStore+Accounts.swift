@@ -7,7 +7,7 @@ extension MemoryStore: AccountRepository {
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
             let id = state.newUserID()
             state.add(
-                MemoryUser(
+                UserRecord(
                     id: id, username: account.username, name: account.name, summary: account.summary,
                     iconURL: account.iconURL, joinedAt: account.joinedAt))
             state.passwordHashes[id] = account.passwordHash
@@ -36,10 +36,10 @@ extension MemoryStore: AccountRepository {
                 state.passwordHashes[user] = password.hash
                 state.endSessions(of: user, password.sessions)
             }
-            let changed = MemoryUser(
-                id: user, username: known.username, name: change.name ?? known.name,
-                summary: change.summary ?? known.summary, iconURL: change.iconURL ?? known.iconURL,
-                joinedAt: known.joinedAt)
+            var changed = known
+            changed.name = change.name ?? known.name
+            changed.summary = change.summary ?? known.summary
+            changed.iconURL = change.iconURL ?? known.iconURL
             state.add(changed)
             if changed != known { state.changed(.user(user)) }
             return true
@@ -48,7 +48,7 @@ extension MemoryStore: AccountRepository {
 }
 
 extension MemoryState {
-    fileprivate func credentials(of user: MemoryUser) -> StoredCredentials {
+    fileprivate func credentials(of user: UserRecord) -> StoredCredentials {
         StoredCredentials(
             userID: user.id, username: user.username, passwordHash: passwordHashes[user.id])
     }

@@ -84,11 +84,12 @@ extension MemoryStore: BlogRepository {
 
 extension MemoryState {
     /// Nil unless the post is published.
-    func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
+    func blog(_ post: PostRecord, seenBy viewer: UserID?) -> Blog? {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(
-            post: post.summary, author: Author(id: author.id, username: author.username, name: author.name),
+            post: summary(of: post),
+            author: Author(id: author.id, username: author.username, name: author.name),
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),
             isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
@@ -97,7 +98,7 @@ extension MemoryState {
 
     /// The published posts that a condition selects, newest first.
     func blogs(
-        _ page: PageRequest, seenBy viewer: UserID?, where isListed: (MemoryPost) -> Bool
+        _ page: PageRequest, seenBy viewer: UserID?, where isListed: (PostRecord) -> Bool
     ) -> Page<Blog> {
         Page(of: posts.values.filter(isListed).compactMap { blog($0, seenBy: viewer) }, page) {
             Cursor(at: $0.publishedAt, id: $0.id.rawValue)

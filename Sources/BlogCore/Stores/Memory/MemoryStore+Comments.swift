@@ -5,7 +5,8 @@ extension MemoryStore: CommentRepository {
     public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
         try await read { state in
             state.published(blog).map { post in
-                let rest = post.comments.all.dropFirst(page.after.map(post.comments.count(upTo:)) ?? 0)
+                let places = state.commentPlaces[blog] ?? MemoryPlaces()
+                let rest = places.all.dropFirst(page.after.map(places.count(upTo:)) ?? 0)
                 return Page(
                     oneMoreThan: page, state.comments(at: rest.prefix(page.limit.rows + 1)), place: \.place)
             }
@@ -14,7 +15,9 @@ extension MemoryStore: CommentRepository {
 
     public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
         try await read { state in
-            state.published(blog).map { state.comments(at: $0.comments.all.suffix(limit.rows).reversed()) }
+            state.published(blog).map { _ in
+                state.comments(at: (state.commentPlaces[blog]?.all ?? []).suffix(limit.rows).reversed())
+            }
         }
     }
 
@@ -37,7 +40,9 @@ extension MemoryStore: CommentRepository {
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let id = state.newCommentID()
             _ = state.add(
-                .comment(id, text, on: blog, by: user, at: max(moment, post.comments.all.last?.at ?? moment)))
+                .comment(
+                    id, text, on: blog, by: user,
+                    at: max(moment, state.commentPlaces[blog]?.all.last?.at ?? moment)))
             state.changed(.blog(blog), .comments(on: blog))
             state.keep(request, id.rawValue)
             return state.comment(id).map { Added($0) }

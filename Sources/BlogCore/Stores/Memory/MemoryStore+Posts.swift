@@ -10,13 +10,13 @@ extension MemoryStore: PostRepository {
                 return Added(earlier, isRepetition: true)
             }
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
-            let post = MemoryPost(
-                id: state.newPostID(), author: author, state: .draft, content: content, createdAt: moment,
-                editedAt: moment)
+            let post = PostRecord(
+                id: state.newPostID(), author: author, state: .draft, content: content.content,
+                createdAt: moment, editedAt: moment)
             state.add(post)
             state.changed(.drafts(by: author))
             state.keep(request, post.id.rawValue)
-            return Added(.draft(DraftText(draft: post.draft, body: post.content.body)))
+            return Added(.draft(state.draft(post)))
         }
     }
 
@@ -55,8 +55,8 @@ extension MemoryState {
         }
     }
 
-    fileprivate func text(of post: MemoryPost, seenBy viewer: UserID) -> PostText {
-        if post.state == .draft { return .draft(DraftText(draft: post.draft, body: post.content.body)) }
+    fileprivate func text(of post: PostRecord, seenBy viewer: UserID) -> PostText {
+        if post.state == .draft { return .draft(draft(post)) }
         if let blog = blog(post, seenBy: viewer) {
             return .blog(BlogText(blog: blog, body: post.content.body))
         }
@@ -64,7 +64,7 @@ extension MemoryState {
     }
 }
 
-extension MemoryPost {
+extension PostRecord {
     fileprivate var whole: Post {
         Post(
             id: id, authorID: author, state: state, content: content, publishedAt: publishedAt,
@@ -75,7 +75,8 @@ extension MemoryPost {
 extension MemoryStore: DraftRepository {
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         try await read { state in
-            let drafts = state.posts.values.filter { $0.state == .draft && $0.author == author }.map(\.draft)
+            let drafts = state.posts.values.filter { $0.state == .draft && $0.author == author }
+                .map { state.draft($0).draft }
             return Page(of: drafts, page) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
         }
     }
@@ -83,7 +84,7 @@ extension MemoryStore: DraftRepository {
     public func draft(_ id: PostID) async throws -> DraftText? {
         try await read { state in
             guard let post = state.posts[id], post.state == .draft else { return nil }
-            return DraftText(draft: post.draft, body: post.content.body)
+            return state.draft(post)
         }
     }
 }
@@ -91,14 +92,15 @@ extension MemoryStore: DraftRepository {
 extension MemoryStore: TrashRepository {
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         try await read { state in
-            let entries = state.posts.values.filter { $0.author == author }.compactMap(\.trashEntry)
+            let entries = state.posts.values.filter { $0.author == author }
+                .compactMap(state.trashEntry)
             return Page(of: entries, page) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
         }
     }
 
     public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
         try await read { state in
-            state.posts[id].flatMap { $0.author == author ? $0.trashEntry : nil }
+            state.posts[id].flatMap { $0.author == author ? state.trashEntry($0) : nil }
         }
     }
 
@@ -140,8 +142,9 @@ extension MemoryStore: TrashRepository {
 
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await change { state in
-            let due = state.posts.values.compactMap(\.trashEntry).filter { $0.deletedAt <= moment }
-            let first = due.sorted { ($0.deletedAt, $0.id) < ($1.deletedAt, $1.id) }.prefix(limit)
+            let entries = state.posts.values.compactMap(state.trashEntry)
+            let first = entries.filter { $0.deletedAt <= moment }
+                .sorted { ($0.deletedAt, $0.id) < ($1.deletedAt, $1.id) }.prefix(limit)
             for entry in first { state.purge(entry.id) }
             return first.count
         }
@@ -157,15 +160,17 @@ extension MemoryStore: TrashRepository {
     }
 }
 
-extension MemoryPost {
+extension PostRecord {
     fileprivate func isTrash(of author: UserID) -> Bool {
         state == .trashed && self.author == author
     }
+}
 
+extension MemoryState {
     /// Nil if the post is not in the recycle bin.
-    fileprivate var trashEntry: TrashEntry? {
-        guard state == .trashed, let deletedAt else { return nil }
+    fileprivate func trashEntry(_ post: PostRecord) -> TrashEntry? {
+        guard post.state == .trashed, let deletedAt = post.deletedAt else { return nil }
         return TrashEntry(
-            post: summary, kind: trashedFrom == .draft ? .draft : .blog, deletedAt: deletedAt)
+            post: summary(of: post), kind: post.trashedFrom == .draft ? .draft : .blog, deletedAt: deletedAt)
     }
 }

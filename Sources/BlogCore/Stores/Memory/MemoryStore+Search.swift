@@ -9,7 +9,8 @@ extension MemoryStore: SearchRepository {
             for post in state.posts.values where post.state == .published {
                 if let tag = request.tag, !post.content.tags.keys.contains(tag) { continue }
                 let score = request.query.score(
-                    titleWords: SearchableTitle(post.content.title).words, bodyWords: post.text.words)
+                    titleWords: SearchableTitle(post.content.title).words,
+                    bodyWords: state.texts[post.id]?.words ?? "")
                 guard let score else { continue }
                 ranking.add(SearchCursor(score: Double(score), id: post.id))
             }

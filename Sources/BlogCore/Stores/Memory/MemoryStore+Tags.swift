@@ -42,7 +42,7 @@ extension MemoryStore: TagRepository {
 
 extension MemoryState {
     /// Numbers the tags of a post that was added. A tag keeps its number as long as any post has it.
-    mutating func numberTags(of post: MemoryPost, insteadOf old: Tags) {
+    mutating func numberTags(of post: PostRecord, insteadOf old: Tags) {
         guard old != post.content.tags else { return }
         dropUnusedTags()
         for tag in post.content.tags.all where tagNumbers[tag.key] == nil {

@@ -22,7 +22,7 @@ extension MemoryStore: UserRepository {
 }
 
 extension MemoryState {
-    fileprivate func user(_ user: MemoryUser, seenBy viewer: UserID?) -> User {
+    fileprivate func user(_ user: UserRecord, seenBy viewer: UserID?) -> User {
         let followers = Set(follows.keys.filter { $0.to == user.id }.map(\.from))
         let following = Set(follows.keys.filter { $0.from == user.id }.map(\.to))
         return User(

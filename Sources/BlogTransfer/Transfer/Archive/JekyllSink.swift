@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 import Locking
 
 /// Writes a blog as a Jekyll site's folder: the posts under `_posts`, one folder per year, and the authors in

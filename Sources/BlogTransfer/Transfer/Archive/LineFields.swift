@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 import Foundation
 import JSON
 
@@ -155,8 +154,8 @@ extension LineFields {
         }
     }
 
-    private mutating func user() throws -> SeedUser {
-        SeedUser(
+    private mutating func user() throws -> UserRecord {
+        UserRecord(
             id: try userID("id"), username: try Username(text("username")),
             name: try DisplayName(archived: text("name")), summary: try Summary(archived: text("summary")),
             iconURL: try optionalText("iconURL").map { try IconURL(archived: $0) },

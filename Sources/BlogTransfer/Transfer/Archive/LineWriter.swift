@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 import Foundation
 
 /// Writes one JSON object (RFC 8259) per line, directly as bytes for speed.
@@ -155,7 +154,7 @@ extension LineWriter {
         end()
     }
 
-    private mutating func fields(of user: SeedUser) {
+    private mutating func fields(of user: UserRecord) {
         field("id", user.id.rawValue)
         field("username", user.username.text)
         field("name", user.name.text)

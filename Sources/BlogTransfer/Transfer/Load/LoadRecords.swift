@@ -1,5 +1,4 @@
 import BlogModels
-import BlogSeed
 
 /// The users of a generated blog.
 struct LoadUsers: IteratorProtocol, Sendable {
@@ -25,7 +24,7 @@ struct LoadUsers: IteratorProtocol, Sendable {
             : first + " " + LoadWords.surnames[chance.below(LoadWords.surnames.count)]
         let summary = chance.below(3) == 0 ? "" : LoadText.sentence(&chance, words: 4 + chance.below(12))
         return .user(
-            SeedUser(
+            UserRecord(
                 id: UserID(id), username: Username(stored: "\(first.lowercased())_\(id)"),
                 name: DisplayName(stored: name), summary: Summary(stored: summary),
                 iconURL: chance.below(4) == 0 ? IconURL(stored: "https://example.org/icons/\(id).png") : nil,

@@ -11,7 +11,7 @@ extension MemoryStore: ImportRepository {
                 ImportedState(
                     id: post.id, state: post.state, content: post.content, date: record.date,
                     authorKey: record.authorKey, version: post.version, importedVersion: record.version,
-                    excerpt: post.statedExcerpt, aliases: post.aliases))
+                    excerpt: post.excerpt, aliases: post.aliases))
         }
     }
 
@@ -22,10 +22,10 @@ extension MemoryStore: ImportRepository {
             let path = ExactString(post.path)
             guard state.imports[path] == nil else { return nil }
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
-            let added = MemoryPost(
+            let added = PostRecord(
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
-                content: state.markdown.searchable(post.content), createdAt: now, editedAt: post.date,
-                publishedAt: post.isPublished ? post.date : nil, statedExcerpt: post.excerpt,
+                content: post.content, createdAt: now, editedAt: post.date,
+                publishedAt: post.isPublished ? post.date : nil, excerpt: post.excerpt,
                 aliases: post.aliases)
             state.add(added)
             state.imports[path] = MemoryImport(
@@ -46,7 +46,7 @@ extension MemoryStore: ImportRepository {
             else { return false }
             let old = changed.place
             changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
-            changed.take(post, state.markdown.searchable(post.content.body), insteadOfThatOf: date, at: now)
+            changed.take(post, insteadOfThatOf: date, at: now)
             state.add(changed)
             state.changed(Subject.changing(id, from: old, to: changed.place))
             state.imports[path] = MemoryImport(
@@ -65,7 +65,7 @@ extension MemoryState {
         if let known = importedAuthors[key] { return known }
         var number = 1
         while users.values.contains(where: { $0.username == username.numbered(number) }) { number += 1 }
-        let user = MemoryUser(
+        let user = UserRecord(
             id: newUserID(), username: username.numbered(number), name: author.name,
             summary: Summary(stored: ""), iconURL: nil, joinedAt: joined)
         add(user)
@@ -75,11 +75,11 @@ extension MemoryState {
     }
 }
 
-extension MemoryPost {
+extension PostRecord {
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
     /// that the site hides keeps its publication date.
     fileprivate mutating func take(
-        _ post: ImportedPost, _ text: SearchableBody, insteadOfThatOf date: Timestamp, at now: Timestamp
+        _ post: ImportedPost, insteadOfThatOf date: Timestamp, at now: Timestamp
     ) {
         if content.title != post.content.title || content.body != post.content.body {
             editedAt = now
@@ -90,8 +90,7 @@ extension MemoryPost {
         content = post.content
         // A site says nothing about comments here.
         content.commentsClosed = isClosed
-        self.text = text
-        statedExcerpt = post.excerpt
+        excerpt = post.excerpt
         aliases = post.aliases
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt

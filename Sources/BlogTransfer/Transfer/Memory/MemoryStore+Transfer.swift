@@ -1,7 +1,5 @@
 import BlogModels
-import BlogSeed
 import BlogServices
-import MemorySeed
 public import MemoryStore
 
 extension MemoryStore: TransferRepository {
@@ -31,8 +29,8 @@ extension MemoryStore: TransferRepository {
 extension MemoryState {
     /// All records, in the order of a transfer.
     var records: [BlogRecord] {
-        var records = users.values.sorted { $0.id < $1.id }.map { BlogRecord.user(SeedUser($0)) }
-        records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0.record) }
+        var records = users.values.sorted { $0.id < $1.id }.map { BlogRecord.user($0) }
+        records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0) }
         for kind in ReactionKind.allCases { records += reactions(kind).map(BlogRecord.reaction) }
         records += importedAuthors.map { ImportAuthorRecord(key: $0.key?.text, user: $0.value) }
             .sorted { before($0.key, $1.key) }.map(BlogRecord.importAuthor)
@@ -49,7 +47,7 @@ extension MemoryState {
         switch selection {
         case .everything: return { _ in true }
         case .articles:
-            let authors = Set(posts.values.map(\.record).filter { $0.state != .trashed }.map(\.author))
+            let authors = Set(posts.values.filter { $0.state != .trashed }.map(\.author))
             return { record in
                 switch record {
                 case .user(let user): authors.contains(user.id)
@@ -65,12 +63,12 @@ extension MemoryState {
         switch record {
         case .user(let user):
             try require(users[user.id] == nil && !users.values.contains { $0.username == user.username })
-            add(MemoryUser(user))
+            add(user)
             passwordHashes[user.id] = password
         case .post(let post):
             try require(post.author)
             try require(posts[post.id] == nil)
-            add(MemoryPost(post, markdown.searchable(post.content)))
+            add(post)
         case .reaction(let reaction):
             try require(reaction.user)
             if reaction.kind.isOfPost {
@@ -121,30 +119,4 @@ extension MemoryState {
 private func before(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other != nil }
     return one.utf8.lexicographicallyPrecedes(other.utf8)
-}
-
-extension SeedUser {
-    fileprivate init(_ user: MemoryUser) {
-        self.init(
-            id: user.id, username: user.username, name: user.name, summary: user.summary,
-            iconURL: user.iconURL, joinedAt: user.joinedAt)
-    }
-}
-
-extension MemoryPost {
-    fileprivate init(_ record: PostRecord, _ content: SearchableContent) {
-        self.init(
-            id: record.id, author: record.author, state: record.state, content: content,
-            createdAt: record.createdAt, editedAt: record.editedAt,
-            publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
-            version: record.version, statedExcerpt: record.excerpt, aliases: record.aliases)
-        pending = record.pending
-    }
-
-    fileprivate var record: PostRecord {
-        PostRecord(
-            id: id, author: author, state: state, trashedFrom: trashedFrom, content: content,
-            createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
-            version: version, excerpt: statedExcerpt, aliases: aliases, pending: pending)
-    }
 }

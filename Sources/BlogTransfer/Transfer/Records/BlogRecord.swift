@@ -1,10 +1,9 @@
 public import BlogModels
-public import BlogSeed
 
 /// A record of a blog in an export or an import.
 public enum BlogRecord: Hashable, Sendable {
     /// A user, without secrets.
-    case user(SeedUser)
+    case user(UserRecord)
     /// A post in any state, without derived data.
     case post(PostRecord)
     case reaction(Reaction)
@@ -71,52 +70,7 @@ public enum BlogRecord: Hashable, Sendable {
     }
 }
 
-/// A post in any state, without derived data.
-public struct PostRecord: Hashable, Sendable {
-    public let id: PostID
-    public let author: UserID
-    public let state: PostState
-    /// The state that restoring a deleted post gives; nil for other posts.
-    public let trashedFrom: PostState?
-    public let content: PostContent
-    public let createdAt: Timestamp
-    /// When the title or the text last changed.
-    public let editedAt: Timestamp
-    /// When it was first published; an unpublished post keeps this date.
-    public let publishedAt: Timestamp?
-    /// When it was deleted; nil unless it is in the recycle bin.
-    public let deletedAt: Timestamp?
-    /// Its version, from 1.
-    public let version: PostVersion
-    /// The excerpt that an imported site stated; nil for one that is computed.
-    public let excerpt: Excerpt?
-    /// The paths at which an imported site showed it, ordered.
-    public let aliases: [Alias]
-    /// The text that its author has not saved yet.
-    public let pending: PendingText?
-
-    /// Creates a post without checking it.
-    public init(
-        id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, content: PostContent,
-        createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
-        version: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],
-        pending: PendingText? = nil
-    ) {
-        self.id = id
-        self.author = author
-        self.state = state
-        self.trashedFrom = trashedFrom
-        self.content = content
-        self.createdAt = createdAt
-        self.editedAt = editedAt
-        self.publishedAt = publishedAt
-        self.deletedAt = deletedAt
-        self.version = version
-        self.excerpt = excerpt
-        self.aliases = aliases.ordered
-        self.pending = pending
-    }
-
+extension PostRecord {
     /// Checks that its parts do not contradict each other: only a post in the recycle bin has a former state and a deletion
     /// date, and a post that is or was published has a publication date.
     public func check() throws(LineProblem) {
