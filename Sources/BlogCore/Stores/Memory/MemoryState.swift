@@ -10,7 +10,7 @@ package struct MemoryState: Sendable {
     private(set) var texts: [PostID: SearchableBody] = [:]
     var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
-    var shares: [MemoryShare] = []
+    private(set) var shares: [Reaction] = []
     private(set) var comments: [CommentID: Reaction] = [:]
     private(set) var commentPlaces: [PostID: MemoryPlaces] = [:]
     /// The numbers of the tags that posts have, as in a list of tags.
@@ -19,8 +19,8 @@ package struct MemoryState: Sendable {
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
-    /// The numbers of the objects of requests with idempotency keys.
-    private(set) var keys: [MemoryKey: (object: Int64, moment: Timestamp)] = [:]
+    /// Requests with idempotency keys, and the numbers of their objects.
+    private var keys: [(request: KeyedRequest, object: Int64)] = []
     /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
@@ -78,7 +78,7 @@ package struct MemoryState: Sendable {
         case .follow:
             follows.map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
                 .sorted { ($0.user, $0.target) < ($1.user, $1.target) }
-        case .share: shares.map { .share($0.post, by: $0.user, at: $0.at) }
+        case .share: shares
         case .comment: comments.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
         }
     }
@@ -100,8 +100,7 @@ package struct MemoryState: Sendable {
             let link = MemoryLink(from: reaction.user, to: UserID(reaction.target))
             return follows.updateValue(reaction.at, forKey: link) == nil
         case .share:
-            shares.append(
-                MemoryShare(user: reaction.user, post: PostID(reaction.target), at: reaction.at))
+            shares.append(reaction)
             return true
         case .comment:
             guard let id = reaction.id, comments[CommentID(id)] == nil else { return false }
@@ -129,7 +128,7 @@ package struct MemoryState: Sendable {
         (posts[id], texts[id], commentPlaces[id]) = (nil, nil, nil)
         dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
-        shares.removeAll { $0.post == id }
+        shares.removeAll { $0.target == id.rawValue }
     }
 
     /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
@@ -137,24 +136,25 @@ package struct MemoryState: Sendable {
         _ request: KeyedRequest?, _ find: (Int64) -> Earlier<Object>
     ) throws -> Object? {
         guard let request else { return nil }
-        let used = keys.filter { key, use in
-            key.isSame(as: request) && use.moment > request.lastExpired
+        let used = keys.filter {
+            $0.request.hasKey(of: request) && $0.request.moment > request.lastExpired
         }
-        let same = used[MemoryKey(request)].map { find($0.object) }
+        let same = used.first { $0.request.content == request.content }.map { find($0.object) }
         return try request.repeated(same ?? (used.isEmpty ? .none : .sameKey))
     }
 
-    /// Keeps a request with the number of its object.
+    /// Keeps a request with the number of its object, in place of an earlier one with the same content.
     mutating func keep(_ request: KeyedRequest?, _ object: Int64) {
         guard let request else { return }
-        keys[MemoryKey(request)] = (object, request.moment)
+        keys.removeAll { $0.request.hasKey(of: request) && $0.request.content == request.content }
+        keys.append((request, object))
     }
 
     /// Forgets requests that have expired, at most a number of them.
     /// - Returns: how many.
     mutating func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) -> Int {
-        let expired = keys.filter { $0.value.moment <= moment }.keys.prefix(limit)
-        for key in expired { keys[key] = nil }
+        let expired = keys.indices.filter { keys[$0].request.moment <= moment }.prefix(limit)
+        for index in expired.reversed() { keys.remove(at: index) }
         return expired.count
     }
 
@@ -260,27 +260,10 @@ struct MemoryPlaces: Sendable {
     }
 }
 
-struct MemoryShare: Sendable {
-    let user: UserID
-    let post: PostID
-    let at: Timestamp
-}
-
-/// An idempotency key with its scope and the hash of the fields.
-struct MemoryKey: Hashable, Sendable {
-    private let user: UserID
-    private let route: KeyedRequest.Route
-    private let text: String
-    private let content: [UInt8]
-
-    init(_ request: KeyedRequest) {
-        (user, route) = (request.user, request.route)
-        (text, content) = (request.key.text, request.content)
-    }
-
-    /// Whether a request has this key, with any content.
-    func isSame(as request: KeyedRequest) -> Bool {
-        user == request.user && route == request.route && text == request.key.text
+extension KeyedRequest {
+    /// Whether another request has the same key, with any content.
+    fileprivate func hasKey(of other: KeyedRequest) -> Bool {
+        (user, route, key.text) == (other.user, other.route, other.key.text)
     }
 }
 

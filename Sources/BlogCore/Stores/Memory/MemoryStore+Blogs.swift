@@ -93,7 +93,7 @@ extension MemoryState {
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),
             isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
-            shareCount: shares.count { $0.post == post.id })
+            shareCount: shareCount(of: post.id))
     }
 
     /// The published posts that a condition selects, newest first.
@@ -140,9 +140,9 @@ extension MemoryStore: LikeRepository {
 }
 
 extension MemoryState {
-    func likeCount(of post: PostID) -> Int {
-        likes.keys.count { $0.to == post }
-    }
+    fileprivate func likeCount(of post: PostID) -> Int { likes.keys.count { $0.to == post } }
+
+    fileprivate func shareCount(of post: PostID) -> Int { shares.count { $0.target == post.rawValue } }
 }
 
 extension MemoryStore: ShareRepository {
@@ -153,13 +153,13 @@ extension MemoryStore: ShareRepository {
             guard let post = state.published(blog) else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let isNew = !state.shares.contains {
-                $0.post == blog && $0.user == user && moment.day.contains($0.at)
+                $0.target == blog.rawValue && $0.user == user && moment.day.contains($0.at)
             }
             if isNew, post.author != user {
-                state.shares.append(MemoryShare(user: user, post: blog, at: moment))
+                _ = state.add(.share(blog, by: user, at: moment))
                 state.changed(.blog(blog))
             }
-            return ShareState(blogID: blog, shareCount: state.shares.count { $0.post == blog })
+            return ShareState(blogID: blog, shareCount: state.shareCount(of: blog))
         }
     }
 }
