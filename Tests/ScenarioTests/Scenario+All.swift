@@ -78,7 +78,7 @@ extension Scenario {
         Scenario("a row after a like", on: OneShotList<BlogCellPresentation>.init, viewer: 2, limit: 1) {
             let list = $0.scenes.allBlogs(on: $1, $2)
             try await list.load()
-            try await list.cells.first?.like()
+            try await list.cells.first?.setLiked(true)
         },
     ]
 

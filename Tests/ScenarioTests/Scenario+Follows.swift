@@ -12,7 +12,7 @@ extension Scenario {
         Scenario("a row after a follow", on: OneShotList<UserCellPresentation>.init, viewer: 1, limit: 1) {
             let list = $0.scenes.followers(of: UserID(1), on: $1, $2)
             try await list.load()
-            try await list.cells.first?.follow()
+            try await list.cells.first?.setFollowed(true)
         },
         Scenario("a follow", on: OneShotContent<FollowPresentation>.init, viewer: 1) {
             try await $0.scenes.follow(UserID(3), isOn: true, on: $1, $2)

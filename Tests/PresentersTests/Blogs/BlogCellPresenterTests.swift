@@ -22,7 +22,7 @@ struct BlogCellPresenterTests {
     func like() async throws {
         let row = try await row()
 
-        try await row.like()
+        try await row.setLiked(true)
 
         let liked = BlogCellPresentation.first(
             likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
@@ -37,11 +37,11 @@ struct BlogCellPresenterTests {
         let row = try #require(list.cells.last)
 
         try await fixture.holding("like(_:by:at:)") {
-            try await row.like()
+            try await row.setLiked(true)
         } while: {
             fixture.edit(PostID(1), title: "First, edited")
             try await list.load()
-            try await list.cells.last?.like()
+            try await list.cells.last?.setLiked(true)
         }
 
         #expect(
@@ -62,7 +62,7 @@ struct BlogCellPresenterTests {
         let load = Task { try await list.load() }
         try await gate.reached()
         let row = try #require(list.row(1))
-        try await row.like()
+        try await row.setLiked(true)
         gate.open()
         try await load.value
 
@@ -84,10 +84,10 @@ struct BlogCellPresenterTests {
         try await fixture.holding("blogs(by:_:seenBy:)") {
             try await list.load()
         } while: {
-            try await row.like()
+            try await row.setLiked(true)
         }
         let afterLateRefresh = list.cells.last?.presentation
-        try await row.unlike()
+        try await row.setLiked(false)
         try await list.load()
 
         let liked = BlogCellPresentation.first(
@@ -145,7 +145,7 @@ struct BlogCellPresenterTests {
         let row = try await row()
 
         try await fixture.holding("like(_:by:at:)") {
-            try await row.like()
+            try await row.setLiked(true)
         } while: {
             try await row.share()
         }

@@ -22,8 +22,8 @@ struct BlogDetailPresenterTests {
         try await detail.load()
         fixture.view.resetMessages()
 
-        try await detail.like()
-        try await detail.unlike()
+        try await detail.setLiked(true)
+        try await detail.setLiked(false)
 
         #expect(
             fixture.view.messages == [
@@ -41,8 +41,8 @@ struct BlogDetailPresenterTests {
     func beforeLoad() async throws {
         let detail = detail()
 
-        try await detail.like()
-        try await detail.unlike()
+        try await detail.setLiked(true)
+        try await detail.setLiked(false)
         detail.selectAuthor()
 
         #expect(fixture.view.messages == [])
@@ -67,7 +67,7 @@ struct BlogDetailPresenterTests {
         fixture.view.resetMessages()
 
         try await fixture.holding("like(_:by:at:)") {
-            try await detail.like()
+            try await detail.setLiked(true)
         } while: {
             fixture.edit(PostID(1), title: "First, edited")
             try await detail.load()
@@ -88,7 +88,7 @@ struct BlogDetailPresenterTests {
         try await fixture.holding("blog(_:seenBy:)") {
             try await detail.load()
         } while: {
-            try await detail.like()
+            try await detail.setLiked(true)
             _ = try await fixture.store.unlike(PostID(1), by: UserID(2))
         }
         _ = try? await fixture.store.unlike(PostID(1), by: UserID(1))

@@ -22,7 +22,7 @@ struct UserCellPresenterTests {
     func follow() async throws {
         let row = try await row()
 
-        try await row.follow()
+        try await row.setFollowed(true)
 
         let followed = UserCellPresentation(
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, commands: .unfollow,
@@ -37,9 +37,9 @@ struct UserCellPresenterTests {
         let gate = Gate()
         let row = try await row(1, confirmation: RecordingConfirmation(answering: true, after: gate))
 
-        let unfollow = Task { try await row.unfollow() }
+        let unfollow = Task { try await row.setFollowed(false) }
         try await gate.reached()
-        try await row.follow()
+        try await row.setFollowed(true)
         gate.open()
         try await unfollow.value
 
@@ -51,7 +51,7 @@ struct UserCellPresenterTests {
     func refused() async throws {
         let row = try await row(1, confirmation: RecordingConfirmation(answering: false))
 
-        try await row.unfollow()
+        try await row.setFollowed(false)
 
         #expect(fixture.displayed() == [])
         #expect(row.presentation.isFollowing == true)
@@ -66,9 +66,9 @@ struct UserCellPresenterTests {
         let confirmation = RecordingConfirmation(answering: true, after: gate)
         let row = try await row(1, confirmation: confirmation)
 
-        let unfollow = Task { try await row.unfollow() }
+        let unfollow = Task { try await row.setFollowed(false) }
         try await gate.reached()
-        try await row.unfollow()
+        try await row.setFollowed(false)
         unfollow.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await unfollow.value }
@@ -84,8 +84,8 @@ struct UserCellPresenterTests {
             as [(Int64?, ErrorPresentation.Kind)]
         {
             let row = try await row(viewer: viewer, confirmation: RecordingConfirmation(answering: false))
-            try await row.follow()
-            try await row.unfollow()
+            try await row.setFollowed(true)
+            try await row.setFollowed(false)
 
             #expect(fixture.displayed() == [.rowError(error, row: 3), .rowError(error, row: 3)])
         }

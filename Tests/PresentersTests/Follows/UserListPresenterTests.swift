@@ -17,7 +17,7 @@ struct UserListPresenterTests {
         try await list.load()
         let row = list.cells[0]
         try await fixture.holding("follow(_:by:at:)", thenFailWith: StoreError.busy) {
-            try await row.follow()
+            try await row.setFollowed(true)
         } while: {
             _ = fixture.displayed()
             // The store has the follow, and its answer is lost.
@@ -72,7 +72,7 @@ struct UserListPresenterTests {
         try await fixture.holding("followers(of:_:seenBy:)") {
             try await list.load()
         } while: {
-            try await list.cells[0].follow()
+            try await list.cells[0].setFollowed(true)
         }
         #expect(list.cells[0].presentation.isFollowing == true)
         _ = try? await fixture.store.unfollow(UserID(3), by: UserID(1))

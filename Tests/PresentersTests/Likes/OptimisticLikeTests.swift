@@ -64,8 +64,8 @@ struct OptimisticLikeTests {
         _ = fixture.displayed()
         fixture.store.fail("unlike(_:by:)", with: StoreError.busy)
 
-        try await blog.like()
-        try await blog.unlike()
+        try await blog.setLiked(true)
+        try await blog.setLiked(false)
 
         #expect(
             fixture.displayed() == [

@@ -275,7 +275,7 @@ struct RowsPresenterTests {
         try await fixture.holding("blogRow(_:seenBy:)") {
             try await list.refresh(fixture.changes(.blog(first)))
         } while: {
-            try await list.cells[1].like()
+            try await list.cells[1].setLiked(true)
         }
 
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])

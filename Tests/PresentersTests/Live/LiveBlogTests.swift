@@ -53,7 +53,7 @@ struct LiveBlogTests {
 
         try await blog.refresh(fixture.changes(.blog(first), .allBlogs))
         try await blog.refresh(fixture.changes(.blog(first), .allBlogs))
-        try await blog.like()
+        try await blog.setLiked(true)
         try await blog.share()
         blog.selectAuthor()
 

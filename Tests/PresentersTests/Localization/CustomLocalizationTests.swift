@@ -17,7 +17,7 @@ struct CustomLocalizationTests {
         }
         let blogs = fixture.scenes.allBlogs(on: fixture.view.blogs, context)
         try await blogs.load()
-        try await blogs.cells[0].like()
+        try await blogs.cells[0].setLiked(true)
         try await fixture.scenes.blogs(by: ada, on: fixture.view.blogs, context).load()
         try await fixture.scenes.blogs(by: cy, on: fixture.view.blogs, context).load()
         try await fixture.scenes.likedBlogs(of: ada, on: fixture.view.blogs, context).load()

@@ -34,7 +34,7 @@ struct SceneLifetimeTests {
                 SceneContext(viewer: viewer.map { UserID($0) }, failure: view.failure, router: router))
             try await scene.load()
             let row = try #require(scene.blogs.cells.first)
-            try await row.like()
+            try await row.setLiked(true)
             (remains.scene, remains.row, remains.view, remains.router) = (scene, row, view, router)
         }
         try await open()

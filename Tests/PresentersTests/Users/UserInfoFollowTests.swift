@@ -39,8 +39,8 @@ struct UserInfoFollowTests {
     func optimistic() async throws {
         let cy = try await user(3, viewer: 1)
 
-        try await cy.follow()
-        try await cy.unfollow()
+        try await cy.setFollowed(true)
+        try await cy.setFollowed(false)
 
         #expect(
             displayed() == [
@@ -53,9 +53,9 @@ struct UserInfoFollowTests {
 
     @Test("A follow on one's own page or without authentication displays only an error")
     func invalid() async throws {
-        try await user(1, viewer: 1).follow()
+        try await user(1, viewer: 1).setFollowed(true)
         #expect(displayed() == [.error(.invalid)])
-        try await user(1, viewer: nil).follow()
+        try await user(1, viewer: nil).setFollowed(true)
         #expect(displayed() == [.error(.unauthenticated)])
     }
 
@@ -64,7 +64,7 @@ struct UserInfoFollowTests {
         let presenter = fixture.scenes.userInfo(
             of: UserID(1), on: fixture.view.user, fixture.context(viewer: 3))
 
-        try await presenter.follow()
+        try await presenter.setFollowed(true)
         try await presenter.refresh(
             fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1))))
 
@@ -111,7 +111,7 @@ struct UserInfoFollowTests {
         fixture.store.resetCalls()
 
         try await fixture.holding("follow(_:by:at:)") {
-            try await cy.follow()
+            try await cy.setFollowed(true)
         } while: {
             _ = try await fixture.store.follow(UserID(3), by: UserID(2), at: Timestamp(secondsSince1970: 1))
             try await cy.refresh(fixture.changes(.counts(of: UserID(3))))
@@ -131,7 +131,7 @@ struct UserInfoFollowTests {
         try await fixture.holding("user(_:seenBy:)") {
             try await cy.load()
         } while: {
-            try await cy.follow()
+            try await cy.setFollowed(true)
             _ = try await fixture.store.follow(UserID(3), by: UserID(2), at: Timestamp(secondsSince1970: 1))
         }
         let followed = Displayed.user(

@@ -38,7 +38,7 @@ extension SceneFactory {
         created: (User) -> Void = { _ in }
     ) async throws(CancellationError) {
         try await run(context, call) { user in
-            view.display(UserFormatter(viewer: context.viewer, localization: localization).info(user))
+            view.display(PresenterContext(self, context).presentation(of: user))
             created(user)
         }
     }

@@ -5,16 +5,10 @@ public import BlogServices
 /// One row of a list of blogs. Liking it changes this row alone.
 public final class BlogCellPresenter: RowPresenter {
     /// The dependencies that the rows of one list share.
-    public final class Shared {
-        fileprivate let context: PresenterContext
-        fileprivate let format: BlogFormatter
-        fileprivate let view: any BlogListView
-
-        init(context: PresenterContext, format: BlogFormatter, view: any BlogListView) {
-            self.context = context
-            self.format = format
-            self.view = view
-        }
+    public struct Shared {
+        let context: PresenterContext
+        let format: BlogFormatter
+        let view: any BlogListView
     }
 
     public static func row(_ blog: Blog, _ shared: Shared) -> BlogCellPresentation {
@@ -26,114 +20,74 @@ public final class BlogCellPresenter: RowPresenter {
 
     public static func subjects(of blog: Blog, _ shared: Shared) -> [Subject] { subjects(of: blog) }
 
-    public private(set) var presentation: BlogCellPresentation
-
-    /// Whether a like or a share waits for its answer.
-    public var isBusy: Bool { likeCommand.isRunning || isSharing }
-
-    private var blog: Blog
     private let shared: Shared
-    private let likeCommand: SwitchCommand
-    private var isSharing = false
-    private let freshness: Freshness
+    private let live: LiveValue<Blog>
 
     public init(_ blog: Blog, _ shared: Shared) {
-        self.blog = blog
         self.shared = shared
-        presentation = shared.format.cell(blog)
-        likeCommand = SwitchCommand(shared.context) { [view = shared.view] in
-            view.display(.rowError($0, row: blog.id.rawValue))
+        live = LiveValue(blog, shared.context) {
+            shared.view.display(.row(shared.format.cell($0)))
+        } showError: {
+            shared.view.display(.rowError($0, row: blog.id.rawValue))
         }
-        freshness = Freshness(shared.context)
     }
+
+    public var presentation: BlogCellPresentation { shared.format.cell(live.shown) }
+    public var isBusy: Bool { live.isBusy }
+    private var id: PostID { live.confirmed.id }
 
     public func handle(_ intention: BlogIntention) async throws(CancellationError) {
         switch intention {
-        case .toggleLike: try await presentation.isLiked == true ? unlike() : like()
+        case .toggleLike: try await setLiked(live.shown.isOn != true)
         case .share: try await share()
         case .select: select()
         case .selectAuthor: selectAuthor()
         }
     }
 
-    public func like() async throws(CancellationError) {
-        try await setLiked(true)
-    }
-
-    public func unlike() async throws(CancellationError) {
-        try await setLiked(false)
+    public func setLiked(_ isLiked: Bool) async throws(CancellationError) {
+        let context = shared.context
+        try await live.set(to: isLiked, isOptimistic: context.isOptimistic) {
+            try await context.services.likes.set(isLiked, on: id, by: context.viewer)
+        } change: {
+            $0.with($1)
+        }
     }
 
     /// Records a share and displays the link.
     public func share() async throws(CancellationError) {
-        guard !isSharing else { return }
-        isSharing = true
-        defer { isSharing = false }
-        try await runCommand {
-            try await shared.context.services.shares.share(blog.id, by: shared.context.viewer)
-        } show: { share in
-            freshness.answered(at: share.position)
-            update(blog.with(share.state))
-            shared.view.display(.row(presentation))
-            shared.view.display(
-                .link(shared.context.links.presentation(of: share.state, shared.context.localization)))
-        } showError: {
-            let error = shared.context.localization.error($0, heading: nil)
-            shared.view.display(.rowError(error, row: blog.id.rawValue))
-        }
-    }
-
-    public func select() {
-        shared.context.router.showBlog(blog.id)
-    }
-
-    public func selectAuthor() {
-        shared.context.router.showUser(blog.author.id)
-    }
-
-    /// Replaces the blog by the result of a fetch, unless a command was answered during the fetch.
-    public func replace(with blog: Blog, fetchedAt start: ChangePosition?) -> Bool {
-        guard freshness.accepts(fetchedAt: start) else { return false }
-        update(blog)
-        return true
-    }
-
-    /// Refreshes the row; calls `remove` if the blog was unpublished or deleted.
-    public func refresh(ifGone remove: () -> Void) async {
-        await freshness.refresh {
-            try await shared.context.services.blogs.row(blog.id, seenBy: shared.context.viewer)
-        } show: { blog in
-            guard let blog else { return remove() }
-            let old = presentation
-            update(blog)
-            if presentation != old { shared.view.display(.row(presentation)) }
-        }
-    }
-
-    private func update(_ blog: Blog) {
-        self.blog = blog
-        presentation = shared.format.cell(blog.expecting(isLiked: likeCommand.expected))
-    }
-
-    private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
-        try await likeCommand.set(
-            to: isLiked, isOptimistic: shared.context.isOptimistic && blog.isLiked != nil
-        ) {
-            let like = try await shared.context.services.likes.set(
-                isLiked, on: blog.id, by: shared.context.viewer)
-            freshness.answered(at: like.position)
-            update(blog.with(like.state))
+        let context = shared.context
+        try await live.run {
+            try await context.services.shares.share(id, by: context.viewer)
+        } change: {
+            $0.with($1)
         } show: {
-            update(blog)
-            shared.view.display(.row(presentation))
+            shared.view.display(.link(context.links.presentation(of: $0, context.localization)))
+        }
+    }
+
+    public func select() { shared.context.router.showBlog(id) }
+
+    public func selectAuthor() { shared.context.router.showUser(live.confirmed.author.id) }
+
+    public func replace(with blog: Blog, fetchedAt start: ChangePosition?) -> Bool {
+        live.replace(with: blog, fetchedAt: start)
+    }
+
+    public func refresh(ifGone remove: () -> Void) async {
+        await live.refresh {
+            try await shared.context.services.blogs.row(id, seenBy: shared.context.viewer)
+        } update: { blog in
+            if let blog { live.update(blog) } else { remove() }
         }
     }
 }
 
-extension Blog {
-    /// The blog as it will be after a pending like; unchanged without one.
-    func expecting(isLiked expected: Bool?) -> Blog {
-        guard let expected, let isLiked, isLiked != expected else { return self }
+extension Blog: Switchable {
+    var isOn: Bool? { isLiked }
+
+    func expecting(_ expected: Bool) -> Blog {
+        guard let isLiked, isLiked != expected else { return self }
         return with(LikeState(blogID: id, isLiked: expected, likeCount: likeCount + (expected ? 1 : -1)))
     }
 }

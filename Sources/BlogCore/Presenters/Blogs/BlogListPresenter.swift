@@ -15,8 +15,8 @@ extension SceneFactory {
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view, errors: nil,
-            page: context.page, additions: (.allBlogs, { _ in true }), PresenterContext(self, context)
+            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
+            additions: (.allBlogs, { _ in true }), context
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(page, seenBy: viewer)
         }
@@ -27,9 +27,13 @@ extension SceneFactory {
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
         names: AuthorFormatter = .label, _ context: SceneContext
     ) -> BlogListPresenter {
-        blogsModule(
-            by: author, on: view, errors: errors, names: names, page: context.page,
-            PresenterContext(self, context))
+        blogList(
+            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
+            errors: errors, additions: (.blogs(by: author), { $0.author.id == author }),
+            reads: [.blogs(by: author, context.page, seenBy: context.viewer)], context
+        ) { [viewer = context.viewer] services, page in
+            try await services.blogs.blogs(by: author, page, seenBy: viewer)
+        }
     }
 
     /// The blogs that a user likes, newest like first.
@@ -38,8 +42,7 @@ extension SceneFactory {
     ) -> BlogListPresenter {
         blogList(
             ListTexts(localization.likedBlogs, empty: localization.noLikedBlogs), names: .byline, on: view,
-            errors: nil,
-            page: context.page, PresenterContext(self, context)
+            context
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(likedBy: user, page, seenBy: viewer)
         }
@@ -51,9 +54,9 @@ extension SceneFactory {
     ) -> BlogListPresenter {
         blogList(
             ListTexts(localization.tagged(tag.text), empty: localization.noTaggedBlogs),
-            names: author == nil ? .byline : .label, on: view, errors: nil, page: context.page,
+            names: author == nil ? .byline : .label, on: view,
             additions: (.tag(tag), { $0.tags.keys.contains(tag) && $0.author.id == author ?? $0.author.id }),
-            PresenterContext(self, context),
+            context,
             heading: { [localization] blogs in
                 let spelling = blogs.first?.tags.all.first { $0.key == tag }
                 return spelling.map { localization.tagged($0.name.text) }
@@ -63,39 +66,26 @@ extension SceneFactory {
         }
     }
 
-    /// One author's blogs, as a module of a scene whose modules share `shared`.
-    func blogsModule(
-        by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
-        page: PageRequest, _ shared: PresenterContext
-    ) -> BlogListPresenter {
-        blogList(
-            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
-            errors: errors,
-            page: page, additions: (.blogs(by: author), { $0.author.id == author }), shared
-        ) { [viewer = shared.viewer] services, page in
-            try await services.blogs.blogs(by: author, page, seenBy: viewer)
-        }
-    }
-
     private func blogList(
         _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
-        errors: (any ErrorView)?, page: PageRequest,
-        additions: (subject: Subject, contains: (Blog) -> Bool)? = nil, _ shared: PresenterContext,
-        heading: (([Blog]) -> String?)? = nil,
+        errors: (any ErrorView)? = nil,
+        additions: (subject: Subject, contains: (Blog) -> Bool)? = nil, reads: [SceneRead] = [],
+        _ context: SceneContext, heading: (([Blog]) -> String?)? = nil,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
-        BlogListPresenter(
+        let shared = PresenterContext(self, context)
+        return BlogListPresenter(
             texts, view: view, errors: errors,
             rows: BlogCellPresenter.Shared(
                 context: shared, format: BlogFormatter(author: names, shared), view: view),
             additions: additions.map { additions in
                 BlogListPresenter.Additions(
                     subject: additions.subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },
-                    own: { [viewer = shared.viewer] services, changes, page in
+                    own: { [viewer = context.viewer] services, changes, page in
                         try await services.ownBlogs(in: changes, or: page, of: viewer)?.filter(
                             additions.contains)
                     })
-            }, shared, first: ListPage.fetch(page, heading: heading, fetch))
+            }, reads: reads, shared, first: ListPage.fetch(context.page, heading: heading, fetch))
     }
 }
 

@@ -8,7 +8,6 @@ public final class CommentListPresenter: LivePresenter {
     private let blog: PostID
     private let context: PresenterContext
     private let view: any CommentListView
-    private let format: CommentFormatter
     private let insertsAll: Bool
     private let loader: ListLoader<Comment, CommentPresentation>
     private var comments: [Comment] = []
@@ -23,25 +22,21 @@ public final class CommentListPresenter: LivePresenter {
     /// If more comments than this were added since the last load, a change loads the list again.
     private static var mostAdded: Int { 500 }
 
-    /// The place behind which the page begins; nil for the first page.
-    private let start: Cursor?
-
     public var services: Services { context.services }
+    public var reads: [SceneRead] { [.comments(on: blog, context.page)] }
 
     init(
-        blog: PostID, view: any CommentListView, errors: (any ErrorView)?, _ context: PresenterContext,
-        _ page: PageRequest, insertingAll insertsAll: Bool = false
+        blog: PostID, view: any CommentListView, errors: (any ErrorView)?, insertingAll insertsAll: Bool,
+        _ context: PresenterContext
     ) {
         self.blog = blog
         self.insertsAll = insertsAll
         self.context = context
         self.view = view
-        start = page.after
-        format = CommentFormatter(context)
         loader = ListLoader(
             ListTexts(context.localization.comments, empty: context.localization.noComments), view: view,
             errors: errors, context,
-            first: ListPage.fetch(page) { services, page in
+            first: ListPage.fetch(context.page) { services, page in
                 try await services.comments.comments(on: blog, page)
             })
     }
@@ -54,7 +49,7 @@ public final class CommentListPresenter: LivePresenter {
     private func load(from services: Services, atLeast count: Int) async throws(CancellationError) {
         try await loader.load(from: services, atLeast: count) { comments in
             (self.comments, added, isGone) = (comments, [], false)
-            return comments.map(format.row)
+            return comments.map(context.presentation(of:))
         }
         try await catchUp()
     }
@@ -67,7 +62,7 @@ public final class CommentListPresenter: LivePresenter {
     public func loadMore() async throws(CancellationError) {
         try await loader.loadMore { comments in
             self.comments += comments
-            return comments.map(format.row)
+            return comments.map(context.presentation(of:))
         }
         try await catchUp()
     }
@@ -157,7 +152,7 @@ public final class CommentListPresenter: LivePresenter {
         while added.count <= Self.mostAdded {
             let last = (comments + added).max { $0.place.isBefore($1.place) }
             let page = try await services.comments.comments(
-                on: blog, PageRequest(after: last?.place ?? start))
+                on: blog, PageRequest(after: last?.place ?? context.page.after))
             try Task.checkCancellation()
             // What a load displays meanwhile may be older. Its end looks again.
             guard !loader.isLoading, showsEnd else { return keep(changes) }
@@ -166,10 +161,10 @@ public final class CommentListPresenter: LivePresenter {
                 if insertsAll || comment.author.id == context.viewer {
                     comments.append(comment)
                     loader.addRows(1)
-                    view.display(.inserted(format.row(comment), before: nil))
+                    view.display(.inserted(context.presentation(of: comment), before: nil))
                 } else {
                     added.append(comment)
-                    view.display(.new([format.row(comment)]))
+                    view.display(.new([context.presentation(of: comment)]))
                 }
             }
             if page.next == nil { return }
@@ -182,12 +177,11 @@ extension SceneFactory {
     /// The comments of a blog, the oldest first.
     /// - Parameter insertsAll: whether new comments of others appear at once, too.
     public func comments(
-        on blog: PostID, on view: any CommentListView, _ context: SceneContext,
-        insertingAll insertsAll: Bool = false
+        on blog: PostID, on view: any CommentListView, errors: (any ErrorView)? = nil,
+        _ context: SceneContext, insertingAll insertsAll: Bool = false
     ) -> CommentListPresenter {
         CommentListPresenter(
-            blog: blog, view: view, errors: nil, PresenterContext(self, context), context.page,
-            insertingAll: insertsAll)
+            blog: blog, view: view, errors: errors, insertingAll: insertsAll, PresenterContext(self, context))
     }
 
     /// The newest comments of a blog, the newest first.
@@ -197,7 +191,7 @@ extension SceneFactory {
         let shared = PresenterContext(self, context)
         return ListPresenter(
             ListTexts(localization.comments, empty: localization.noComments), view: view, errors: nil, shared,
-            row: CommentFormatter(shared).row,
+            row: shared.presentation(of:),
             first: { services in
                 ListPage(items: try await services.comments.newest(on: blog, atMost: context.page.limit))
             })

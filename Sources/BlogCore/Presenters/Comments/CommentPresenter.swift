@@ -11,7 +11,7 @@ extension SceneFactory {
         try await run(context) {
             try await services.comments.add(text, to: blog, by: context.viewer, once: key)
         } show: { comment in
-            view.display(CommentFormatter(PresenterContext(self, context)).row(comment))
+            view.display(PresenterContext(self, context).presentation(of: comment))
             context.creation?.displayCreated(comment.id.rawValue)
         }
     }
@@ -33,9 +33,8 @@ extension SceneFactory {
         _ id: CommentID, on view: any ContentView<CommentPresentation>, _ context: SceneContext
     ) -> ContentPresenter<CommentPresentation> {
         let shared = PresenterContext(self, context)
-        let format = CommentFormatter(shared)
         return ContentPresenter(view: view, errors: nil, shared) { services in
-            format.row(try await services.comments.comment(id))
+            shared.presentation(of: try await services.comments.comment(id))
         }
     }
 }
@@ -52,17 +51,8 @@ extension PresenterContext {
     }
 }
 
-/// Formats comments for a viewer.
-struct CommentFormatter {
-    private let viewer: UserID?
-    private let localization: any Localization
-
-    init(_ context: PresenterContext) {
-        viewer = context.viewer
-        localization = context.localization
-    }
-
-    func row(_ comment: Comment) -> CommentPresentation {
+extension PresenterContext {
+    func presentation(of comment: Comment) -> CommentPresentation {
         CommentPresentation(
             id: comment.id.rawValue, author: AuthorPresentation(comment.author), text: comment.text.text,
             at: comment.at.iso8601, atText: localization.day(comment.at, as: .plain),

@@ -51,7 +51,6 @@ public final class ComposerPresenter {
     private let key: IdempotencyKey?
     private let view: any ComposerView
     private let context: PresenterContext
-    private let format: PostFormatter
     private var isSubmitting = false
     /// The post that the last conflict has shown, and the kept text if it was that.
     private var conflicting: (current: Current, pending: PendingText?)?
@@ -65,7 +64,6 @@ public final class ComposerPresenter {
         self.key = key
         self.view = view
         self.context = context
-        format = PostFormatter(context)
     }
 
     private var posts: PostService { context.services.posts }
@@ -84,19 +82,19 @@ public final class ComposerPresenter {
             guard let version = current.post.version, post.condition.allows(version) else {
                 throw ServiceError.stale
             }
-            return show(current, try await pendingText(of: current))
+            show(current, try await pendingText(of: current))
         }
     }
 
     /// Goes on with the text of a post, or with the one that is kept beside it.
-    private func show(_ current: Current, _ pending: PendingText?) -> (any ComposerView) -> Void {
+    private func show(_ current: Current, _ pending: PendingText?) {
         begin(current.post, with: current.text)
-        guard let pending else { return { view in view.displayText(current.text, isPending: false) } }
+        guard let pending else { return view.displayText(current.text, isPending: false) }
         // If the post has changed since, the next save is a conflict.
         post = ComposedPost(
             current.post.id, isDraft: current.post.draft != nil, on: .oneOf([pending.version]),
             pending: PendingVersion(of: pending))
-        return { view in view.displayText(ComposedText(pending.content), isPending: true) }
+        view.displayText(ComposedText(pending.content), isPending: true)
     }
 
     /// Goes on with a text that began with another version of the post. If the post has changed since, the next save is a conflict.
@@ -108,10 +106,7 @@ public final class ComposerPresenter {
         _ text: ComposedText, isAutomatic: Bool = false
     ) async throws(CancellationError) {
         try await submit(text) {
-            let post = try await store(text, isAutomatic: isAutomatic)
-            return { [format] view in
-                if let shown = format.presentation(of: post) { view.displaySaved(shown, isPublished: false) }
-            }
+            showSaved(try await store(text, isAutomatic: isAutomatic))
         }
     }
 
@@ -129,19 +124,14 @@ public final class ComposerPresenter {
         _ text: ComposedText, once key: IdempotencyKey? = nil
     ) async throws(CancellationError) {
         try await submit(text) {
-            let added = try await add(text, once: key)
-            return { [format] view in
-                if let shown = format.presentation(of: added) {
-                    view.displaySaved(shown, isPublished: false)
-                }
-            }
+            showSaved(try await add(text, once: key))
         }
     }
 
     /// Goes on with the text that the last conflict has shown. Without a conflict it does nothing.
     public func takeTheirs() {
         guard let (current, pending) = conflicting else { return }
-        show(current, pending)(view)
+        show(current, pending)
     }
 
     /// Saves a text and publishes it, after a confirmation. A repetition shows the blog.
@@ -155,13 +145,15 @@ public final class ComposerPresenter {
             let publication = try await storeAndPublish(text)
             // It was unpublished since, so the page with the button is old.
             guard publication.blog != nil else { throw ServiceError.stale }
-            return { [format] view in
-                if let shown = format.presentation(of: publication) {
-                    view.displaySaved(shown, isPublished: true)
-                }
-            }
+            showSaved(publication, isPublished: true)
         }
         return true
+    }
+
+    private func showSaved(_ post: PostText, isPublished: Bool = false) {
+        if let shown = context.presentation(of: post) {
+            view.displaySaved(shown, isPublished: isPublished)
+        }
     }
 
     /// Shows a text as its readers will see it. It is not saved.
@@ -191,7 +183,7 @@ public final class ComposerPresenter {
     /// Runs one command at a time, and shows its result or its error.
     /// - Parameter text: the text of the command; nil if it has none.
     private func submit(
-        _ text: ComposedText? = nil, _ command: () async throws -> (any ComposerView) -> Void
+        _ text: ComposedText? = nil, _ command: () async throws -> Void
     ) async throws(CancellationError) {
         guard !isSubmitting else { return }
         isSubmitting = true
@@ -201,8 +193,7 @@ public final class ComposerPresenter {
             view.displaySubmitting(false)
         }
         do {
-            let show = try await command()
-            show(view)
+            try await command()
         } catch let error as CancellationError {
             throw error
         } catch {

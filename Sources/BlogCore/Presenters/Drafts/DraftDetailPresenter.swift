@@ -9,12 +9,12 @@ extension SceneFactory {
     public func draft(
         _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
     ) -> DraftDetailPresenter {
-        let format = DraftFormatter(localization: localization, markdown: services.markdown)
+        let shared = PresenterContext(self, context)
         return DraftDetailPresenter(
             showing: context.viewer.map { [.drafts(by: $0)] } ?? [], view: view, errors: nil,
-            PresenterContext(self, context)
+            shared
         ) { [viewer = context.viewer] services in
-            format.detail(try await services.drafts.draft(id, seenBy: viewer))
+            shared.presentation(of: try await services.drafts.draft(id, seenBy: viewer))
         }
     }
 }

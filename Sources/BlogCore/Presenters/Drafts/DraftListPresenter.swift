@@ -11,21 +11,14 @@ extension SceneFactory {
         by author: UserID, on view: any DraftListView, errors: (any ErrorView)? = nil,
         _ context: SceneContext
     ) -> DraftListPresenter {
-        draftsModule(
-            by: author, on: view, errors: errors, page: context.page, PresenterContext(self, context))
-    }
-
-    /// The same as a module of a scene whose modules share `shared`.
-    func draftsModule(
-        by author: UserID, on view: any DraftListView, errors: (any ErrorView)?, page: PageRequest,
-        _ shared: PresenterContext
-    ) -> DraftListPresenter {
-        DraftListPresenter(
+        let shared = PresenterContext(self, context)
+        return DraftListPresenter(
             ListTexts(localization.drafts, empty: localization.noDrafts), view: view, errors: errors,
-            showing: [.drafts(by: author)], shared,
-            row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
-            open: { [router = shared.router] in router.showDraft($0.id) },
-            first: ListPage.fetch(page) { [viewer = shared.viewer] services, page in
+            showing: [.drafts(by: author)], reads: [.drafts(by: author, context.page)],
+            shared,
+            row: shared.presentation(of:),
+            open: { [router = context.router] in router.showDraft($0.id) },
+            first: ListPage.fetch(context.page) { [viewer = context.viewer] services, page in
                 try await services.drafts.drafts(by: author, page, seenBy: viewer)
             })
     }

@@ -85,30 +85,9 @@ extension SceneFactory {
         _ call: () async throws -> (post: PostText, isNew: Bool)
     ) async throws(CancellationError) {
         try await run(context, call) { post, isNew in
-            guard let shown = PostFormatter(PresenterContext(self, context)).presentation(of: post) else {
-                return
-            }
+            guard let shown = PresenterContext(self, context).presentation(of: post) else { return }
             view.display(shown)
             if isNew { context.creation?.displayCreated(post.id.rawValue) }
-        }
-    }
-}
-
-struct PostFormatter {
-    private let drafts: DraftFormatter
-    private let blogs: BlogFormatter
-
-    init(_ context: PresenterContext) {
-        drafts = DraftFormatter(localization: context.localization, markdown: context.services.markdown)
-        blogs = BlogFormatter(author: .label, context)
-    }
-
-    /// The post as it is shown; nil if it is in the recycle bin.
-    func presentation(of post: PostText) -> PostPresentation? {
-        switch post {
-        case .draft(let draft): .draft(drafts.detail(draft))
-        case .blog(let blog): .blog(blogs.detail(blog))
-        case .trashed: nil
         }
     }
 }

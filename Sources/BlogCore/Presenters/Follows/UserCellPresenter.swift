@@ -5,20 +5,13 @@ public import BlogServices
 /// One row of a list of users. Following the user changes this row alone.
 public final class UserCellPresenter: RowPresenter {
     /// The dependencies that the rows of one list share.
-    public final class Shared {
-        fileprivate let context: PresenterContext
-        fileprivate let format: PersonFormatter
-        fileprivate let view: any UserListView
-
-        init(context: PresenterContext, format: PersonFormatter, view: any UserListView) {
-            self.context = context
-            self.format = format
-            self.view = view
-        }
+    public struct Shared {
+        let context: PresenterContext
+        let view: any UserListView
     }
 
     public static func row(_ person: Person, _ shared: Shared) -> UserCellPresentation {
-        shared.format.cell(person)
+        shared.context.cell(of: person)
     }
 
     /// The user, and whether the viewer follows them.
@@ -27,74 +20,69 @@ public final class UserCellPresenter: RowPresenter {
         return viewer.map { [.user(person.id), .follow(person.id, by: $0)] } ?? [.user(person.id)]
     }
 
-    public private(set) var presentation: UserCellPresentation
-
-    /// Whether a follow waits for its answer, or a question is open.
-    public var isBusy: Bool { command.isRunning }
-
-    private var person: Person
     private let shared: Shared
-    private let command: FollowCommand
+    private let live: LiveValue<Person>
 
     public init(_ person: Person, _ shared: Shared) {
-        self.person = person
         self.shared = shared
-        presentation = shared.format.cell(person)
-        command = FollowCommand(user: person.id, shared.context) { [view = shared.view] in
-            view.display(.rowError($0, row: person.id.rawValue))
+        live = LiveValue(person, shared.context) {
+            shared.view.display(.row(shared.context.cell(of: $0)))
+        } showError: {
+            shared.view.display(.rowError($0, row: person.id.rawValue))
         }
     }
 
+    public var presentation: UserCellPresentation { shared.context.cell(of: live.shown) }
+    public var isBusy: Bool { live.isBusy }
+
     public func handle(_ intention: UserIntention) async throws(CancellationError) {
         switch intention {
-        case .toggleFollow: try await change(to: presentation.isFollowing != true)
+        case .toggleFollow: try await setFollowed(live.shown.isOn != true)
         case .select: select()
         }
     }
 
-    public func follow() async throws(CancellationError) {
-        try await change(to: true)
+    /// Follows the user, or unfollows the user after a confirmation.
+    public func setFollowed(_ isFollowed: Bool) async throws(CancellationError) {
+        let person = live.confirmed
+        try await live.setFollowed(isFollowed, person.id, name: person.name, shared.context) {
+            $0.followed($1.isFollowing)
+        }
     }
 
-    /// Unfollows the user after a confirmation.
-    public func unfollow() async throws(CancellationError) {
-        try await change(to: false)
-    }
+    public func select() { shared.context.router.showUser(live.confirmed.id) }
 
-    public func select() {
-        shared.context.router.showUser(person.id)
-    }
-
-    /// Replaces the user by the result of a fetch, unless a follow was answered during the fetch. The expected result of a
-    /// pending follow stays.
     public func replace(with person: Person, fetchedAt start: ChangePosition?) -> Bool {
-        guard command.freshness.accepts(fetchedAt: start) else { return false }
-        update(person)
-        return true
+        live.replace(with: person, fetchedAt: start)
     }
 
     /// Refreshes the row. A user is never removed.
     public func refresh(ifGone remove: () -> Void) async {
-        await command.freshness.refresh {
-            try await shared.context.services.users.user(person.id, seenBy: shared.context.viewer)
-        } show: { user in
-            let old = presentation
-            update(person.updated(by: user))
-            if presentation != old { shared.view.display(.row(presentation)) }
+        await live.refresh {
+            try await shared.context.services.users.user(
+                live.confirmed.id, seenBy: shared.context.viewer)
+        } update: { user in
+            live.update(live.confirmed.updated(by: user))
         }
     }
+}
 
-    private func update(_ person: Person) {
-        self.person = person
-        presentation = shared.format.cell(command.expected.map(person.followed) ?? person)
-    }
+extension Person: Switchable {
+    var isOn: Bool? { isFollowed }
 
-    private func change(to isFollowing: Bool) async throws(CancellationError) {
-        try await command.set(to: isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
-            update(person.followed($0.isFollowing))
-        } show: {
-            update(person)
-            shared.view.display(.row(presentation))
-        }
+    func expecting(_ isFollowed: Bool) -> Person { followed(isFollowed) }
+}
+
+extension LiveValue {
+    /// Follows a user, or unfollows them after a confirmation. The expected result is shown first.
+    func setFollowed(
+        _ isFollowed: Bool, _ user: UserID, name: DisplayName, _ context: PresenterContext,
+        change: (Value, FollowState) -> Value
+    ) async throws(CancellationError) {
+        try await set(
+            to: isFollowed, isOptimistic: true,
+            asking: context.localization.unfollowQuestion(name: name.text),
+            send: { try await context.services.follows.set(isFollowed, on: user, by: context.viewer) },
+            change: change)
     }
 }

@@ -37,8 +37,7 @@ extension SceneFactory {
         let shared = PresenterContext(self, context)
         return UserListPresenter(
             ListTexts(heading, empty: empty), view: view, errors: nil,
-            rows: UserCellPresenter.Shared(
-                context: shared, format: PersonFormatter(localization: localization), view: view), shared,
+            rows: UserCellPresenter.Shared(context: shared, view: view), shared,
             first: ListPage.fetch(context.page, fetch))
     }
 }

@@ -8,14 +8,17 @@ public final class ContentPresenter<Content: Presentation>: LivePresenter {
     private let subjects: Set<Subject>
     private let fetch: (Services) async throws -> Content
     public let services: Services
+    public let reads: [SceneRead]
 
     /// - Parameter subjects: the value is loaded again when one of them changes.
     init(
-        heading: String? = nil, showing subjects: Set<Subject> = [], view: any ContentView<Content>,
+        heading: String? = nil, showing subjects: Set<Subject> = [], reads: [SceneRead] = [],
+        view: any ContentView<Content>,
         errors: (any ErrorView)?,
         _ context: PresenterContext, fetch: @escaping (Services) async throws -> Content
     ) {
         services = context.services
+        self.reads = reads
         self.view = view
         loader = Loader(heading: heading, errors: errors, context)
         self.subjects = subjects

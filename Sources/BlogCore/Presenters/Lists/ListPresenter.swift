@@ -9,6 +9,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     private let open: (Item) -> Void
     private let subjects: Set<Subject>
     public let services: Services
+    public let reads: [SceneRead]
     private var ids: [Int64] = []
     private var items: [Item] = []
 
@@ -19,11 +20,12 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     ///   - first: fetches the first page.
     init(
         _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?,
-        showing subjects: Set<Subject> = [], _ context: PresenterContext,
+        showing subjects: Set<Subject> = [], reads: [SceneRead] = [], _ context: PresenterContext,
         row: @escaping (Item) -> Row, open: @escaping (Item) -> Void = { _ in },
         first: @escaping ListPage<Item>.Fetch
     ) {
         services = context.services
+        self.reads = reads
         self.row = row
         self.open = open
         self.subjects = subjects

@@ -58,6 +58,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The rows that are not refreshed yet.
     private var outdated: Set<Int64> = []
     private let context: PresenterContext
+    public final let reads: [SceneRead]
     /// Nil if the list does not look for new rows.
     private let additions: Additions?
     /// The rows that the list knows and the view does not show: announced ones until the next load, and rows that moved up from the
@@ -81,7 +82,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row>, errors: (any ErrorView)?,
-        rows shared: Cell.Shared, additions: Additions? = nil,
+        rows shared: Cell.Shared, additions: Additions? = nil, reads: [SceneRead] = [],
         _ context: PresenterContext,
         first: @escaping ListPage<Cell.Item>.Fetch
     ) {
@@ -89,6 +90,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         self.shared = shared
         self.additions = additions
         self.context = context
+        self.reads = reads
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 

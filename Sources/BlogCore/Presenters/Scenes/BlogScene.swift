@@ -8,19 +8,19 @@ public final class BlogScene: Scene {
     private let blog: BlogDetailPresenter
     private let comments: CommentListPresenter
     private let composer: ContentPresenter<CommentComposerPresentation>
-    private let reads: [SceneRead]
     public let services: Services
 
     init(
         blog: BlogDetailPresenter, comments: CommentListPresenter,
-        composer: ContentPresenter<CommentComposerPresentation>, reads: [SceneRead], services: Services
+        composer: ContentPresenter<CommentComposerPresentation>, services: Services
     ) {
         self.blog = blog
         self.comments = comments
         self.composer = composer
-        self.reads = reads
         self.services = services
     }
+
+    public var reads: [SceneRead] { blog.reads + comments.reads + composer.reads }
 
     /// Loads all modules in one snapshot.
     public func load(from services: Services) async throws(CancellationError) {
@@ -36,15 +36,13 @@ extension SceneFactory {
     public func blogScene(
         _ id: PostID, on view: any BlogSceneView, _ context: SceneContext
     ) -> BlogScene {
-        let shared = PresenterContext(self, context)
-        var reads: [SceneRead] = [.blog(id, seenBy: context.viewer), .comments(on: id, context.page)]
-        if context.viewer != nil { reads.append(.newestComments(on: id, atMost: .one)) }
-        return BlogScene(
+        BlogScene(
             blog: blog(id, on: view.blog, context),
-            comments: CommentListPresenter(
-                blog: id, view: view.comments, errors: view.comments, shared, context.page),
+            comments: comments(on: id, on: view.comments, errors: view.comments, context),
             composer: ContentPresenter(
-                heading: localization.comments, view: view.composer, errors: view.comments, shared
+                heading: localization.comments,
+                reads: context.viewer == nil ? [] : [.newestComments(on: id, atMost: .one)],
+                view: view.composer, errors: view.comments, PresenterContext(self, context)
             ) { [localization] services in
                 let newest =
                     context.viewer == nil
@@ -52,6 +50,6 @@ extension SceneFactory {
                 return CommentComposerPresentation(
                     // A repetition of the form is sent before its own comment is the newest one.
                     key: context.viewer.map { _ in "after-\(newest.first?.id.rawValue ?? 0)" }, localization)
-            }, reads: reads, services: services)
+            }, services: services)
     }
 }

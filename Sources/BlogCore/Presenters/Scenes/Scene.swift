@@ -6,6 +6,8 @@ public import BlogServices
 public protocol Scene: AnyObject {
     /// The services of the scene.
     var services: Services { get }
+    /// What the scene reads first. A scene of several modules names the reads of all, so that a store can make them at once.
+    var reads: [SceneRead] { get }
 
     /// Loads the first content of the scene.
     /// - Parameter services: the services of the scene, or those of a snapshot.
@@ -14,6 +16,8 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public var reads: [SceneRead] { [] }
+
     /// Loads the first content of the scene.
     /// - Throws: `CancellationError` if the scene was cancelled. Its view may then show only a part.
     public func load() async throws(CancellationError) { try await load(from: services) }
@@ -76,33 +80,30 @@ public final class SceneOutcome: ErrorView, CreationView {
     }
 }
 
-/// The dependencies that all presenters of one scene share: those of the ``SceneFactory`` and of the ``SceneContext``.
+/// What a presenter needs: the dependencies of its ``SceneFactory`` and its ``SceneContext``, and the newest commit that it knows.
 final class PresenterContext {
-    let services: Services
-    let localization: any Localization
-    let links: ShareLinks
-    let viewer: UserID?
-    let failure: any ErrorView
-    let router: any Router
-    let loading: (any LoadingView)?
-    let confirmation: any Confirmation
-    let isOptimistic: Bool
-    let refreshFailed: () -> Void
-    /// The newest commit that the scene knows. Everything that it fetches from now on includes this commit.
+    private let factory: SceneFactory
+    private let scene: SceneContext
+    /// Everything that is fetched from now on includes this commit.
     private(set) var position: ChangePosition?
 
     init(_ factory: SceneFactory, _ scene: SceneContext) {
-        services = factory.services
-        localization = factory.localization
-        links = factory.links
-        viewer = scene.viewer
-        failure = scene.failure
-        router = scene.router
-        loading = scene.loading
-        confirmation = scene.confirmation
-        isOptimistic = scene.isOptimistic
-        refreshFailed = scene.refreshFailed
+        self.factory = factory
+        self.scene = scene
     }
+
+    var services: Services { factory.services }
+    var localization: any Localization { factory.localization }
+    var links: ShareLinks { factory.links }
+    var viewer: UserID? { scene.viewer }
+    var page: PageRequest { scene.page }
+    var failure: any ErrorView { scene.failure }
+    var router: any Router { scene.router }
+    var loading: (any LoadingView)? { scene.loading }
+    var confirmation: any Confirmation { scene.confirmation }
+    var isOptimistic: Bool { scene.isOptimistic }
+
+    func refreshFailed() { scene.refreshFailed() }
 
     /// Records that a commit is known.
     func learn(of position: ChangePosition) {

@@ -7,8 +7,6 @@ public final class UserScene: LivePresenter {
     private let user: UserInfoPresenter
     public let blogs: BlogListPresenter
     private let own: OwnModules?
-    /// What the modules read first.
-    private let reads: [SceneRead]
     private let isOpen: Bool
     public let services: Services
 
@@ -20,13 +18,12 @@ public final class UserScene: LivePresenter {
     }
 
     init(
-        user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnModules?, reads: [SceneRead],
-        isOpen: Bool, services: Services
+        user: UserInfoPresenter, blogs: BlogListPresenter, own: OwnModules?, isOpen: Bool,
+        services: Services
     ) {
         self.user = user
         self.blogs = blogs
         self.own = own
-        self.reads = reads
         self.isOpen = isOpen
         self.services = services
     }
@@ -36,6 +33,8 @@ public final class UserScene: LivePresenter {
         guard let own else { return [.user, .blogs] }
         return [.user, .blogs, .drafts, .trashCount] + (own.trash == nil ? [] : [.trash])
     }
+
+    public var reads: [SceneRead] { user.reads + lists.flatMap { $0.reads } }
 
     /// The modules other than the user's info, in their order on the page.
     private var lists: [any OpenScene] {
@@ -101,35 +100,23 @@ extension SceneFactory {
     public func userScene(
         of id: UserID, on view: any UserSceneView, isOpen: Bool = false, _ context: SceneContext
     ) -> UserScene {
-        let whole = PresenterContext(self, context)
-        func shared(_ module: UserModule) -> PresenterContext {
-            guard isOpen else { return whole }
-            var context = context
-            context.loading = view.loading(of: module)
-            return PresenterContext(self, context)
+        func shared(_ module: UserModule) -> SceneContext {
+            var shared = context
+            // The cursor of a page is that of the blogs.
+            if module != .blogs { shared.page = PageRequest(limit: context.page.limit) }
+            if isOpen { shared.loading = view.loading(of: module) }
+            return shared
         }
-        // The cursor of a page is that of the blogs.
-        let firstPage = PageRequest(limit: context.page.limit)
-        let isOwn = context.viewer == id
-        var reads: [SceneRead] = [
-            .user(id, seenBy: context.viewer), .blogs(by: id, context.page, seenBy: context.viewer),
-        ]
-        if isOwn { reads += [.drafts(by: id, firstPage), .trashCount(of: id)] }
-        if isOwn, view.trash != nil { reads.append(.trash(of: id, firstPage)) }
         return UserScene(
-            user: UserInfoPresenter(id: id, view: view.user, shared(.user)),
-            blogs: blogsModule(
-                by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared(.blogs)),
-            own: !isOwn
+            user: userInfo(of: id, on: view.user, shared(.user)),
+            blogs: blogs(by: id, on: view.blogs, errors: view.blogs, shared(.blogs)),
+            own: context.viewer != id
                 ? nil
                 : UserScene.OwnModules(
-                    drafts: draftsModule(
-                        by: id, on: view.drafts, errors: view.drafts, page: firstPage, shared(.drafts)),
-                    trashCount: trashCountModule(
+                    drafts: drafts(by: id, on: view.drafts, errors: view.drafts, shared(.drafts)),
+                    trashCount: trashCount(
                         on: view.trashCount, errors: view.trashCount, shared(.trashCount)),
-                    trash: view.trash.map {
-                        trashModule(on: $0, errors: $0, page: firstPage, shared(.trash))
-                    }),
-            reads: reads, isOpen: isOpen, services: services)
+                    trash: view.trash.map { trash(on: $0, errors: $0, shared(.trash)) }),
+            isOpen: isOpen, services: services)
     }
 }

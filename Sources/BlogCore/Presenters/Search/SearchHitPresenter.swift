@@ -5,16 +5,10 @@ public import BlogServices
 /// One hit of a search: the row of a blog, with a snippet of its text.
 public final class SearchHitPresenter: RowPresenter {
     /// The dependencies that the hits of one search share.
-    public final class Shared {
-        fileprivate let context: PresenterContext
-        fileprivate let format: BlogFormatter
-        fileprivate let view: any SearchView
-
-        init(context: PresenterContext, format: BlogFormatter, view: any SearchView) {
-            self.context = context
-            self.format = format
-            self.view = view
-        }
+    public struct Shared {
+        let context: PresenterContext
+        let format: BlogFormatter
+        let view: any SearchView
     }
 
     /// Shows the row of the blog together with the snippet.

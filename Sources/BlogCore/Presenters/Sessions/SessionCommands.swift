@@ -14,12 +14,14 @@ extension SceneFactory {
             let user = issued.session.userID
             return (issued, try await services.users.user(user, seenBy: user))
         } show: { issued, user in
+            var own = context
+            own.viewer = user.id
             let expiry = issued.session.expiresAt
             view.display(
                 SessionPresentation(
                     token: issued.token, expiresAt: expiry.iso8601,
                     expiresText: localization.day(expiry, as: .expires),
-                    user: UserFormatter(viewer: user.id, localization: localization).info(user),
+                    user: PresenterContext(self, own).presentation(of: user),
                     text: localization.loggedIn(as: user.name.text)))
             context.creation?.displayCreated(issued.session.id.rawValue)
         }

@@ -10,22 +10,19 @@ extension SceneFactory {
     public func sessions(
         of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
     ) -> SessionListPresenter {
-        SessionListPresenter(
+        let shared = PresenterContext(self, context)
+        return SessionListPresenter(
             ListTexts(localization.sessions, empty: localization.noSessions), view: view, errors: nil,
-            PresenterContext(self, context),
-            row: SessionFormatter(current: current, localization: localization).row,
+            shared, row: { shared.presentation(of: $0, current: current) },
             first: ListPage.fetch(context.page) { services, page in
                 try await services.tokens.sessions(of: user, page)
             })
     }
 }
 
-struct SessionFormatter {
-    /// The session of the request.
-    let current: SessionID?
-    let localization: any Localization
-
-    func row(_ session: UserSession) -> SessionCellPresentation {
+extension PresenterContext {
+    /// - Parameter current: the session of the request.
+    fileprivate func presentation(of session: UserSession, current: SessionID?) -> SessionCellPresentation {
         let isCurrent = session.id == current
         return SessionCellPresentation(
             id: session.id.rawValue, createdAt: session.createdAt.iso8601,

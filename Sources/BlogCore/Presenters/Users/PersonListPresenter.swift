@@ -26,9 +26,9 @@ extension SceneFactory {
         _ heading: String, empty: String, on view: any PersonListView, _ context: SceneContext,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
-        PersonListPresenter(
-            ListTexts(heading, empty: empty), view: view, errors: nil,
-            PresenterContext(self, context), row: PersonFormatter(localization: localization).person,
+        let shared = PresenterContext(self, context)
+        return PersonListPresenter(
+            ListTexts(heading, empty: empty), view: view, errors: nil, shared, row: shared.presentation(of:),
             open: { [router = context.router] in router.showUser($0.id) },
             first: ListPage.fetch(context.page, fetch))
     }

@@ -1,12 +1,8 @@
 import BlogContracts
 import BlogModels
 
-/// Formats users for a viewer.
-struct UserFormatter {
-    let viewer: UserID?
-    let localization: any Localization
-
-    func info(_ user: User) -> UserInfoPresentation {
+extension PresenterContext {
+    func presentation(of user: User) -> UserInfoPresentation {
         let isSelf = user.id == viewer
         let relation =
             isSelf ? localization.thisIsYou : user.isFollowed == true ? localization.youFollow : nil
@@ -24,27 +20,23 @@ struct UserFormatter {
             isSelf: isSelf, isFollowing: user.isFollowed,
             commands: isSelf ? .manage : user.isFollowed.commands, relationText: relation)
     }
-}
 
-extension Bool? {
-    /// The command that changes whether the viewer follows a user; none if the viewer cannot follow the user.
-    fileprivate var commands: ViewerCommands { map { $0 ? .unfollow : .follow } ?? [] }
-}
-
-struct PersonFormatter {
-    let localization: any Localization
-
-    func person(_ person: Person) -> PersonPresentation {
+    func presentation(of person: Person) -> PersonPresentation {
         PersonPresentation(
             id: person.id.rawValue, username: person.username.text, name: person.name.text,
             iconURL: person.iconURL?.text, at: person.at.iso8601,
             atText: localization.day(person.at, as: .plain))
     }
 
-    func cell(_ person: Person) -> UserCellPresentation {
+    func cell(of person: Person) -> UserCellPresentation {
         UserCellPresentation(
-            person: self.person(person), isFollowing: person.isFollowed,
+            person: presentation(of: person), isFollowing: person.isFollowed,
             commands: person.isFollowed.commands,
             relationText: person.isFollowed == true ? localization.youFollow : nil)
     }
+}
+
+extension Bool? {
+    /// The command that changes whether the viewer follows a user; none if the viewer cannot follow the user.
+    fileprivate var commands: ViewerCommands { map { $0 ? .unfollow : .follow } ?? [] }
 }

@@ -6,34 +6,24 @@ public import BlogServices
 public final class UserInfoPresenter {
     private let id: UserID
     private let context: PresenterContext
-    private let view: any UserInfoView
-    private let format: UserFormatter
-    private let loader: Loader
-    private let command: FollowCommand
-    private var user: User?
-    private var isOutdated = false
+    private let live: LiveValue<User?>
 
     init(id: UserID, view: any UserInfoView, _ context: PresenterContext) {
         self.id = id
         self.context = context
-        self.view = view
-        format = UserFormatter(viewer: context.viewer, localization: context.localization)
-        loader = Loader(context)
-        command = FollowCommand(user: id, context)
+        live = LiveValue(nil, context) { user in
+            if let user { view.display(context.presentation(of: user)) }
+        }
     }
+
+    var reads: [SceneRead] { [.user(id, seenBy: context.viewer)] }
 
     /// Loads the user.
     /// - Parameter services: the services of the scene, or those of a snapshot.
     /// - Returns: whether the user was loaded. If not, the scene loads nothing more.
     @discardableResult
     public func load(from services: Services) async throws(CancellationError) -> Bool {
-        let start = context.position
-        let isThere = try await loader.reload {
-            try await services.users.user(id, seenBy: context.viewer)
-        } show: { user in
-            if command.freshness.accepts(fetchedAt: start) { self.user = user } else { isOutdated = true }
-            show()
-        }
+        let isThere = try await live.load { try await services.users.user(id, seenBy: context.viewer) }
         await refreshIfOutdated()
         return isThere
     }
@@ -42,19 +32,15 @@ public final class UserInfoPresenter {
     @discardableResult
     public func load() async throws(CancellationError) -> Bool { try await load(from: context.services) }
 
-    /// Follows the user. Before the user is loaded this does nothing.
-    public func follow() async throws(CancellationError) {
-        try await change(to: true)
-    }
-
-    /// Unfollows the user after a confirmation. Before the user is loaded this does nothing.
-    public func unfollow() async throws(CancellationError) {
-        try await change(to: false)
-    }
-
     /// Follows the user, or unfollows the user after a confirmation. Before the user is loaded this does nothing.
+    public func setFollowed(_ isFollowed: Bool) async throws(CancellationError) {
+        guard let user = live.confirmed else { return }
+        try await live.setFollowed(isFollowed, id, name: user.name, context) { $0?.with($1) }
+        await refreshIfOutdated()
+    }
+
     public func toggleFollow() async throws(CancellationError) {
-        try await change(to: !(command.expected ?? user?.isFollowed ?? false))
+        try await setFollowed(live.shown?.isOn != true)
     }
 
     /// Refreshes the user if they have changed.
@@ -63,37 +49,24 @@ public final class UserInfoPresenter {
         var subjects: [Subject] = [.user(id), .counts(of: id)]
         if let viewer = context.viewer { subjects.append(.follow(id, by: viewer)) }
         guard subjects.contains(where: changes.contains) else { return }
-        isOutdated = true
+        live.isOutdated = true
         await refreshIfOutdated()
     }
 
-    private func change(to isFollowing: Bool) async throws(CancellationError) {
-        guard let user else { return }
-        try await command.set(to: isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
-            self.user = self.user?.with($0)
-        } show: {
-            show()
-        }
-        await refreshIfOutdated()
-    }
-
-    /// Refreshes the user, after a running load or command.
     private func refreshIfOutdated() async {
-        guard isOutdated, user != nil, !loader.isLoading, !command.isRunning else { return }
-        isOutdated = false
-        await command.freshness.refresh {
+        guard live.confirmed != nil else { return }
+        await live.refreshIfOutdated {
             try await context.services.users.user(id, seenBy: context.viewer)
-        } show: { user in
-            guard user != self.user else { return }
-            self.user = user
-            show()
+        } update: {
+            live.update($0)
         }
     }
+}
 
-    private func show() {
-        guard let user else { return }
-        view.display(format.info(command.expected.map(user.expecting) ?? user))
-    }
+extension User: Switchable {
+    var isOn: Bool? { isFollowed }
+
+    func expecting(_ isFollowed: Bool) -> User { expecting(isFollowed: isFollowed) }
 }
 
 extension SceneFactory {

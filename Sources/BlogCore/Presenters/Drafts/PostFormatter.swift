@@ -1,0 +1,25 @@
+import BlogContracts
+import BlogModels
+import BlogServices
+
+extension PresenterContext {
+    func presentation(of draft: Draft) -> DraftCellPresentation {
+        DraftCellPresentation(
+            post: PostSummaryPresentation(draft.post, localization), editedAt: draft.editedAt.iso8601,
+            editedText: localization.day(draft.editedAt, as: .edited))
+    }
+
+    func presentation(of text: DraftText) -> DraftDetailPresentation {
+        DraftDetailPresentation(
+            draft: presentation(of: text.draft), body: BodyPresentation(text.body, services.markdown))
+    }
+
+    /// The post in its current state; nil if it is in the recycle bin.
+    func presentation(of post: PostText) -> PostPresentation? {
+        switch post {
+        case .draft(let draft): .draft(presentation(of: draft))
+        case .blog(let blog): .blog(BlogFormatter(author: .label, self).detail(blog))
+        case .trashed: nil
+        }
+    }
+}
