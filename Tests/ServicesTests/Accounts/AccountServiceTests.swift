@@ -55,25 +55,6 @@ struct AccountServiceTests {
         #expect(fixture.passwords.calls == [])
     }
 
-    @Test("Only the owner can change an account")
-    func permission() async throws {
-        let fixture = try await AccountFixture()
-        let accounts = fixture.services.accounts
-        let edit = AccountEdit(name: DisplayName(stored: "Z"))
-
-        await #expect(throws: ServiceError.unauthenticated) {
-            try await accounts.change(fixture.zoe, edit, by: nil)
-        }
-        await #expect(throws: ServiceError.notPermitted(.changeAccount)) {
-            try await accounts.change(fixture.ada, edit, by: fixture.zoe)
-        }
-        await #expect(throws: ServiceError.notFound(.user(.id(UserID(99))))) {
-            try await accounts.change(UserID(99), edit, by: fixture.zoe)
-        }
-        let changed = try await accounts.change(fixture.zoe, edit, by: fixture.zoe)
-        #expect(changed.name.text == "Z")
-    }
-
     @Test("A new password requires the current one and ends the other sessions")
     func password() async throws {
         let fixture = try await AccountFixture()

@@ -49,30 +49,4 @@ struct IdempotencyTests {
         }
         #expect(try await add("a", "b", "c").id == PostID(6))
     }
-
-    @Test("A repeated publication ignores the version, but another draft with its key is refused")
-    func publish() async throws {
-        let key = try IdempotencyKey("k")
-        let first = VersionCondition.oneOf([.first])
-        let published = try await services.posts.publishDraft(PostID(3), on: first, by: ada, once: key)
-        let repeated = try await services.posts.publishDraft(PostID(3), on: first, by: ada, once: key)
-
-        #expect(published.isNew && repeated == published)
-        await #expect(throws: ServiceError.keyReused) {
-            try await services.posts.publishDraft(PostID(1), on: .any, by: ada, once: key)
-        }
-        await #expect(throws: ServiceError.unauthenticated) {
-            try await services.posts.publishDraft(PostID(3), on: .any, by: nil, once: key)
-        }
-    }
-
-    @Test("A key has 1 to 64 visible ASCII characters")
-    func characters() throws {
-        for text in ["!", "~", String(repeating: "k", count: 64)] {
-            #expect(try IdempotencyKey(text).text == text)
-        }
-        for text in ["", " ", "a b", "a\u{7F}", "é", String(repeating: "k", count: 65)] {
-            #expect(throws: FieldError.self) { try IdempotencyKey(text) }
-        }
-    }
 }

@@ -131,48 +131,6 @@ struct PostServiceTests {
         #expect(try await posts.publishDraft(PostID(3), on: .any, by: ada).isNew)
     }
 
-    /// A change of a post that exists as a draft or a blog.
-    private enum Change: CaseIterable {
-        case editDraft, publishDraft, discardDraft, editBlog, unpublishBlog, discardBlog
-
-        var isOfDraft: Bool { [.editDraft, .publishDraft, .discardDraft].contains(self) }
-    }
-
-    private func make(
-        _ change: Change, of id: PostID, on condition: VersionCondition = .any, by viewer: UserID?
-    ) async throws {
-        switch change {
-        case .editDraft: _ = try await posts.editDraft(id, PostEdit(), on: condition, by: viewer)
-        case .publishDraft: _ = try await posts.publishDraft(id, on: condition, by: viewer)
-        case .discardDraft: try await posts.discardDraft(id, on: condition, by: viewer)
-        case .editBlog: _ = try await posts.editBlog(id, PostEdit(), on: condition, by: viewer)
-        case .unpublishBlog: _ = try await posts.unpublishBlog(id, on: condition, by: viewer)
-        case .discardBlog: try await posts.discardBlog(id, on: condition, by: viewer)
-        }
-    }
-
-    @Test("Who may not see a post does not find it, and others may not change a blog, whatever the version")
-    func refused() async throws {
-        let stale = VersionCondition.oneOf([PostVersion(9)])
-        for change in Change.allCases {
-            let other: Int64 = change.isOfDraft ? 1 : 3
-            for id in [other, 4, 9].map(PostID.init) where change != .publishDraft || id != PostID(1) {
-                let missing = ServiceError.notFound(change.isOfDraft ? .draft(id) : .blog(id))
-                await #expect(throws: missing) { try await make(change, of: id, on: stale, by: ada) }
-            }
-            let own = change.isOfDraft ? PostID(3) : PostID(1)
-            let error = change.isOfDraft ? ServiceError.notFound(.draft(own)) : .notPermitted(.changeBlog)
-            await #expect(throws: error) { try await make(change, of: own, on: stale, by: bob) }
-            await #expect(throws: ServiceError.unauthenticated) {
-                try await make(change, of: PostID(9), by: nil)
-            }
-            await #expect(throws: ServiceError.stale) { try await make(change, of: own, on: stale, by: ada) }
-        }
-        await #expect(throws: ServiceError.notFound(.draft(PostID(1)))) {
-            try await make(.publishDraft, of: PostID(1), by: bob)
-        }
-    }
-
     @Test("A change with a version condition that does not hold is refused and changes nothing")
     func stale() async throws {
         let before = try await store.blog(PostID(1), seenBy: nil)

@@ -32,9 +32,7 @@ extension Services {
 public protocol LikeRepository: AnyObject, Sendable {
     /// Likes a published post. Idempotent: a repeated like keeps the first date.
     /// - Returns: the state now; nil if the post does not exist or is not published.
-    func like(
-        _ blog: PostID, by user: UserID, at moment: Timestamp
-    ) async throws -> Outcome<LikeState>?
+    func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> Outcome<LikeState>?
 
     /// Unlikes a published post. Idempotent.
     /// - Returns: the state now; nil if the post does not exist or is not published.
