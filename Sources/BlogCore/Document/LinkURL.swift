@@ -40,8 +40,8 @@ public struct LinkURL: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of C0, DEL and C1.
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+    /// U+0000…U+001F and U+007F…U+009F.
+    @inlinable package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
     /// Whether an address may contain the character as it is.
     fileprivate var isAllowed: Bool {

@@ -1,3 +1,5 @@
+import BlogDocument
+
 /// A path at which a post was found on another site: `/2015/12/03/welcome`.
 public struct Alias: ExactText {
     /// The maximum number of aliases of a post.
@@ -18,7 +20,7 @@ public struct Alias: ExactText {
         guard (2...Alias.maximumBytes).contains(text.utf8.count) else {
             throw FieldError(field: "alias", .byteCount(2...Alias.maximumBytes))
         }
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+        guard !text.unicodeScalars.contains(where: \.isControl) else {
             throw FieldError(field: "alias", .controlCharacters)
         }
         self.text = text

@@ -42,7 +42,7 @@ extension String {
         var line = String.UnicodeScalarView()
         var isAfterBlank = true
         for scalar in unicodeScalars {
-            let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+            let isBlank = scalar.properties.isWhitespace || scalar.isControl
             if !isBlank {
                 line.append(scalar)
             } else if !isAfterBlank {

@@ -1,3 +1,5 @@
+import BlogDocument
+
 /// A post's title: 1…200 characters.
 public struct Title: ShortText {
     public static let rules = TextRules(field: "title", length: 1...200, allowsLineBreaks: false)
@@ -173,11 +175,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// U+0000…U+001F and U+007F…U+009F.
-    var isControl: Bool {
-        value < 0x20 || (0x7F...0x9F).contains(value)
-    }
-
     /// Whether it leaves a mark by itself: no space, no control, no filler. A mark that belongs to another character does not.
     var isVisible: Bool {
         if (0x21...0x7E).contains(value) { return true }

@@ -1,3 +1,4 @@
+import BlogDocument
 import Foundation
 
 /// A tag of a post: the name that its author has given, and the key by which all spellings of it are one tag.
