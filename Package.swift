@@ -221,7 +221,7 @@ let otherTargets: [Target] = [
             "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
             "SQLiteSeed", "Files",
             "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-            "ProcessSupport", "BlogSystem", "BlogMarkdown", "CAssets", argumentParser, logging,
+            "ProcessSupport", "BlogSystem", "BlogMarkdown", "CAssets", argumentParser, logging, yams,
         ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresStore", "PostgresSeed"] : []),
         path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),
     .ours(

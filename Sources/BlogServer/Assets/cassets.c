@@ -5,8 +5,8 @@
 
 #define FILE_OF(bytes) (struct cassets_file){bytes, sizeof bytes}
 
-static const unsigned char openapi_json[] = {
-#embed "openapi.json"
+static const unsigned char openapi_yaml[] = {
+#embed "openapi.yaml"
 };
 
 static const unsigned char site_css[] = {
@@ -21,7 +21,7 @@ static const unsigned char favicon_svg[] = {
 #embed "favicon.svg"
 };
 
-struct cassets_file cassets_openapi_json(void) { return FILE_OF(openapi_json); }
+struct cassets_file cassets_openapi_yaml(void) { return FILE_OF(openapi_yaml); }
 
 struct cassets_file cassets_site_css(void) { return FILE_OF(site_css); }
 

@@ -119,8 +119,7 @@ struct DocumentationRuleTests {
 
     @Test("The HTTP article has every operation of the OpenAPI document")
     func operations() throws {
-        let document = OpenAPIDocument(
-            json: try JSON(ProjectFolder.bytes(of: "Sources/BlogServer/Assets/openapi.json")))
+        let document = try OpenAPIDocument.ofProgram()
         let article = try MarkdownDocument(path: "Documentation/http-api.md")
 
         #expect(document.operations.count > 20)

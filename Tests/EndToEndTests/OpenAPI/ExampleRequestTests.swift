@@ -4,17 +4,11 @@ import Testing
 /// Sends every example of the document to a server with the demo blog, and compares the responses with the schemas.
 @Suite(.blocking)
 struct ExampleRequestTests {
-    private static let file = "Sources/BlogServer/Assets/openapi.json"
-
-    private static func document() throws -> OpenAPIDocument {
-        OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))
-    }
-
     /// The demo blog with the example's tag, in which the user of the login example has the example's password, and a token of
     /// that user.
     private static let prepared = Result {
         let blog = try TestBlog.demo()
-        let login = try document().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
+        let login = try OpenAPIDocument.ofProgram().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
             "application/json"]["example"]
         let (name, password) = (
             try #require(login["username"].string), try #require(login["password"].string)
@@ -28,9 +22,9 @@ struct ExampleRequestTests {
 
     @Test(
         "Each example of a parameter and a body is accepted, and the response has exactly the fields of its schema",
-        arguments: try document().operations.sorted { $0.description < $1.description })
+        arguments: try OpenAPIDocument.ofProgram().operations.sorted { $0.description < $1.description })
     func operation(operation: OpenAPIDocument.Operation) throws {
-        let document = try Self.document()
+        let document = try OpenAPIDocument.ofProgram()
         let media = Self.media(of: operation, document)
         let requests = try document.exampleRequests(of: operation).flatMap { request in
             media.map { (request, $0) }
@@ -52,7 +46,7 @@ struct ExampleRequestTests {
 
     @Test("The examples of errors have the form of the problem documents of their statuses")
     func problems() throws {
-        let document = try Self.document()
+        let document = try OpenAPIDocument.ofProgram()
         for operation in document.operations {
             let responses = document[operation]["responses"]
             for status in responses.names {

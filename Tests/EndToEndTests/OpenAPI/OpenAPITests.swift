@@ -7,8 +7,6 @@ import Testing
 /// The OpenAPI document is one file of the source tree: served, and correct for this server. `make lint` validates it.
 @Suite(.blocking)
 struct OpenAPITests {
-    private static let file = "Sources/BlogServer/Assets/openapi.json"
-
     @Test("The router and the document have the same paths and methods")
     func router() throws {
         let routed = Routes.all.flatMap { route in
@@ -17,7 +15,7 @@ struct OpenAPITests {
             }
         }
         let server = Routes.server.keys.map { OpenAPIDocument.Operation(method: "GET", path: "/" + $0) }
-        let described = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file))).operations
+        let described = try OpenAPIDocument.ofProgram().operations
 
         #expect(Set(routed + server).subtracting(described) == [], "not in the document")
         #expect(described.subtracting(routed + server) == [], "not in the router")
@@ -27,7 +25,7 @@ struct OpenAPITests {
     @Test(
         "The document has the forms at paths of the API without POST, and such a form is answered as it says")
     func forms() throws {
-        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        let document = try OpenAPIDocument.ofProgram()
         let paths = Routes.all.filter { $0.handlers[.post] == nil }.map(\.pattern.text)
         let forms = Set(Forms.all.map(\.pattern.text)).intersection(paths)
         let blog = try TestBlog.demo()
@@ -58,7 +56,7 @@ struct OpenAPITests {
 
     @Test("Responses and 304 have the fields that the document describes, compressed or not")
     func fields() throws {
-        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        let document = try OpenAPIDocument.ofProgram()
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
         try blog.succeed("blog", "edit", "1", "--as", "ada", "--tag", "History")
@@ -108,7 +106,7 @@ struct OpenAPITests {
 
     @Test("Every operation has an id, a summary, its security, its errors and an example")
     func complete() throws {
-        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        let document = try OpenAPIDocument.ofProgram()
         var names: Set<String> = []
 
         for operation in document.operations {

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import blog_server
+
 /// The OpenAPI document, for tests.
 struct OpenAPIDocument {
     /// A method of a path.
@@ -29,6 +31,9 @@ struct OpenAPIDocument {
     subscript(operation: Operation) -> JSON {
         json["paths"][operation.path][operation.method.lowercased()]
     }
+
+    /// The document of the program.
+    static func ofProgram() throws -> OpenAPIDocument { OpenAPIDocument(json: try JSON(OpenAPI.document)) }
 
     /// The document that a server returns.
     static func served(by client: HTTPClient) throws -> OpenAPIDocument {

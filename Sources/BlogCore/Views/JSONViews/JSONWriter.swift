@@ -91,6 +91,13 @@ extension JSONWriter {
         _ write: (inout JSONWriter, Element) -> Void
     ) {
         self.key(key)
+        array(elements, write)
+    }
+
+    @inline(__always)
+    package mutating func array<Element>(
+        _ elements: some Collection<Element>, _ write: (inout JSONWriter, Element) -> Void
+    ) {
         bracket("[") { json in
             for element in elements {
                 json.raw(",")
@@ -124,12 +131,12 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes a number whose key is not a constant of the code.
-    package mutating func value(named key: String, _ number: Int) {
+    /// Writes a member whose key is not a constant of the code.
+    package mutating func value(named key: String, _ write: (inout JSONWriter) -> Void) {
         raw(",")
         value(key)
         raw(":")
-        value(Int64(number))
+        write(&self)
     }
 }
 

@@ -34,7 +34,9 @@ extension StatisticsPresentation: JSONObject {
         json.value("blogCount", blogCount)
         json.value("draftCount", draftCount)
         json.value("trashCount", trashCount)
-        for reaction in reactions { json.value(named: "\(reaction.kind)Count", reaction.count) }
+        for reaction in reactions {
+            json.value(named: "\(reaction.kind)Count") { $0.value(Int64(reaction.count)) }
+        }
         json.value("sessionCount", sessionCount)
         json.key("newestBlog")
         if let newest {

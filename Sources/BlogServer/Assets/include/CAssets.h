@@ -8,8 +8,8 @@ struct cassets_file {
     long count;
 };
 
-/// The OpenAPI document.
-struct cassets_file cassets_openapi_json(void);
+/// The OpenAPI document, as YAML.
+struct cassets_file cassets_openapi_yaml(void);
 
 /// The style sheet of the web pages.
 struct cassets_file cassets_site_css(void);

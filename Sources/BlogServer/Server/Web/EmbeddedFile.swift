@@ -2,7 +2,7 @@ import CAssets
 
 /// The files that are part of the program.
 enum EmbeddedFile {
-    static let openAPI = [UInt8](cassets_openapi_json())
+    static let openAPI = [UInt8](cassets_openapi_yaml())
     static let stylesheet = [UInt8](cassets_site_css())
     static let script = withoutComments([UInt8](cassets_site_js()))
     static let icon = [UInt8](cassets_favicon_svg())

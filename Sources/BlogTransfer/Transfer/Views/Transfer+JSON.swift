@@ -27,7 +27,7 @@ extension TransferPresentation: JSONObject {
     }
 
     private func write(_ counts: [TransferCount], to json: inout JSONWriter) {
-        for count in counts { json.value(named: count.name, count.count) }
+        for count in counts { json.value(named: count.name) { $0.value(Int64(count.count)) } }
     }
 }
 
