@@ -192,18 +192,14 @@ let otherTargets: [Target] = [
     // Libraries.
     .library("JSON"),
     .target(name: "CSocket", path: "Libraries/CSocket"),
-    .library("SocketHTTP", needs: ["CSocket", "Locking", "Networks", "Offloading", logging]),
-    .library("ServerLog", needs: ["SocketHTTP", "Locking", "Offloading", "ProcessSupport", logging]),
-    .library("Metrics", needs: ["Locking"]),
+    .library("SocketHTTP", needs: ["CSocket", "Locking", "Offloading", logging]),
     .systemLibrary(
         name: "CZlib", path: "Libraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .library("Compression", needs: ["CZlib"]),
     .systemLibrary(
         name: "CSQLite", path: "Libraries/CSQLite", pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"])]),
     .library("Database", needs: ["CSQLite"]),
     .library("Files", needs: ["Locking"]),
-    .library("Networks"),
     .library("ProcessSupport"),
     .library("Offloading", needs: ["CThreads", "Locking"]),
     .target(name: "CTerminal", path: "Libraries/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
@@ -220,8 +216,8 @@ let otherTargets: [Target] = [
         dependencies: core + views + [
             "BlogDocument", "HTMLViews", "FeedViews", "EventViews", "JSON", "SQLiteStore", "BlogSeed",
             "SQLiteSeed", "Files",
-            "SocketHTTP", "ServerLog", "Metrics", "Networks", "Locking", "Offloading", "Compression",
-            "ProcessSupport", "BlogSystem", "BlogMarkdown", "CAssets", argumentParser, logging, yams,
+            "SocketHTTP", "Locking", "Offloading", "CZlib", "ProcessSupport", "BlogSystem", "BlogMarkdown",
+            "CAssets", argumentParser, logging, yams,
         ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresStore", "PostgresSeed"] : []),
         path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),
     .ours(
@@ -268,15 +264,12 @@ let otherTargets: [Target] = [
         of: core + ["BlogSeed", "BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
     .tests("JSONTests", of: ["JSON"]),
     .tests("DatabaseTests", of: ["CSQLite", "Database", "BlogTestSupport"]),
-    .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
     .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
     .tests("OffloadingTests", of: ["Offloading", "Locking", "BlogTestSupport"]),
     .tests("ProcessSupportTests", of: ["ProcessSupport"]),
     .tests(
         "SocketHTTPTests",
-        of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
-    .tests("ServerLogTests", of: ["Locking", "ServerLog", "SocketHTTP", "BlogTestSupport", logging]),
-    .tests("MetricsTests", of: ["Metrics"]),
+        of: ["SocketHTTP", "CSocket", "Offloading", "BlogTestSupport", logging]),
     .tests("ProjectTests", of: ["BlogTestSupport"]),
     .tests(
         "EndToEndTests",
@@ -285,8 +278,7 @@ let otherTargets: [Target] = [
             "BlogCore", "OneShotViews", "HTMLViews", "MemoryStore", "BlogSystem", "SQLiteStore",
             "BlogSeed", "MemorySeed",
             "SQLiteSeed", "BlogTransfer", "SQLiteTransfer",
-            "BlogMaintenance", "ProcessSupport", "Offloading", "ServerLog", "SocketHTTP", "Metrics",
-            "Compression",
+            "BlogMaintenance", "Locking", "ProcessSupport", "Offloading", "SocketHTTP",
             "blog-server", "blog-cli", "BlogBrowse", "BlogTestSupport", "CSQLite", "Database", argumentParser,
             logging,
         ] + (hasPostgreSQL ? ["PostgreSQL", "PostgresTestSupport"] : []),

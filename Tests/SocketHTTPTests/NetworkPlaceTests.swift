@@ -1,4 +1,4 @@
-import Networks
+import SocketHTTP
 import Testing
 
 @Suite("Networks of peers")

@@ -1,5 +1,4 @@
 import Locking
-import Networks
 
 /// Counts the connections of all loops of a server, which share the limits.
 final class Admission: Sendable {

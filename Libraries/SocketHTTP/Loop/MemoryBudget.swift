@@ -1,5 +1,4 @@
 import Locking
-import Networks
 import Synchronization
 
 /// Bounds the bytes that the connections of a server keep in memory: received heads and content, and responses that

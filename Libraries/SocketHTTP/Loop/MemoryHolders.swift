@@ -1,5 +1,3 @@
-import Networks
-
 /// The connections that keep counted bytes, by the address of their client. It chooses those that are closed if there is
 /// too little memory.
 struct MemoryHolders {

@@ -4,7 +4,6 @@ import BlogPresenters
 import BlogServices
 import BlogSystem
 import Logging
-import Metrics
 import Offloading
 import SocketHTTP
 

@@ -4,10 +4,8 @@ import BlogServices
 import BlogSystem
 import Glibc
 import Logging
-import Metrics
 import Offloading
 import ProcessSupport
-import ServerLog
 import SocketHTTP
 
 /// The program: takes the address, opens the store, starts the server, and ends it at a signal.

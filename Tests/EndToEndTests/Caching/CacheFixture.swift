@@ -3,7 +3,6 @@ import BlogPresenters
 import BlogServices
 import BlogTestSupport
 import HTMLViews
-import Metrics
 import SocketHTTP
 import Synchronization
 

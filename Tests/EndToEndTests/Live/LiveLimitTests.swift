@@ -4,7 +4,6 @@ import BlogSeed
 import BlogServices
 import BlogTestSupport
 import MemoryStore
-import Networks
 import SocketHTTP
 import Testing
 

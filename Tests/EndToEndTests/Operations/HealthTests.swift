@@ -1,9 +1,7 @@
 import BlogTestSupport
 import Glibc
 import Logging
-import Metrics
 import Offloading
-import ServerLog
 import SocketHTTP
 import Synchronization
 import Testing

@@ -1,4 +1,3 @@
-import Metrics
 import Testing
 
 @testable import SocketHTTP

@@ -1,4 +1,3 @@
-import Metrics
 import SocketHTTP
 import Testing
 

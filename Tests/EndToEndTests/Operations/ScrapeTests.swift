@@ -1,5 +1,4 @@
 import Dispatch
-import Metrics
 import Offloading
 import SocketHTTP
 import Synchronization

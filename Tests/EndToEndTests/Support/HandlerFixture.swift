@@ -5,7 +5,6 @@ import BlogServices
 import BlogTestSupport
 import Logging
 import MemoryStore
-import Metrics
 import Offloading
 import SQLiteStore
 import SocketHTTP

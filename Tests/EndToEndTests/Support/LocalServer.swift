@@ -3,7 +3,6 @@ import BlogServices
 import BlogSystem
 import Glibc
 import Logging
-import Metrics
 import ProcessSupport
 import Synchronization
 

@@ -1,7 +1,6 @@
 import BlogModels
 import BlogServices
 import Locking
-import Metrics
 import Synchronization
 
 /// Caches responses until the data changes: a scene whose data has not changed is not rendered again.

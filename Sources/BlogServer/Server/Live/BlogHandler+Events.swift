@@ -2,7 +2,6 @@ import BlogModels
 import BlogServices
 import EventViews
 import HTMLViews
-import Networks
 import SocketHTTP
 
 /// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,

@@ -2,7 +2,6 @@ import BlogModels
 import BlogServices
 import EventViews
 import Locking
-import Networks
 import SocketHTTP
 
 /// A page that clients have open. All clients of a screen share one; only a user's own page is separate.

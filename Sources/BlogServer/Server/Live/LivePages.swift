@@ -3,7 +3,6 @@ import BlogPresenters
 import BlogServices
 import EventViews
 import HTMLViews
-import Networks
 import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.

@@ -1,7 +1,6 @@
 import BlogModels
 import BlogServices
 import EventViews
-import Networks
 import SocketHTTP
 
 /// Answers a request for a page that stays open.

@@ -1,6 +1,6 @@
 import BlogModels
 import BlogServices
-import Networks
+import SocketHTTP
 
 /// The pages that are open, by what they show and by the networks that have them open.
 struct OpenPages {

@@ -1,6 +1,5 @@
 import BlogServices
 import Logging
-import Metrics
 import Offloading
 import SQLiteStore
 import SocketHTTP

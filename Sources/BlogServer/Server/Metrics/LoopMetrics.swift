@@ -1,4 +1,3 @@
-import Metrics
 import SocketHTTP
 
 /// The metrics of one loop. Each loop has its own counters, so that loops do not slow each other down.

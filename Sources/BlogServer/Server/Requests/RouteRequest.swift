@@ -3,7 +3,6 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import HTMLViews
-import Networks
 import SocketHTTP
 
 /// A request with its route, its viewer and the medium of its response.
@@ -26,8 +25,8 @@ struct RouteRequest {
     /// The query as it was sent.
     var queryText: String { request.query ?? "" }
 
-    /// The parameters that the route reads. They are parsed here, because a hit of the response cache needs none.
-    var query: Query { Query(queryText, reading: route.query) }
+    /// The parameters that GET reads. They are parsed here, because a hit of the response cache needs none.
+    var query: Query { Query(queryText, reading: isReading ? route.query : []) }
 
     /// The number in the path; 0 if the route has none.
     var identifier: Int64 { match.number ?? 0 }

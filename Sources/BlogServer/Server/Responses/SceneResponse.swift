@@ -1,4 +1,3 @@
-import Compression
 import OneShotViews
 import SocketHTTP
 

@@ -1,5 +1,4 @@
 import Files
-import Metrics
 import Offloading
 import SocketHTTP
 

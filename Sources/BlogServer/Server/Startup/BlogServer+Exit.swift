@@ -4,7 +4,6 @@ import Glibc
 import Logging
 import Offloading
 import ProcessSupport
-import ServerLog
 
 extension BlogServer {
     /// Reports an error in one line and exits: 64 for an invalid command line, 73 if the output cannot be written, 1 if the server

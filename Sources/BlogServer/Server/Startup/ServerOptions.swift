@@ -6,7 +6,6 @@ import Files
 import Logging
 import ProcessSupport
 import SQLiteStore
-import ServerLog
 import SocketHTTP
 
 extension BlogServer {

@@ -3,7 +3,6 @@ import BlogServices
 import BlogSystem
 import Files
 import Logging
-import ServerLog
 import SocketHTTP
 
 /// The server's settings, resolved from options and environment.

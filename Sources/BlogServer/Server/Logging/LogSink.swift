@@ -1,5 +1,5 @@
 import Dispatch
-public import Glibc
+import Glibc
 import Locking
 import Logging
 import Offloading
@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// The first line after a silence is written at once, further ones in batches, warnings and errors at once. The thread
 /// lives until ``finish(within:)``.
-public final class LogSink: Sendable {
+final class LogSink: Sendable {
     let format: LogFormat
     let clock: LogClock
 
@@ -26,7 +26,7 @@ public final class LogSink: Sendable {
 
     /// Starts to write to a descriptor, which stays open at the end.
     /// - Throws: ``LogSinkError`` if the system cannot start a thread.
-    public init(
+    init(
         descriptor: Int32 = STDERR_FILENO, format: LogFormat, clock: LogClock = .system,
         limits: LogSinkLimits = LogSinkLimits()
     ) throws(LogSinkError) {
@@ -42,7 +42,7 @@ public final class LogSink: Sendable {
     }
 
     /// Writes each line immediately from now on, because the program may end soon.
-    public func writeImmediately() {
+    func writeImmediately() {
         writesImmediately.store(true, ordering: .relaxed)
         if state.withLock({ $0.writeImmediately() }) { wakeUp.signal() }
     }
@@ -50,7 +50,7 @@ public final class LogSink: Sendable {
     /// Writes the pending lines and ends the thread. Returns false if that takes too long, for example because the
     /// log's reader does not read.
     @discardableResult
-    public func finish(within time: Duration = .seconds(1)) -> Bool {
+    func finish(within time: Duration = .seconds(1)) -> Bool {
         if state.withLock({ $0.end() }) { wakeUp.signal() }
         let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
         // A further call returns the same result.
@@ -131,43 +131,29 @@ extension LogSink {
 }
 
 /// When lines are written, and how many bytes may wait.
-public struct LogSinkLimits: Sendable {
+struct LogSinkLimits: Sendable {
     /// The number of bytes that are written at once.
-    public var batchBytes: Int
+    var batchBytes = 64 * 1_024
     /// The longest that a line waits for others.
-    public var interval: Duration
+    var interval = Duration.milliseconds(200)
     /// The most bytes that wait while the descriptor takes none, beside a batch of the same size that is being written;
     /// further lines are dropped and counted.
-    public var pendingBytes: Int
-
-    /// The defaults suit a server: 64 KiB, a fifth of a second, 2 MiB.
-    public init(
-        batchBytes: Int = 64 * 1_024, interval: Duration = .milliseconds(200),
-        pendingBytes: Int = 2 * 1_024 * 1_024
-    ) {
-        self.batchBytes = batchBytes
-        self.interval = interval
-        self.pendingBytes = pendingBytes
-    }
+    var pendingBytes = 2 * 1_024 * 1_024
 }
 
 /// The format of the log's lines.
-public enum LogFormat: String, CaseIterable, Sendable {
+enum LogFormat: String, CaseIterable, Sendable {
     /// For people: the time, the level and the message, then `name=value`.
     case text
     /// For programs: one JSON object a line (RFC 8259).
     case json
 }
 
-public struct LogClock: Sendable {
+struct LogClock: Sendable {
     /// Milliseconds since 1970, UTC.
-    public let now: @Sendable () -> Int
+    let now: @Sendable () -> Int
 
-    public init(now: @escaping @Sendable () -> Int) {
-        self.now = now
-    }
-
-    public static let system = LogClock {
+    static let system = LogClock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
@@ -175,9 +161,9 @@ public struct LogClock: Sendable {
 }
 
 /// The log cannot be started.
-public struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
-    public let call: String
-    public let reason: String
+struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
+    let call: String
+    let reason: String
 
-    public var description: String { "cannot write the log: \(call): \(reason)" }
+    var description: String { "cannot write the log: \(call): \(reason)" }
 }

@@ -1,6 +1,7 @@
 import Glibc
-import Metrics
 import Testing
+
+@testable import blog_server
 
 struct ProcessCollectorTests {
     @Test("The process collector names its metrics as Prometheus does")

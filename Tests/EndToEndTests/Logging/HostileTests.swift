@@ -2,7 +2,7 @@ import Foundation
 import SocketHTTP
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 /// Clients may try to forge lines, to close their quotes, or to control the reader's terminal.
 struct HostileTests {

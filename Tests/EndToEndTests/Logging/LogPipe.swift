@@ -1,10 +1,11 @@
 import BlogTestSupport
 import Glibc
-import ServerLog
 import Testing
 
+@testable import blog_server
+
 /// A descriptor for a log, with a reader that can be slow or close.
-final class Pipe {
+final class LogPipe {
     let descriptor: Int32
     private var reader: Int32
 

@@ -1,5 +1,6 @@
-import Metrics
 import Testing
+
+@testable import blog_server
 
 struct RegistryTests {
     @Test("Metrics with the same name and labels are added up")

@@ -1,5 +1,6 @@
-import Metrics
 import Testing
+
+@testable import blog_server
 
 struct InstrumentTests {
     @Test("Concurrent counting loses nothing")

@@ -3,7 +3,7 @@ import Logging
 import SocketHTTP
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 struct AccessLineTests {
     @Test("A request is one line of text")

@@ -1,32 +1,32 @@
 import Synchronization
 
 /// A number that only grows.
-public struct Counter: Collector {
+struct Counter: Collector {
     private let name: String
     private let help: String
     private let labels: [Label]
     private let cells = Cells(count: 1)
 
     /// - Parameter name: ends in `_total`.
-    public init(_ name: String, help: String, labels: [Label] = []) {
+    init(_ name: String, help: String, labels: [Label] = []) {
         self.name = name
         self.help = help
         self.labels = labels
     }
 
     /// Adds an amount; negative amounts are ignored.
-    public func add(_ amount: Int = 1) {
+    func add(_ amount: Int = 1) {
         cells.add(max(0, amount), at: 0)
     }
 
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .counter, samples: [sample])]
     }
 }
 
 /// Counters of one name, distinguished by labels. Each is found by its index.
-public struct CounterVector: Collector {
+struct CounterVector: Collector {
     private let name: String
     private let help: String
     private let labels: @Sendable (_ place: Int) -> [Label]
@@ -36,7 +36,7 @@ public struct CounterVector: Collector {
     ///   - name: ends in `_total`.
     ///   - count: the number of counters.
     ///   - labels: the labels of each index below `count`, all different.
-    public init(
+    init(
         _ name: String, help: String, count: Int, labels: @escaping @Sendable (_ place: Int) -> [Label]
     ) {
         self.name = name
@@ -45,12 +45,12 @@ public struct CounterVector: Collector {
         cells = Cells(count: count)
     }
 
-    public func increment(at place: Int) {
+    func increment(at place: Int) {
         cells.add(1, at: place)
     }
 
     /// The counters that are not 0.
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         let samples = (0..<cells.count).compactMap { place in
             let value = cells[place]
             return value == 0 ? nil : Sample(labels: labels(place), value: Double(value))
@@ -60,25 +60,25 @@ public struct CounterVector: Collector {
 }
 
 /// A number that goes up and down.
-public struct Gauge: Collector {
+struct Gauge: Collector {
     private let name: String
     private let help: String
     private let labels: [Label]
     private let cells = Cells(count: 1)
 
     /// The gauge starts at 0.
-    public init(_ name: String, help: String, labels: [Label] = []) {
+    init(_ name: String, help: String, labels: [Label] = []) {
         self.name = name
         self.help = help
         self.labels = labels
     }
 
     /// Adds an amount, which may be negative.
-    public func add(_ amount: Int) {
+    func add(_ amount: Int) {
         cells.add(amount, at: 0)
     }
 
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .gauge, samples: [sample])]
     }

@@ -1,19 +1,19 @@
-public import Logging
+import Logging
 import SocketHTTP
 
 /// Writes a logger's events to the access log, in the same format.
-public struct LineLogHandler: LogHandler {
+struct LineLogHandler: LogHandler {
     /// The lowest level that is logged.
-    public var logLevel: Logger.Level
+    var logLevel: Logger.Level
     /// The metadata of every line of this logger.
-    public var metadata: Logger.Metadata = [:]
+    var metadata: Logger.Metadata = [:]
     /// The metadata of the context in which a line is logged, such as the request.
-    public var metadataProvider: Logger.MetadataProvider?
+    var metadataProvider: Logger.MetadataProvider?
 
     private let label: String
     private let sink: LogSink
 
-    public init(
+    init(
         label: String, to sink: LogSink, logLevel: Logger.Level,
         metadataProvider: Logger.MetadataProvider? = nil
     ) {
@@ -24,13 +24,13 @@ public struct LineLogHandler: LogHandler {
     }
 
     /// One field of the metadata of every line.
-    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
     /// Appends a line. A warning or an error is written at once.
-    public func log(event: LogEvent) {
+    func log(event: LogEvent) {
         var fields = metadata
         if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }
         if let error = event.error { fields["error"] = "\(error)" }

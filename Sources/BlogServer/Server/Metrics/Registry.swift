@@ -4,17 +4,15 @@ import Locking
 ///
 /// A thread that counts often registers instruments of its own, so that threads do not slow each other down: values of
 /// several collectors with the same name and labels are added when they are collected.
-public final class Registry: Collector {
+final class Registry: Collector {
     private let collectors = Lock<[any Collector]>([])
 
-    public init() {}
-
-    public func register(_ collector: any Collector) {
+    func register(_ collector: any Collector) {
         collectors.withLock { $0.append(collector) }
     }
 
     /// Every metric, by name.
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         var families: [String: MetricFamily] = [:]
         for family in collectors.withLock({ $0 }).flatMap({ $0.collect() }) {
             if families[family.name]?.add(family.samples) == nil { families[family.name] = family }
@@ -24,6 +22,6 @@ public final class Registry: Collector {
 }
 
 /// A source of metrics: an instrument, or a type that reads values on demand.
-public protocol Collector: Sendable {
+protocol Collector: Sendable {
     func collect() -> [MetricFamily]
 }

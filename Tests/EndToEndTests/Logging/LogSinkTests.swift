@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 struct LogSinkTests {
     /// Within a test, nothing is written because of the interval.
@@ -87,7 +87,7 @@ struct LogSinkTests {
 
     @Test("Lines of many threads stay complete, and none is lost")
     func threads() async throws {
-        let pipe = try Pipe()
+        let pipe = try LogPipe()
         let sink = try LogSink(descriptor: pipe.descriptor, format: .text)
         let expected = (0..<8).flatMap { task in (0..<200).map { "\(task)-\($0)" } }
 

@@ -1,10 +1,10 @@
 /// Prometheus' text format 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/).
-public enum Exposition {
+enum Exposition {
     /// The format's media type.
-    public static let contentType = "text/plain; version=0.0.4; charset=utf-8"
+    static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// Metrics as bytes, a line per sample. A metric without samples has only its header.
-    public static func text(of families: [MetricFamily]) -> [UInt8] {
+    static func text(of families: [MetricFamily]) -> [UInt8] {
         var text = ""
         for family in families {
             text += "# HELP \(family.name) \(escaped(family.help))\n"
@@ -49,21 +49,14 @@ public enum Exposition {
 }
 
 /// All samples of one metric.
-public struct MetricFamily: Hashable, Sendable {
+struct MetricFamily: Hashable, Sendable {
     /// Includes the unit: `…_seconds`, `…_bytes`, and `…_total` for counters.
-    public let name: String
+    let name: String
     /// One sentence.
-    public let help: String
-    public let kind: MetricKind
+    let help: String
+    let kind: MetricKind
     /// Empty if nothing has been counted yet.
-    public private(set) var samples: [Sample]
-
-    public init(name: String, help: String, kind: MetricKind, samples: [Sample]) {
-        self.name = name
-        self.help = help
-        self.kind = kind
-        self.samples = samples
-    }
+    var samples: [Sample]
 
     /// Adds samples of another collector of the same metric.
     mutating func add(_ others: [Sample]) {
@@ -85,7 +78,7 @@ extension Sample {
 }
 
 /// The type of a metric in the exposition format.
-public enum MetricKind: String, Sendable {
+enum MetricKind: String, Sendable {
     /// Only increases, from the process's start on.
     case counter
     /// Goes up and down.
@@ -95,30 +88,24 @@ public enum MetricKind: String, Sendable {
 }
 
 /// One value of a metric, with its labels.
-public struct Sample: Hashable, Sendable {
+struct Sample: Hashable, Sendable {
     /// Follows the metric's name: empty, or a histogram's `_bucket`, `_sum` or `_count`.
-    public let suffix: String
+    var suffix = ""
     /// In output order.
-    public let labels: [Label]
+    var labels: [Label] = []
     /// In the unit of the metric's name.
-    public internal(set) var value: Double
-
-    public init(suffix: String = "", labels: [Label] = [], value: Double) {
-        self.suffix = suffix
-        self.labels = labels
-        self.value = value
-    }
+    var value: Double
 }
 
 /// A dimension of a metric, such as `method="GET"`. Each combination of values is a time series of its own, so values come
 /// from a fixed list and never from a client.
-public struct Label: Hashable, Sendable {
+struct Label: Hashable, Sendable {
     /// Letters, digits and underscores, not beginning with a digit.
-    public let name: String
+    let name: String
     /// Any text.
-    public let value: String
+    let value: String
 
-    public init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }

@@ -1,5 +1,6 @@
-import Metrics
 import Testing
+
+@testable import blog_server
 
 struct ExpositionTests {
     @Test("Metrics are written in Prometheus' text format")

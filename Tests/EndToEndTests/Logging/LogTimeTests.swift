@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 struct LogTimeTests {
     @Test(

@@ -1,6 +1,5 @@
 import BlogServices
 import Logging
-import ServerLog
 import SocketHTTP
 
 extension LogSink {

@@ -1,4 +1,4 @@
-@testable import ServerLog
+@testable import blog_server
 
 extension LogSink {
     /// Appends complete lines.

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 struct EventLineTests {
     @Test("An event is one line with its metadata sorted by name")

@@ -1,5 +1,5 @@
 /// A histogram of durations, in seconds, or of counts.
-public struct Histogram: Collector {
+struct Histogram: Collector {
     private let name: String
     private let help: String
     private let labels: [Label]
@@ -7,7 +7,7 @@ public struct Histogram: Collector {
     private let cells: Cells
 
     /// - Parameter name: ends in `_seconds`, or in the name of the counted things.
-    public init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
+    init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
         self.name = name
         self.help = help
         self.labels = labels
@@ -15,23 +15,23 @@ public struct Histogram: Collector {
         cells = Cells(count: buckets.cellCount)
     }
 
-    public func observe(_ duration: Duration) {
+    func observe(_ duration: Duration) {
         buckets.count(duration, in: cells, from: 0)
     }
 
     /// Counts a number of things.
-    public func observe(_ count: Int) {
+    func observe(_ count: Int) {
         buckets.count(count, in: cells, from: 0)
     }
 
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         let samples = buckets.samples(of: cells, from: 0, labels)
         return [MetricFamily(name: name, help: help, kind: .histogram, samples: samples)]
     }
 }
 
 /// Histograms of one name, distinguished by labels. Each is found by its index.
-public struct HistogramVector: Collector {
+struct HistogramVector: Collector {
     private let name: String
     private let help: String
     private let labels: [[Label]]
@@ -41,7 +41,7 @@ public struct HistogramVector: Collector {
     /// - Parameters:
     ///   - name: ends in `_seconds`.
     ///   - labels: the labels of each, all different.
-    public init(_ name: String, help: String, labels: [[Label]], buckets: Buckets) {
+    init(_ name: String, help: String, labels: [[Label]], buckets: Buckets) {
         self.name = name
         self.help = help
         self.labels = labels
@@ -50,12 +50,12 @@ public struct HistogramVector: Collector {
     }
 
     /// Counts a duration, at an index of the labels.
-    public func observe(_ duration: Duration, at place: Int) {
+    func observe(_ duration: Duration, at place: Int) {
         buckets.count(duration, in: cells, from: place * buckets.cellCount)
     }
 
     /// The histograms that are not empty.
-    public func collect() -> [MetricFamily] {
+    func collect() -> [MetricFamily] {
         let samples = labels.enumerated().flatMap { place, labels in
             let samples = buckets.samples(of: cells, from: place * buckets.cellCount, labels)
             return samples.last?.value == 0 ? [] : samples
@@ -65,20 +65,20 @@ public struct HistogramVector: Collector {
 }
 
 /// The upper bounds of a histogram's buckets.
-public struct Buckets: Sendable {
+struct Buckets: Sendable {
     /// In nanoseconds or counts, ascending.
     let bounds: [Int]
     /// How many of these are one unit of the exposition.
     private let unit: Double
 
     /// - Parameter bounds: in any order; a bucket for longer durations is added.
-    public init(_ bounds: [Duration]) {
+    init(_ bounds: [Duration]) {
         self.bounds = bounds.map(\.nanoseconds).sorted()
         unit = 1e9
     }
 
     /// - Parameter counts: in any order; a bucket for larger counts is added.
-    public init(counts: [Int]) {
+    init(counts: [Int]) {
         bounds = counts.sorted()
         unit = 1
     }

@@ -3,7 +3,7 @@ import Logging
 import SocketHTTP
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 /// 21 Nov 2026, 09:10:03.123 UTC.
 let noon = LogClock { 1_795_252_203_123 }

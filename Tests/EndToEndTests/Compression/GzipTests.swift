@@ -1,7 +1,8 @@
 import BlogTestSupport
-import Compression
 import Foundation
 import Testing
+
+@testable import blog_server
 
 struct GzipTests {
     @Test(

@@ -3,7 +3,7 @@ import Glibc
 import Locking
 import Testing
 
-@testable import ServerLog
+@testable import blog_server
 
 /// Logging continues whatever happens to the log's reader.
 struct LogSinkFailureTests {
@@ -11,7 +11,7 @@ struct LogSinkFailureTests {
 
     @Test("A reader that does not read blocks no logging thread, and dropped lines are counted")
     func blocked() throws {
-        let pipe = try Pipe()
+        let pipe = try LogPipe()
         let sink = try LogSink(
             descriptor: pipe.descriptor, format: .text, clock: noon,
             limits: LogSinkLimits(pendingBytes: 100_000))
@@ -43,7 +43,7 @@ struct LogSinkFailureTests {
 
     @Test("A missing reader or a full disk stops neither the program nor the log")
     func gone() throws {
-        let pipe = try Pipe()
+        let pipe = try LogPipe()
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
@@ -59,7 +59,7 @@ struct LogSinkFailureTests {
 
     @Test("When the log can be written again, a separate line reports the number of lost lines")
     func again() async throws {
-        let pipe = try Pipe()
+        let pipe = try LogPipe()
         let sink = try LogSink(descriptor: pipe.descriptor, format: .json, clock: noon)
         // More than a pipe holds: the reader closes after a part of a line.
         sink.append(String(repeating: "y", count: 2_000_000))

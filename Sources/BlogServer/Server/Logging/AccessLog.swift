@@ -1,5 +1,5 @@
-public import Logging
-public import SocketHTTP
+import Logging
+import SocketHTTP
 import Synchronization
 
 /// Writes a line for each request of one loop. It belongs to the loop's thread, as observers do, which is why it can be
@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A line is formatted when its request is answered, and passed on with the others of the turn. That costs less than to
 /// keep the requests until then, or for another thread, because each has half a dozen references to count.
-public final class AccessLog: HTTPObserver, @unchecked Sendable {
+final class AccessLog: HTTPObserver, @unchecked Sendable {
     private let sink: LogSink
     private let least: Logger.Level
     private let logsInfo: Bool
@@ -20,7 +20,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 
     /// Logs requests of the level `least` and above. `client` finds the address of a request's client, if that is not
     /// the socket's peer.
-    public init(
+    init(
         to sink: LogSink, least: Logger.Level, client: (@Sendable (HTTPRequest) -> String)? = nil
     ) {
         self.client = client
@@ -30,7 +30,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
     }
 
     /// Formats the line, if its level is logged.
-    public func answered(_ record: HTTPExchangeRecord) {
+    func answered(_ record: HTTPExchangeRecord) {
         // A page in which a module was refused is a warning too.
         let level = max(record.status.logLevel, record.cause == nil ? .info : .warning)
         guard logsInfo || level >= least else { return }
@@ -44,7 +44,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
     }
 
     /// Passes the lines of this turn on.
-    public func handledEvents(in duration: Duration) {
+    func handledEvents(in duration: Duration) {
         if !buffer.isEmpty { passOn() }
     }
 
@@ -70,7 +70,7 @@ extension Logger.Level {
 extension HTTPStatus {
     /// The level at which a response is logged. Errors of clients are `info`, and so are 501 and 505.
     /// An overloaded server (503) is a `warning`, and every other server error (RFC 9110 §15.6) an `error`.
-    public var logLevel: Logger.Level {
+    var logLevel: Logger.Level {
         switch rawValue {
         case ..<500, 501, 505: .info
         case 503: .warning

@@ -2,11 +2,8 @@ import Glibc
 
 /// The system's metrics of the process, by Prometheus' standard names
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics). Unavailable ones are omitted.
-public struct ProcessCollector: Collector {
-    /// Collects from the current process.
-    public init() {}
-
-    public func collect() -> [MetricFamily] {
+struct ProcessCollector: Collector {
+    func collect() -> [MetricFamily] {
         let memory = ProcFile.text("/proc/self/statm")?.split(separator: " ").prefix(2).compactMap {
             Double($0)
         }

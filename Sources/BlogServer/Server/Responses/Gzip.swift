@@ -1,12 +1,12 @@
 import CZlib
 
 /// Compresses bytes in the gzip format (RFC 1952) with zlib.
-public enum Gzip {
+enum Gzip {
     /// The compressed bytes, always the same for the same bytes and version of zlib.
     ///
     /// Level 1 is used: 256 KiB of text take about 5 ms, a third of the default level, and become about a tenth larger.
     /// - Throws: ``CompressionError`` if the memory is not sufficient.
-    public static func compress(_ bytes: [UInt8]) throws(CompressionError) -> [UInt8] {
+    static func compress(_ bytes: [UInt8]) throws(CompressionError) -> [UInt8] {
         var stream = z_stream()
         // 15 is the largest window, and 16 more means gzip; 8 is zlib's default for memory.
         guard
@@ -34,6 +34,6 @@ public enum Gzip {
 }
 
 /// The memory is not sufficient for zlib.
-public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String { "zlib cannot compress a response" }
+struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
+    var description: String { "zlib cannot compress a response" }
 }
