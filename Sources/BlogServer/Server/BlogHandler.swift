@@ -70,16 +70,16 @@ final class BlogHandler: HTTPHandler {
     /// 406, 401, 422.
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let segments = segments(of: request.path)
-        if request.method == .post, let response = try await form(segments, request) { return response }
-        if let (route, match) = route(segments, request) {
+        let found = route(segments, request)
+        if let (route, match) = found, request.method == .post || !route.handlers.isEmpty {
             return try await respond(to: request, by: route, match).answered(by: route.pattern.text)
         }
         if let response = try await events(request) { return response }
         if let response = try await server(segments, request) { return response }
         if let response = try await redirection(segments, request) { return response }
         // A path can have only a form.
-        let isMissing = form(segments) == nil
-        let problem = isMissing ? Problem.notFound(request) : Problem.notAllowed("POST", request)
+        let problem =
+            found.map { Problem.notAllowed($0.0.allowed, request) } ?? Problem.notFound(request)
         return try await response(to: request, failing: problem)
     }
 
@@ -170,9 +170,14 @@ extension BlogHandler {
     private func respond(
         to request: HTTPRequest, by route: Route, _ match: PathMatch
     ) async throws -> HTTPResponse {
+        if request.method == .post, let form = route.form,
+            FormFields.isSent(by: request) || route.handlers[.post] == nil
+        {
+            return try await respond(to: request, by: form, of: route, match)
+        }
         do {
             guard let handler = route.handler(for: request.method) else {
-                throw Problem.notAllowed(allowed(route, request), request)
+                throw Problem.notAllowed(route.allowed, request)
             }
             guard let media = acceptedMedia(of: route, request) else {
                 throw Problem.notAcceptable(offers: route.media(for: request.method, at: request.path))
@@ -211,14 +216,6 @@ extension BlogHandler {
         let offers = route.media(for: request.method, at: request.path)
         return offers.count == 1 && offers != [.html]
             ? offers[0] : Media.accepted(by: request, among: offers)
-    }
-
-    /// The supported methods of a path, including POST of a form.
-    private func allowed(_ route: Route, _ request: HTTPRequest) -> String {
-        guard form(segments(of: request.path)) != nil, route.handlers[.post] == nil else {
-            return route.allowed
-        }
-        return (route.allowed.split(separator: ", ") + ["POST"]).sorted().joined(separator: ", ")
     }
 
     /// An error as the client sees it.

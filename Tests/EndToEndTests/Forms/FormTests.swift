@@ -365,8 +365,8 @@ final class FormTests: DemoTests {
     @Test("The path of every form supports POST")
     func list() throws {
 
-        for form in Forms.all {
-            let path = form.pattern.path(of: PathMatch(number: 24))
+        for route in Routes.allWithPages where route.form != nil {
+            let path = route.pattern.path(of: PathMatch(number: 24))
             let answer = try client.request("OPTIONS", path, accept: "text/html")
             #expect(answer.status == 405 && answer["Allow"]?.contains("POST") == true, "\(path)")
         }

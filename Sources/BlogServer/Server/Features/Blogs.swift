@@ -9,7 +9,7 @@ import SocketHTTP
 
 extension Feature {
     static let blogs = Feature(
-        routes: [Routes.blogs, Routes.blog, Routes.blogLikes, Routes.unpublishing], forms: [Forms.unpublish])
+        routes: [Routes.blogs, Routes.blog, Routes.blogLikes, Routes.unpublishing])
 }
 
 struct SaveBlog: Action {
@@ -84,11 +84,11 @@ extension Routes {
 
     static let unpublishing = Route(
         .unpublish,
-        [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }])
+        [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }], form: Forms.unpublish)
 }
 
 extension Forms {
-    static let unpublish = Form(.unpublish) { form in
+    static let unpublish = Form { form in
         try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
         return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
     }

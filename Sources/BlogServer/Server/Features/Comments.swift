@@ -11,8 +11,8 @@ import SocketHTTP
 
 extension Feature {
     static let comments = Feature(
-        routes: [Routes.comments, Routes.comment, Routes.commentsAtom], pages: [Routes.deleteCommentPage],
-        forms: [Forms.comment, Forms.deleteComment, Forms.closeComments])
+        routes: [Routes.comments, Routes.comment, Routes.commentsAtom],
+        pages: [Routes.deleteCommentPage, Route(.closeComments, form: Forms.closeComments)])
 }
 
 /// Adds a comment. A repetition with the same key shows the comment that the first request added.
@@ -68,7 +68,7 @@ extension Routes {
                 return try AddComment(to: request.post, fields, once: request.idempotencyKey)
             }
         ],
-        live: { LiveComments(blog: $0.post, page: try $0.query.page()) })
+        form: Forms.comment, live: { LiveComments(blog: $0.post, page: try $0.query.page()) })
 
     /// Programs read one comment; people read it in the list.
     static let comment = Route(
@@ -98,7 +98,8 @@ extension Routes {
         ])
 
     /// The question before a deletion.
-    static let deleteCommentPage = page(.deleteComment, query: [.next]) { request, context in
+    static let deleteCommentPage = page(.deleteComment, query: [.next], form: Forms.deleteComment) {
+        request, context in
         _ = try context.viewer.authenticated()
         let (view, reading) = (
             OneShotContent<CommentPresentation>(), context.handler.context(for: context.viewer)
@@ -119,7 +120,7 @@ extension Routes {
 
 extension Forms {
     /// Whatever the reason of a refusal is, the text is not lost.
-    static let comment = Form(.comments, body: .post) { form in
+    static let comment = Form(body: .post) { form in
         let text = form["body"] ?? ""
         do {
             let comment = try await form.run(
@@ -131,13 +132,13 @@ extension Forms {
         }
     }
 
-    static let deleteComment = Form(.deleteComment) { form in
+    static let deleteComment = Form { form in
         try await form.run(DeleteComment(comment: CommentID(form.identifier)))
         let next = form.site.localPath(form["next"]) ?? form.links[.home]
         return .next(next.prefix { $0 != "#" } + "#comments", Flash(.commentDeleted))
     }
 
-    static let closeComments = Form(.closeComments) { form in
+    static let closeComments = Form { form in
         let isClosed = try form.isOn()
         try await form.run(
             SaveBlog(

@@ -9,10 +9,10 @@ import SocketHTTP
 extension Feature {
     static let drafts = Feature(
         routes: [Routes.drafts, Routes.draft, Routes.publishing],
-        pages: [Routes.writePage, Routes.editDraftPage, Routes.editBlogPage, Routes.askToPublishPage],
-        forms: [
-            Forms.write, Forms.editDraft, Forms.editBlog, Forms.publish, Forms.discardDraft,
-            Forms.discardBlog,
+        pages: [
+            Routes.writePage, Routes.editDraftPage, Routes.editBlogPage, Routes.askToPublishPage,
+            Route(.discardDraft, form: Forms.discard(isDraft: true)),
+            Route(.discardBlog, form: Forms.discard(isDraft: false)),
         ])
 }
 
@@ -110,22 +110,22 @@ extension Routes {
                 PublishDraft(
                     post: $0.post, condition: $0.condition, key: try $0.signedIn().idempotencyKey())
             }
-        ])
+        ], form: Forms.publish)
 
     private static func path(of post: PostPresentation) -> SitePath {
         if case .draft = post { .draft } else { .blog }
     }
 
-    static let writePage = page(.write) { _, context in
+    static let writePage = page(.write, form: Forms.compose()) { _, context in
         _ = try context.viewer.authenticated()
         return context.handler.pages.write(key: context.handler.newKey)
     }
 
-    static let editDraftPage = page(.editDraft) { request, context in
+    static let editDraftPage = page(.editDraft, form: Forms.compose(isDraft: true)) { request, context in
         try await edit(request, context, isDraft: true)
     }
 
-    static let editBlogPage = page(.editBlog) { request, context in
+    static let editBlogPage = page(.editBlog, form: Forms.compose(isDraft: false)) { request, context in
         try await edit(request, context, isDraft: false)
     }
 
@@ -167,94 +167,13 @@ extension RouteContext {
 }
 
 extension Forms {
-    static let write = Form(.write, body: .post) { try await compose($0) }
-
-    static let editDraft = Form(.editDraft, body: .post) { try await compose($0, isDraft: true) }
-
-    static let editBlog = Form(.editBlog, body: .post) { try await compose($0, isDraft: false) }
-
     /// Runs one command of a composer. Whatever the result is, the text is not lost.
     /// - Parameter isDraft: nil for a new draft.
-    private static func compose(_ form: SentForm, isDraft: Bool? = nil) async throws -> FormReply {
-        let view = OneShotComposer()
-        let context = form.handler.context(for: form.viewer)
-        // Previews and refused forms have stored nothing, so they keep their key.
-        let key = Result { try form.idempotencyKey() }
-        let composer = context.scenes.composer(
-            isDraft.map {
-                ComposedPost(
-                    form.post, isDraft: $0,
-                    seen: form.pressed == .keepMine ? form[FormFields.saved] : form.seen)
-            },
-            once: (try? key.get()) ?? nil, on: view, context.scene)
-        func page(
-            _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
-            conflict: ConflictPresentation? = nil
-        ) -> HTMLFormPage {
-            let isGone = conflict.map { $0.saved == nil } ?? false
-            let key = (try? key.get())?.text ?? form.handler.newKey
-            guard let post = composer.post else {
-                return form.pages.write(form.fields, key: key, error: error, preview: preview)
-            }
-            return form.pages.edit(
-                post.id.rawValue, form.fields, isDraft: post.isDraft,
-                seen: (form.pressed == .keepMine ? nil : post.seen) ?? form.seen ?? "0",
-                of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict?.saved,
-                newKey: isGone || form.pressed == .saveAsNew ? key : nil)
-        }
-        func again(_ error: ErrorPresentation, conflict: ConflictPresentation? = nil) -> FormReply {
-            .again(page(error, conflict: conflict), for: FormRefusal(error: error))
-        }
-        if form.pressed == .takeTheirs, let isDraft {
-            return .next(form.links[isDraft ? .editDraft : .editBlog, form.identifier], Flash(.theirsTaken))
-        }
-        let text: ComposedText
-        do {
-            text = try ComposedText(form.fields)
-            _ = try key.get()
-        } catch {
-            return again(form.handler.localization.error(error, heading: nil))
-        }
-        switch form.pressed {
-        case .preview: composer.preview(text)
-        case .discardPending where isDraft == nil:
-            let error = FieldError(field: "do", .stated("is for a published post"))
-            return again(form.handler.localization.error(error, heading: nil))
-        case .discardPending: try await composer.discardPending(text)
-        case .publish: try await composer.publish(text)
-        case .saveAsNew: try await composer.saveAsNew(text, once: key.get())
-        default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
-        }
-        switch view.result {
-        case .preview(let body): return .page(page(preview: body))
-        case .conflict(let conflict): return again(conflict.error, conflict: conflict)
-        case .refused(let error): return again(error)
-        case .saved(.blog(let blog), let isPublished) where isPublished || isDraft != false:
-            return .next(form.links.blog(blog.blog.id), Flash(.published, blog.blog.id))
-        case .saved(.draft, _), .saved(.blog, _):
-            guard let post = composer.post else { throw HTTPFailure.handlerFailed }
-            if form.pressed == .askToPublish, post.isDraft {
-                return .next(
-                    form.links.askToPublish(post.id.rawValue, version: post.version?.number ?? 0))
-            }
-            // The script keeps the page, and needs only the address and the version of the next save.
-            if form.isScripted {
-                let next = form.pages.edit(
-                    post.id.rawValue, FormFields([:]), isDraft: post.isDraft,
-                    seen: post.seen ?? "", of: form.viewer?.rawValue ?? 0)
-                return .elements(next.formBytes(in: form.handler.page(of: form)))
-            }
-            return .next(
-                form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
-                Flash(.saved, form.handler.services.clock.now().secondsSince1970))
-        case .text:
-            return .next(
-                form.links[isDraft == true ? .editDraft : .editBlog, form.identifier], Flash(.theirsTaken))
-        case .saved(.removed, _), nil: throw HTTPFailure.handlerFailed
-        }
+    fileprivate static func compose(isDraft: Bool? = nil) -> Form {
+        Form(body: .post) { try await ComposerForm($0, isDraft: isDraft).reply() }
     }
 
-    static let publish = Form(.publish) { form in
+    fileprivate static let publish = Form { form in
         // The button is for one version, so pressing it twice is a repetition.
         let key = form["version"].map { "draft-\(form.identifier)-version-\($0)" }
         do {
@@ -276,17 +195,111 @@ extension Forms {
         }
     }
 
-    static let discardDraft = discard(.discardDraft, isDraft: true)
-
-    static let discardBlog = discard(.discardBlog, isDraft: false)
-
-    private static func discard(_ path: SitePath, isDraft: Bool) -> Form {
-        Form(path) { form in
+    fileprivate static func discard(isDraft: Bool) -> Form {
+        Form { form in
             try await form.run(DiscardPost(post: form.post, isDraft: isDraft, condition: form.condition))
             return .next(
                 try form.handler.ownPage(form.viewer, isDraft ? .drafts : .blogs),
                 Flash(.deleted, form.identifier))
         }
+    }
+}
+
+/// A form of a composer, with the button that was pressed.
+private struct ComposerForm {
+    private let form: SentForm
+    /// Nil for a new draft.
+    private let isDraft: Bool?
+    private let context: RouteContext
+    private let composer: ComposerPresenter
+    private let view = OneShotComposer()
+    /// Previews and refused forms have stored nothing, so they keep their key.
+    private let key: Result<IdempotencyKey?, FieldError>
+
+    init(_ form: SentForm, isDraft: Bool?) {
+        (self.form, self.isDraft) = (form, isDraft)
+        context = form.handler.context(for: form.viewer)
+        key = Result { () throws(FieldError) in try form.idempotencyKey() }
+        let seen = form.pressed == .keepMine ? form[FormFields.saved] : form.seen
+        composer = context.scenes.composer(
+            isDraft.map { ComposedPost(form.post, isDraft: $0, seen: seen) },
+            once: (try? key.get()) ?? nil, on: view, context.scene)
+    }
+
+    func reply() async throws -> FormReply {
+        if form.pressed == .takeTheirs, isDraft != nil { return theirsTaken }
+        let text: ComposedText
+        do {
+            text = try ComposedText(form.fields)
+            _ = try key.get()
+            if form.pressed == .discardPending, isDraft == nil {
+                throw FieldError(field: "do", .stated("is for a published post"))
+            }
+        } catch {
+            return again(form.handler.localization.error(error, heading: nil))
+        }
+        switch form.pressed {
+        case .preview: composer.preview(text)
+        case .discardPending: try await composer.discardPending(text)
+        case .publish: try await composer.publish(text)
+        case .saveAsNew: try await composer.saveAsNew(text, once: key.get())
+        default: try await composer.save(text, isAutomatic: form["do"] == FormPages.automaticSave)
+        }
+        switch view.result {
+        case .preview(let body): return .page(page(preview: body))
+        case .conflict(let conflict): return again(conflict.error, conflict: conflict)
+        case .refused(let error): return again(error)
+        case .saved(let post, let isPublished): return try saved(post, isPublished: isPublished)
+        case .text: return theirsTaken
+        case nil: throw HTTPFailure.handlerFailed
+        }
+    }
+
+    /// Loads the text that was saved meanwhile.
+    private var theirsTaken: FormReply {
+        .next(form.links[isDraft == true ? .editDraft : .editBlog, form.identifier], Flash(.theirsTaken))
+    }
+
+    private func saved(_ saved: PostPresentation, isPublished: Bool) throws -> FormReply {
+        if case .blog(let blog) = saved, isPublished || isDraft != false {
+            return .next(form.links.blog(blog.blog.id), Flash(.published, blog.blog.id))
+        }
+        if case .removed = saved { throw HTTPFailure.handlerFailed }
+        guard let post = composer.post else { throw HTTPFailure.handlerFailed }
+        if form.pressed == .askToPublish, post.isDraft {
+            return .next(form.links.askToPublish(post.id.rawValue, version: post.version?.number ?? 0))
+        }
+        // The script keeps the page, and needs only the address and the version of the next save.
+        if form.isScripted {
+            let next = form.pages.edit(
+                post.id.rawValue, FormFields([:]), isDraft: post.isDraft, seen: post.seen ?? "",
+                of: form.viewer?.rawValue ?? 0)
+            return .elements(next.formBytes(in: form.handler.page(of: form)))
+        }
+        return .next(
+            form.links[post.isDraft ? .editDraft : .editBlog, post.id.rawValue],
+            Flash(.saved, form.handler.services.clock.now().secondsSince1970))
+    }
+
+    private func again(_ error: ErrorPresentation, conflict: ConflictPresentation? = nil) -> FormReply {
+        .again(page(error, conflict: conflict), for: FormRefusal(error: error))
+    }
+
+    /// The page with the text that was sent.
+    private func page(
+        _ error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
+        conflict: ConflictPresentation? = nil
+    ) -> HTMLFormPage {
+        let key = (try? key.get())?.text ?? form.handler.newKey
+        guard let post = composer.post else {
+            return form.pages.write(form.fields, key: key, error: error, preview: preview)
+        }
+        let isGone = conflict.map { $0.saved == nil } ?? false
+        return form.pages.edit(
+            post.id.rawValue, form.fields, isDraft: post.isDraft,
+            seen: (form.pressed == .keepMine ? nil : post.seen) ?? form.seen ?? "0",
+            of: form.viewer?.rawValue ?? 0, error: error, preview: preview, conflict: conflict?.saved,
+            newKey: isGone || form.pressed == .saveAsNew ? key : nil)
     }
 }
 

@@ -1,9 +1,8 @@
-/// The routes and forms of one subject. Each feature registers them in one value, in a file of its own.
+/// The routes of one subject. Each feature registers them in one value, in a file of its own.
 struct Feature: Sendable {
     var routes: [Route] = []
-    /// The pages with forms. They are only for browsers, so the OpenAPI document does not have them.
+    /// The pages with forms, and paths that have a form only. They are for browsers, so the OpenAPI document does not have them.
     var pages: [Route] = []
-    var forms: [Form] = []
 
     static let all = [
         users, blogs, likes, sessions, trash, drafts, follows, shares, comments, search, tags, feeds,
@@ -18,6 +17,4 @@ enum Routes {
 
 /// The forms of the web pages. Their success is 303 to the next page. A switch carries the wanted state, so pressing it twice
 /// changes nothing more.
-enum Forms {
-    static let all = Feature.all.flatMap(\.forms)
-}
+enum Forms {}

@@ -7,8 +7,7 @@ import OneShotViews
 
 extension Feature {
     static let follows = Feature(
-        routes: [Routes.follow, Routes.followers, Routes.following], pages: [Routes.unfollowPage],
-        forms: [Forms.follow])
+        routes: [Routes.follow, Routes.followers, Routes.following], pages: [Routes.unfollowPage])
 }
 
 /// Follows a user, or stops that.
@@ -22,7 +21,7 @@ struct SetFollow: Action {
 }
 
 extension Routes {
-    static let follow = Route(.follow, switches { SetFollow(user: $0.user, isOn: $1) })
+    static let follow = Route(.follow, switches { SetFollow(user: $0.user, isOn: $1) }, form: Forms.follow)
 
     static let followers = Route(
         .followers, query: .page,
@@ -43,7 +42,7 @@ extension Routes {
 }
 
 extension Forms {
-    static let follow = Form(.follow) { form in
+    static let follow = Form { form in
         let isOn = try form.isOn()
         try await form.run(SetFollow(user: form.user, isOn: isOn))
         return try await form.handler.elements(ofUser: form)

@@ -6,12 +6,13 @@ import OneShotViews
 
 extension Feature {
     static let likes = Feature(
-        routes: [Route(.like, Routes.switches { SetLike(post: $0.post, isOn: $1) })],
-        forms: [
-            Form(.like) { form in
-                try await form.run(SetLike(post: form.post, isOn: form.isOn()))
-                return try await form.handler.elements(ofBlog: form) ?? .next(form.row)
-            }
+        routes: [
+            Route(
+                .like, Routes.switches { SetLike(post: $0.post, isOn: $1) },
+                form: Form { form in
+                    try await form.run(SetLike(post: form.post, isOn: form.isOn()))
+                    return try await form.handler.elements(ofBlog: form) ?? .next(form.row)
+                })
         ])
 }
 

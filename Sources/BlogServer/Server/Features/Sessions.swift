@@ -8,8 +8,12 @@ import SocketHTTP
 
 extension Feature {
     static let sessions = Feature(
-        routes: [Routes.sessions, Routes.currentSession, Routes.session], pages: [Routes.loginPage],
-        forms: [Forms.login, Forms.resumedLogin, Forms.logout, Forms.endSession])
+        routes: [Routes.sessions, Routes.currentSession, Routes.session],
+        pages: [
+            Routes.loginPage, Route(.resumedLogin, form: Forms.resumedLogin),
+            Route(.logout, form: Forms.logout),
+            Route(.endSession, form: Forms.endSession),
+        ])
 }
 
 /// Begins a session.
@@ -76,18 +80,18 @@ extension Routes {
     static let session = Route(
         .session, [.delete: does { EndSession(session: SessionID($0.identifier)) }])
 
-    static let loginPage = page(.login, query: [.next]) { request, context in
+    static let loginPage = page(.login, query: [.next], form: Forms.login) { request, context in
         let next = try request.query.value(.next)
         return context.handler.pages.login(next: request.site.localPath(next))
     }
 }
 
 extension Forms {
-    static let login = Form(.login, for: .logins) { form in
+    static let login = Form(for: .logins) { form in
         try await logIn(form, toResume: nil)
     }
 
-    static let resumedLogin = Form(.resumedLogin, body: .post, for: .resumedLogins) { form in
+    static let resumedLogin = Form(body: .post, for: .resumedLogins) { form in
         try await logIn(form, toResume: form.fields.resumed(on: form.site))
     }
 
@@ -118,14 +122,14 @@ extension Forms {
         }
     }
 
-    static let logout = Form(.logout, for: .everyone) { form in
+    static let logout = Form(for: .everyone) { form in
         if let session = form.session { try await form.run(EndSession(session: session)) }
         var reply = FormReply.next(form.links[.home], Flash(.loggedOut))
         reply.isLoggedOut = true
         return reply
     }
 
-    static let endSession = Form(.endSession) { form in
+    static let endSession = Form { form in
         let session = SessionID(form.identifier)
         try await form.run(EndSession(session: session))
         var reply = FormReply.next(form.links[.sessions], Flash(.sessionEnded))

@@ -7,13 +7,14 @@ import SocketHTTP
 
 extension Feature {
     static let shares = Feature(
-        routes: [Route(.share, [.post: Routes.shows { ShareBlog(post: $0.post) }])],
-        forms: [
-            Form(.share) { form in
-                try await form.run(ShareBlog(post: form.post))
-                return try await form.handler.elements(ofBlog: form)
-                    ?? .next(form.row, Flash(.shared, form.identifier))
-            }
+        routes: [
+            Route(
+                .share, [.post: Routes.shows { ShareBlog(post: $0.post) }],
+                form: Form { form in
+                    try await form.run(ShareBlog(post: form.post))
+                    return try await form.handler.elements(ofBlog: form)
+                        ?? .next(form.row, Flash(.shared, form.identifier))
+                })
         ])
 }
 

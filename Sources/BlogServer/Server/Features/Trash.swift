@@ -8,8 +8,7 @@ import SocketHTTP
 extension Feature {
     static let trash = Feature(
         routes: [Routes.trash, Routes.trashEntry, Routes.trashRestore],
-        pages: [Routes.purgePage, Routes.emptyTrashPage],
-        forms: [Forms.restore, Forms.purge, Forms.emptyTrash])
+        pages: [Routes.purgePage, Routes.emptyTrashPage])
 }
 
 /// Deletes a post in the recycle bin for ever.
@@ -49,16 +48,17 @@ extension Routes {
 
     static let trashEntry = Route(.trashEntry, [.delete: does { PurgePost(post: $0.post) }])
 
-    static let trashRestore = Route(.restore, [.post: shows { RestorePost(post: $0.post) }])
+    static let trashRestore = Route(
+        .restore, [.post: shows { RestorePost(post: $0.post) }], form: Forms.restore)
 
-    static let purgePage = page(.purge) { request, context in
+    static let purgePage = page(.purge, form: Forms.purge) { request, context in
         let title = try await context.handler.title(ofTrash: request.post, for: request.viewer)
         return context.handler.pages.question(
             .purge, on: title, sendingTo: context.site.links[.purge, request.identifier],
             cancel: try context.handler.ownPage(request.viewer, .bin))
     }
 
-    static let emptyTrashPage = page(.emptyTrash) { request, context in
+    static let emptyTrashPage = page(.emptyTrash, form: Forms.emptyTrash) { request, context in
         context.handler.pages.question(
             .emptyTrash, sendingTo: context.site.links[.emptyTrash],
             cancel: try context.handler.ownPage(request.viewer, .bin))
@@ -66,19 +66,19 @@ extension Routes {
 }
 
 extension Forms {
-    static let restore = Form(.restore) { form in
+    static let restore = Form { form in
         let post = try await form.run(RestorePost(post: form.post))
         let isDraft = if case .draft = post { true } else { false }
         return .next(
             form.links[isDraft ? .draft : .blog, form.identifier], Flash(.restored, form.identifier))
     }
 
-    static let purge = Form(.purge) { form in
+    static let purge = Form { form in
         try await form.run(PurgePost(post: form.post))
         return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.purged))
     }
 
-    static let emptyTrash = Form(.emptyTrash) { form in
+    static let emptyTrash = Form { form in
         try await form.run(EmptyTrash())
         return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.trashEmptied))
     }

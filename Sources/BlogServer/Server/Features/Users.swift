@@ -9,7 +9,7 @@ import SocketHTTP
 extension Feature {
     static let users = Feature(
         routes: [Routes.users, Routes.userBlogs, Routes.userDrafts, Routes.userLikes, Routes.allUsers],
-        pages: [Routes.registerPage, Routes.accountPage], forms: [Forms.register, Forms.account])
+        pages: [Routes.registerPage, Routes.accountPage])
 }
 
 /// Creates an account.
@@ -148,12 +148,12 @@ extension Routes {
             }
         ])
 
-    static let registerPage = page(.register, query: [.next]) { request, context in
+    static let registerPage = page(.register, query: [.next], form: Forms.register) { request, context in
         let next = try request.query.value(.next)
         return context.handler.pages.register(next: request.site.localPath(next))
     }
 
-    static let accountPage = page(.account) { request, context in
+    static let accountPage = page(.account, form: Forms.account) { request, context in
         let viewer = try context.viewer.authenticated()
         return context.handler.pages.account(
             try await context.handler.accountFields(of: viewer),
@@ -162,7 +162,7 @@ extension Routes {
 }
 
 extension Forms {
-    static let register = Form(.register, body: .account, for: .everyone) { form in
+    static let register = Form(body: .account, for: .everyone) { form in
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
@@ -176,7 +176,7 @@ extension Forms {
         }
     }
 
-    static let account = Form(.account, body: .account) { form in
+    static let account = Form(body: .account) { form in
         let viewer = try form.viewer.authenticated()
         let page = form.links.user(viewer.rawValue)
         let changesPassword = form.pressed == .changePassword

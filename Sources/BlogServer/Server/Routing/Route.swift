@@ -17,6 +17,8 @@ struct Route: Sendable {
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
     let handlers: [HTTPMethod: Handler]
+    /// What POST of a form does; nil if the path has none.
+    let form: Form?
     /// The media of its pages.
     let media: [Media]
     /// Whether GET always takes a permit, before it loads anything. Other pages take one only if they turn out to be long.
@@ -34,7 +36,8 @@ struct Route: Sendable {
     init(
         _ path: SitePath, hasSlug: Bool = false, query: [QueryParameter] = [],
         body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
-        isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler] = [:], live: Live? = nil
+        isLong: Bool = false, isForm: Bool = false, _ handlers: [HTTPMethod: Handler] = [:],
+        form: Form? = nil, live: Live? = nil
     ) {
         self.pattern = PathPattern(path, hasSlug: hasSlug)
         self.query = query
@@ -42,6 +45,7 @@ struct Route: Sendable {
         self.media = media
         self.isLong = isLong
         self.isForm = isForm
+        self.form = form
         self.handlers = live.map { [.get: Routes.shows($0)].merging(handlers) { $1 } } ?? handlers
         self.live = live
     }
@@ -70,16 +74,17 @@ struct Route: Sendable {
 
     /// The supported methods, for `Allow`.
     var allowed: String {
-        var names = handlers.keys.map(\.rawValue)
-        if handlers[.get] != nil { names.append(HTTPMethod.head.rawValue) }
-        return names.sorted().joined(separator: ", ")
+        var methods = Set(handlers.keys)
+        if handlers[.get] != nil { methods.insert(.head) }
+        if form != nil { methods.insert(.post) }
+        return methods.map(\.rawValue).sorted().joined(separator: ", ")
     }
 }
 
 extension Routes {
     /// A page with a form.
     static func page(
-        _ path: SitePath, query: [QueryParameter] = [],
+        _ path: SitePath, query: [QueryParameter] = [], form: Form? = nil,
         _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
     ) -> Route {
         Route(
@@ -90,7 +95,7 @@ extension Routes {
                     let site = request.site.context(of: request, repeating: query)
                     return .renders(isCacheable: false) { Document(page.bytes(in: site)) }
                 }
-            ])
+            ], form: form)
     }
 }
 

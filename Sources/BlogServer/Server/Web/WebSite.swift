@@ -61,7 +61,8 @@ final class WebSite: Sendable {
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
         page.linksToUsers = showsAllBlogs
-        page.isLive = request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
+        page.isLive =
+            request.isReading && request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
         return page
     }
 

@@ -7,28 +7,6 @@ import SocketHTTP
 
 /// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
 extension BlogHandler {
-    /// The answer of a form; nil if the path has none, or a route takes the request.
-    func form(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
-        guard let (form, match) = form(segments) else { return nil }
-        if FormFields.isSent(by: request) {
-            return try await respond(to: request, by: form, match).answered(by: form.pattern.text)
-        }
-        guard find(segments)?.0.handlers[.post] == nil else { return nil }
-        return Problem(
-            .unsupportedMediaType,
-            detail: "The request must be a form of the type application/x-www-form-urlencoded, "
-                + "without Authorization."
-        ).response(to: request, on: site)
-    }
-
-    /// The form of a path, and what the path names; nil if the path has no form.
-    func form(_ segments: [Substring]) -> (Form, PathMatch)? {
-        for form in Forms.all {
-            if let match = form.pattern.match(segments) { return (form, match) }
-        }
-        return nil
-    }
-
     /// The user and the session of the cookie; nil without a cookie, and after the session has ended.
     func cookieBearer(of request: HTTPRequest) async throws -> Bearer? {
         guard let token = site.cookies.token(of: request) else { return nil }
@@ -44,10 +22,17 @@ extension BlogHandler {
         }
     }
 
-    /// Runs a form.
-    private func respond(to request: HTTPRequest, by form: Form, _ match: PathMatch) async throws
-        -> HTTPResponse
-    {
+    /// Runs the form of a route.
+    func respond(
+        to request: HTTPRequest, by form: Form, of route: Route, _ match: PathMatch
+    ) async throws -> HTTPResponse {
+        guard FormFields.isSent(by: request) else {
+            return Problem(
+                .unsupportedMediaType,
+                detail: "The request must be a form of the type application/x-www-form-urlencoded, "
+                    + "without Authorization."
+            ).response(to: request, on: site)
+        }
         do {
             guard site.accepts(formOf: request) else {
                 throw Problem(
@@ -56,9 +41,8 @@ extension BlogHandler {
             }
             let bearer = try await cookieBearer(of: request)
             let routed = RouteRequest(
-                request: request, route: Route(form.pattern.path, [:]), match: match, media: .html,
-                coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
-                site: site)
+                request: request, route: route, match: match, media: .html, coding: .identity,
+                viewer: bearer?.userID, session: bearer?.session, clients: clients, site: site)
             switch form.admission {
             case .viewers, .everyone: return try await respond(to: routed, by: form)
             case .logins:
@@ -163,8 +147,8 @@ extension SentForm {
         do {
             let path = resumed.path.dropFirst(links.root.utf8.count)
             let segments = path.split(separator: "/")
-            guard let (form, match) = handler.form(segments), form.admission == .viewers,
-                let bearer = try await handler.bearer(ofToken: token)
+            guard let (route, match) = handler.find(segments), let form = route.form,
+                form.admission == .viewers, let bearer = try await handler.bearer(ofToken: token)
             else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
             var request = request
             request.match = match

@@ -6,7 +6,8 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
-/// A form of a web page. It runs the same actions as the JSON API, and then sends the browser to the next page.
+/// The form of a route: POST of a form's fields by a web page. It runs the same actions as the JSON API, and then sends the
+/// browser to the next page.
 struct Form: Sendable {
     /// Who may send a form. The limits of an address are checked before the form is read.
     enum Admission {
@@ -21,16 +22,14 @@ struct Form: Sendable {
 
     typealias Handler = @Sendable (_ form: SentForm) async throws -> FormReply
 
-    let pattern: PathPattern
     let bodyLimit: BodyLimit
     let admission: Admission
     let handler: Handler
 
     init(
-        _ path: SitePath, body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
+        body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
         _ handler: @escaping Handler
     ) {
-        self.pattern = PathPattern(path)
         self.bodyLimit = bodyLimit
         self.admission = admission
         self.handler = handler
