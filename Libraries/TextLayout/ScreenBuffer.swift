@@ -55,11 +55,6 @@ public struct ScreenBuffer: Sendable {
         }
     }
 
-    /// Marks all rows as changed, so that the terminal draws them again.
-    public mutating func invalidate() {
-        changedRows = Set(lines.indices)
-    }
-
     /// Returns the changed rows, and forgets them.
     public mutating func takeChanges() -> [Int] {
         defer { changedRows = [] }

@@ -43,8 +43,6 @@ struct ScreenTests {
         buffer.set([ScreenLine("a"), ScreenLine("abcdef")], in: 0..<3)
         buffer.set(ScreenLine("outside"), at: 3)
         #expect(buffer.takeChanges() == [])
-        buffer.invalidate()
-        #expect(buffer.takeChanges() == [0, 1, 2])
     }
 
     @Test("A late subscriber gets the whole state, and each one only the changes of its part")

@@ -55,11 +55,6 @@ public struct HTTPFields: Sendable {
         positions.append(FieldPosition(name: start..<middle, value: middle..<bytes.count))
     }
 
-    /// Replaces all fields of this name by one.
-    public mutating func set(_ name: String, _ value: String) {
-        self[name] = value
-    }
-
     public mutating func remove(_ name: String) {
         // Their bytes stay unused: responses are short-lived.
         positions = positions.filter { !isNamed(name, $0) }

@@ -39,7 +39,7 @@ struct App: Sendable {
         } report: {
             logger.note($0)
         }
-        let hasMetrics = settings.http.metrics == nil
+        let hasMetrics = settings.metrics == nil
         operations = Operations(
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
             routes: Routes.server.filter { hasMetrics || $0.value.path != Routes.metrics.path })
@@ -81,9 +81,9 @@ struct App: Sendable {
             services: services,
             scenes: SceneFactory(
                 services: services, localization: localization, links: ShareLinks(settings.publicURL)),
-            localization: localization, clients: settings.http.clients, operations: operations,
+            localization: localization, clients: settings.clients, operations: operations,
             cache: settings.cache.map { ResponseCache($0, in: registry, of: access.versions) },
-            cors: settings.http.cors, site: operations.site,
+            cors: settings.cors, site: operations.site,
             live: LiveResponder(pages: live, streams: streams), logger: logger)
     }
 

@@ -64,7 +64,7 @@ struct BlogServer: AsyncParsableCommand {
         let app = try await App(settings, over: store, passwords: passwords, in: registry, logger) {
             server.threads + (metricsServer?.threads ?? [])
         }
-        let untrusted = UntrustedProxy(besides: settings.http.clients.trusted, logger)
+        let untrusted = UntrustedProxy(besides: settings.clients.trusted, logger)
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings), untrusted)
         } _: { _ in
@@ -78,7 +78,7 @@ struct BlogServer: AsyncParsableCommand {
         app.operations.watchdog.start()
         let purger = app.purger(log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }
-        warn(about: address, settings.http, logger)
+        warn(about: address, settings, logger)
         try StandardStreams.output(
             "listening on \(address.url)\n" + (metricsAddress.map { "metrics on \($0.url)\n" } ?? ""))
         let manager = ServiceManager()
@@ -100,15 +100,15 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = settings.limits
-        configuration.endpoint = settings.http.endpoint
-        if let loops = settings.loops { configuration.loops = loops }
+        configuration.endpoint = settings.endpoint
+        configuration.loops = settings.loops
         let besides = settings.metricsServer.map { $0.maxConnections + $0.descriptorsBesideConnections } ?? 0
-        let clients = settings.http.clients
+        let clients = settings.clients
         if !clients.trusted.isEmpty { configuration.clientAddress = clients.of }
         configuration.fit(
             descriptors: ResourceLimits.raiseOpenFiles() - besides,
             perConnection: settings.media == nil ? 1 : 2, logger)
-        configuration.failureResponse = { [cors = settings.http.cors] in
+        configuration.failureResponse = { [cors = settings.cors] in
             BlogHandler.refuse($0, requestID: $1, cors: cors)
         }
         return HTTPServer(configuration: configuration, logger: logger)

@@ -44,11 +44,11 @@ struct SettingTests {
         #expect(
             try settings(["--no-cache"]).cache == nil && settings([], ["BLOG_NO_CACHE": "1"]).cache == nil)
         #expect(try settings([], ["BLOG_NO_CACHE": "0"]).cache != nil)
-        #expect(try settings().http.clients.trusted == .none)
+        #expect(try settings().clients.trusted == .none)
         for (arguments, environment) in [
             (["--trust-proxy"], [:]), ([], ["BLOG_TRUST_PROXY": "1"]), ([], ["BLOG_TRUST_PROXY": "local"]),
         ] {
-            #expect(try settings(arguments, environment).http.clients.trusted == .thisMachine)
+            #expect(try settings(arguments, environment).clients.trusted == .thisMachine)
         }
     }
 }

@@ -110,7 +110,7 @@ final class LocalServer: Sendable {
             response = try await handler.respond(to: request)
         } catch {
             response = BlogHandler.refuse(
-                error as? HTTPFailure ?? .handlerFailed, requestID: exchange.id, cors: settings.http.cors)
+                error as? HTTPFailure ?? .handlerFailed, requestID: exchange.id, cors: settings.cors)
         }
         guard response.body.events == nil || exchange.isHead else {
             throw SystemFailure(reason: "An event stream needs a server with a socket.")

@@ -18,7 +18,7 @@ struct HTTPFieldsTests {
     func changesFields() {
         var fields: HTTPFields = ["A": "1", "B": "2", "a": "3"]
 
-        fields.set("A", "4")
+        fields["A"] = "4"
         fields.append("C", "5")
         fields["b"] = nil
 

@@ -23,7 +23,7 @@ enum CORSPolicy: Hashable {
         // The response depends on the origin even if a request has none (Fetch, "CORS protocol and HTTP caches").
         if case .listed = self {
             let vary = response.fields["Vary"].map { "\($0), Origin" } ?? "Origin"
-            response.fields.set("Vary", vary)
+            response.fields["Vary"] = vary
         }
         guard let origin = allowedOrigin(for: request) else { return }
         response.fields.append("Access-Control-Allow-Origin", origin)

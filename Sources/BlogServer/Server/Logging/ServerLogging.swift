@@ -5,7 +5,7 @@ import SocketHTTP
 extension LogSink {
     /// An observer that logs one loop's requests. Behind a trusted proxy, the client is the one that the proxy names.
     func observer(_ settings: ServerSettings) -> AccessLog {
-        let clients = settings.http.clients
+        let clients = settings.clients
         let client: (@Sendable (HTTPRequest) -> String)? = clients.trusted.isEmpty ? nil : clients.of
         return AccessLog(to: self, least: settings.logLevel, client: client)
     }

@@ -21,7 +21,7 @@ struct MetricsHandler: HTTPHandler {
 extension ServerSettings {
     /// The configuration of the server that serves `/metrics` alone; nil if there is none.
     var metricsServer: HTTPServerConfiguration? {
-        guard let endpoint = http.metrics else { return nil }
+        guard let endpoint = metrics else { return nil }
         var configuration = limits
         (configuration.endpoint, configuration.loops) = (endpoint, 1)
         (configuration.maxConnections, configuration.maxConnectionsPerAddress) = (32, 0)

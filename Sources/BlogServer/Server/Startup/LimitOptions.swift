@@ -2,72 +2,53 @@ import ArgumentParser
 import Logging
 import SocketHTTP
 
+extension NumberSetting {
+    fileprivate static let headerTimeout = seconds(
+        "header-timeout", default: 10, "Seconds for a request's head to arrive.")
+    fileprivate static let bodyTimeout = seconds(
+        "body-timeout", default: 30, "Seconds for a request's body to arrive.")
+    fileprivate static let idleTimeout = seconds(
+        "idle-timeout", default: 60, "Seconds that a connection may be idle between requests.")
+    fileprivate static let writeTimeout = seconds(
+        "write-timeout", default: 30, "Seconds in which a client must read each 64 KiB of a response.")
+    fileprivate static let maxConnections = NumberSetting(
+        "max-connections", 1...1_000_000, default: HTTPServerConfiguration().maxConnections, unit: "count",
+        "Maximum number of connections; further ones get 503.")
+    fileprivate static let maxPerAddress = NumberSetting(
+        "max-per-address", 0...1_000_000, default: 0, unit: "count",
+        "Maximum number of connections from one address; 0 means no limit.")
+    fileprivate static let maxBuffered = NumberSetting(
+        "max-buffered", 1...65_536, default: 32, unit: "MiB",
+        "Maximum memory for requests and responses; one address gets an eighth.")
+
+    private static func seconds(
+        _ name: String, default standard: Int, _ text: String
+    ) -> NumberSetting {
+        NumberSetting(name, 1...3_600, default: standard, unit: "seconds", text)
+    }
+}
+
 /// Options of timeouts and other limits.
 struct LimitOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Seconds for a request's head to arrive. Default: 10 (BLOG_HEADER_TIMEOUT).", valueName: "seconds"
-        ))
-    var headerTimeout: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Seconds for a request's body to arrive. Default: 30 (BLOG_BODY_TIMEOUT).", valueName: "seconds"))
-    var bodyTimeout: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Seconds that a connection may be idle between requests. Default: 60 (BLOG_IDLE_TIMEOUT).",
-            valueName: "seconds"))
-    var idleTimeout: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Seconds in which a client must read each 64 KiB of a response. Default: 30 (BLOG_WRITE_TIMEOUT).",
-            valueName: "seconds"))
-    var writeTimeout: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Maximum number of connections; further ones get 503. Default: 16384 (BLOG_MAX_CONNECTIONS).",
-            valueName: "count"))
-    var maxConnections: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Maximum number of connections from one address; 0 means no limit. Default: 0 (BLOG_MAX_PER_ADDRESS).",
-            valueName: "count"))
-    var maxPerAddress: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            """
-            Maximum memory for requests and responses; one address gets an eighth. Default: 32 \
-            (BLOG_MAX_BUFFERED).
-            """, valueName: "MiB"))
-    var maxBuffered: Int?
+    @Option(.headerTimeout) var headerTimeout: Int?
+    @Option(.bodyTimeout) var bodyTimeout: Int?
+    @Option(.idleTimeout) var idleTimeout: Int?
+    @Option(.writeTimeout) var writeTimeout: Int?
+    @Option(.maxConnections) var maxConnections: Int?
+    @Option(.maxPerAddress) var maxPerAddress: Int?
+    @Option(.maxBuffered) var maxBuffered: Int?
 
     /// A configuration with these limits, and any address.
     func resolved() throws -> HTTPServerConfiguration {
         var limits = HTTPServerConfiguration()
-        if let time = try seconds(headerTimeout, "header-timeout") { limits.headerTimeout = time }
-        if let time = try seconds(bodyTimeout, "body-timeout") { limits.bodyTimeout = time }
-        if let time = try seconds(idleTimeout, "idle-timeout") { limits.idleTimeout = time }
-        if let time = try seconds(writeTimeout, "write-timeout") { limits.writeTimeout = time }
-        limits.maxConnections =
-            try BlogServer.number(maxConnections, "max-connections", in: 1...1_000_000)
-            ?? limits.maxConnections
-        limits.maxConnectionsPerAddress =
-            try BlogServer.number(maxPerAddress, "max-per-address", in: 0...1_000_000)
-            ?? limits.maxConnectionsPerAddress
-        limits.maxBufferedBytes =
-            try BlogServer.number(maxBuffered, "max-buffered", in: 1...65_536).map { $0 << 20 }
-            ?? limits.maxBufferedBytes
+        limits.headerTimeout = .seconds(try NumberSetting.headerTimeout.value(headerTimeout))
+        limits.bodyTimeout = .seconds(try NumberSetting.bodyTimeout.value(bodyTimeout))
+        limits.idleTimeout = .seconds(try NumberSetting.idleTimeout.value(idleTimeout))
+        limits.writeTimeout = .seconds(try NumberSetting.writeTimeout.value(writeTimeout))
+        limits.maxConnections = try NumberSetting.maxConnections.value(maxConnections)
+        limits.maxConnectionsPerAddress = try NumberSetting.maxPerAddress.value(maxPerAddress)
+        limits.maxBufferedBytes = try NumberSetting.maxBuffered.value(maxBuffered) << 20
         return limits
-    }
-
-    private func seconds(_ flag: Int?, _ name: String) throws -> Duration? {
-        try BlogServer.number(flag, name, in: 1...3_600).map { .seconds($0) }
     }
 }
 

@@ -5,14 +5,27 @@ import Logging
 import ProcessSupport
 import SocketHTTP
 
+extension NumberSetting {
+    fileprivate static let port = NumberSetting(
+        "port", 0...65_535, default: 8_080, unit: "port", "Port to listen on; 0 selects a free one.")
+    static let loops = NumberSetting(
+        "loops", 1...1_024, default: HTTPServerConfiguration.standardLoops, "one per core", unit: "count",
+        "Number of event loops.")
+    static let shutdownDelay = NumberSetting(
+        "shutdown-delay", 0...3_600, default: 0, unit: "seconds",
+        "Seconds between SIGTERM and the graceful shutdown. Meanwhile /readyz answers 503.")
+    static let drain = NumberSetting(
+        "drain", 0...3_600, default: 10, unit: "seconds",
+        "Seconds that running requests may still take at a shutdown.")
+}
+
 /// Options of the address, the loops, the shutdown, origins and proxies.
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Address to listen on. Default: 127.0.0.1 (BLOG_HOST).", valueName: "address"))
     var host: String?
 
-    @Option(help: "Port to listen on; 0 selects a free one. Default: 8080 (BLOG_PORT).")
-    var port: Int?
+    @Option(.port) var port: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -57,31 +70,12 @@ struct NetworkOptions: ParsableArguments {
             """, valueName: "proxies"))
     var trustProxy: String?
 
-    @Option(
-        help: ArgumentHelp("Number of event loops. Default: one per core (BLOG_LOOPS).", valueName: "count"))
-    var loops: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            """
-            Seconds between SIGTERM and the graceful shutdown. Meanwhile /readyz answers 503. Default: 0 \
-            (BLOG_SHUTDOWN_DELAY).
-            """, valueName: "seconds"))
-    var shutdownDelay: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Seconds that running requests may still take at a shutdown. Default: 10 (BLOG_DRAIN).",
-            valueName: "seconds"))
-    var drain: Int?
-
-    func resolved() throws -> HTTPSettings {
-        HTTPSettings(
-            endpoint: try endpoint(), metrics: try metrics(), cors: try cors(), clients: try clients())
-    }
+    @Option(.loops) var loops: Int?
+    @Option(.shutdownDelay) var shutdownDelay: Int?
+    @Option(.drain) var drain: Int?
 
     /// The options take precedence over the environment.
-    private func endpoint() throws -> Endpoint {
+    func endpoint() throws -> Endpoint {
         guard unix == nil || (host == nil && port == nil) else {
             throw ValidationError("--unix cannot be combined with --host or --port")
         }
@@ -94,8 +88,7 @@ struct NetworkOptions: ParsableArguments {
         }
         return .tcp(
             host: host ?? Environment.value("BLOG_HOST") ?? "127.0.0.1",
-            port: try BlogServer.number(port, "port", in: 0...65_535) ?? 8_080
-        )
+            port: try NumberSetting.port.value(port))
     }
 
     private func socket(_ path: String, _ source: String) throws -> Endpoint {
@@ -103,10 +96,9 @@ struct NetworkOptions: ParsableArguments {
         return .unix(path: path)
     }
 
-    private func metrics() throws -> Endpoint? {
-        guard let text = metricsListen ?? Environment.value("BLOG_METRICS_LISTEN") else { return nil }
+    func metrics() throws -> Endpoint? {
+        guard let (text, source) = Environment.text(metricsListen, of: "metrics-listen") else { return nil }
         guard let endpoint = Endpoint(text) else {
-            let source = metricsListen == nil ? "BLOG_METRICS_LISTEN" : "--metrics-listen"
             throw ValidationError(
                 "\(source) must be an address such as 127.0.0.1:9090 or unix:/run/metrics.sock, not '\(text)'"
             )
@@ -114,7 +106,7 @@ struct NetworkOptions: ParsableArguments {
         return endpoint
     }
 
-    private func cors() throws -> CORSPolicy {
+    func cors() throws -> CORSPolicy {
         let fromEnvironment = corsOrigin.isEmpty ? Environment.value("BLOG_CORS_ORIGIN") : nil
         let listed = fromEnvironment?.split(separator: ",", omittingEmptySubsequences: false)
         let texts = listed?.map { String($0.trimmed) } ?? corsOrigin
@@ -132,11 +124,10 @@ struct NetworkOptions: ParsableArguments {
     }
 
     func publicAddress() throws -> PublicURL? {
-        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return nil }
+        guard let (text, source) = Environment.text(publicURL, of: "public-url") else { return nil }
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            let source = publicURL == nil ? "BLOG_PUBLIC_URL" : "--public-url"
             let problem = EnglishLocalization().message(of: error.problem)
             throw ValidationError("\(source) \(problem), not '\(text)'")
         }
@@ -144,22 +135,20 @@ struct NetworkOptions: ParsableArguments {
 
     /// The name of the blog. The rules are those of a user's name.
     func name() throws -> String {
-        guard let text = siteName ?? Environment.value("BLOG_SITE_NAME") else { return "Blog" }
+        guard let (text, source) = Environment.text(siteName, of: "site-name") else { return "Blog" }
         do throws(FieldError) {
             return try DisplayName(text).text
         } catch {
-            let source = siteName == nil ? "BLOG_SITE_NAME" : "--site-name"
             throw ValidationError("\(source) \(EnglishLocalization().message(of: error.problem))")
         }
     }
 
-    private func clients() throws -> ClientAddress {
-        guard let text = trustProxy ?? Environment.value("BLOG_TRUST_PROXY") else {
+    func clients() throws -> ClientAddress {
+        guard let (text, source) = Environment.text(trustProxy, of: "trust-proxy") else {
             return ClientAddress(trusted: .none)
         }
         // In the environment, 1 means the option without a value.
         guard let trusted = TrustedProxies(trustProxy == nil && text == "1" ? "local" : text) else {
-            let source = trustProxy == nil ? "BLOG_TRUST_PROXY" : "--trust-proxy"
             throw ValidationError(
                 "\(source) must be local, or addresses and networks such as 10.0.0.0/8, not '\(text)'")
         }
@@ -167,18 +156,9 @@ struct NetworkOptions: ParsableArguments {
     }
 }
 
-/// The resolved options of the network.
-struct HTTPSettings {
-    let endpoint: Endpoint
-    /// Where `/metrics` is served; nil: at `endpoint`.
-    let metrics: Endpoint?
-    let cors: CORSPolicy
-    let clients: ClientAddress
-}
-
 extension BlogServer {
     /// Warns about settings that may be a mistake without a proxy.
-    func warn(about endpoint: Endpoint, _ settings: HTTPSettings, _ logger: Logger) {
+    func warn(about endpoint: Endpoint, _ settings: ServerSettings, _ logger: Logger) {
         // Behind a proxy both are intended.
         guard settings.clients.trusted.isEmpty else { return }
         switch endpoint {

@@ -7,13 +7,16 @@ import SocketHTTP
 
 /// The server's settings, resolved from options and environment.
 struct ServerSettings {
-    let http: HTTPSettings
+    let endpoint: Endpoint
+    /// Where `/metrics` is served; nil: at `endpoint`.
+    let metrics: Endpoint?
+    let cors: CORSPolicy
+    let clients: ClientAddress
     let database: String
     /// The number of connections that read, to a PostgreSQL database.
     let databaseConnections: Int
     let demo: Bool
-    /// nil: one per core.
-    let loops: Int?
+    let loops: Int
     /// The most writes that share a commit.
     let writeGroup: Int
     /// The limits of one loop's response cache; nil if it is off.
