@@ -8,7 +8,7 @@ extension Browser {
     /// Handles a key for a blog, in a list and on its screen.
     func handleBlog(_ key: Key, _ blog: BlogCellPresentation) -> Bool {
         guard key != .character("c") else {
-            stack.push(CommentScreen(on: PostID(blog.id), isClosed: blog.comments.isClosed, self))
+            showComments(on: PostID(blog.id), isClosed: blog.comments.isClosed)
             return true
         }
         return handlePost(key, ComposedPost(PostID(blog.id), isDraft: false), blog.commands)

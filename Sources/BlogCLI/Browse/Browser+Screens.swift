@@ -1,8 +1,10 @@
-import BlogContracts
+public import BlogContracts
 public import BlogModels
 public import BlogPresenters
+import BlogServices
 import Terminal
-import TerminalViews
+public import TerminalViews
+public import TextViews
 
 extension Browser {
     /// The context of a scene of the program.
@@ -67,6 +69,24 @@ extension Browser {
             ListScreen(
                 texts.users, keys: [BrowseKeys.open], self, make: { [scenes] in scenes.users(on: $0, $1) },
                 intention: RowIntention.init))
+    }
+
+    /// - Parameter isClosed: whether the author of the blog accepts no more comments now.
+    func showComments(on blog: PostID, isClosed: Bool) {
+        stack.push(
+            ListScreen(
+                texts.comments, keys: [BrowseKeys.expand],
+                ownKeys: viewer == nil ? [] : [BrowseKeys.comment], self,
+                make: { [scenes] in scenes.comments(on: blog, on: $0, $1) },
+                ownCommand: { [unowned self] key in
+                    guard key == .character("n") else { return false }
+                    if isClosed {
+                        show(CommentError.areClosed)
+                    } else if signedIn() != nil {
+                        stack.push(ComposerScreen(self, CommentComposition(self, on: blog)))
+                    }
+                    return true
+                }, intention: { key in key == .character("x") ? CommentIntention.delete : nil }))
     }
 
     func search(_ words: String) {
@@ -171,4 +191,8 @@ extension Browser: @MainActor Router {
             if counts[intention] != nil { show(intention, true) }
         }
     }
+}
+
+extension CommentPresentation: TerminalRow {
+    public var note: String { atText }
 }

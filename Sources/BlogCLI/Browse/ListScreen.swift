@@ -83,17 +83,21 @@ where List.Intention == ListIntention<Intention> {
     let title: String
     private let scene: LiveScene<TrackedPresenter<List>>
     private let pane: ListPane<Row, Intention>
+    private let ownKeys: [KeyHelp]
+    private let ownCommand: (Key) -> Bool
 
     /// - Parameters:
+    ///   - ownKeys: the keys that need no row, which `ownCommand` handles.
     ///   - make: creates the presenter on a view.
     ///   - intention: turns a key into an intention for the chosen row.
     init(
-        _ title: String, keys: [KeyHelp], _ browser: Browser,
+        _ title: String, keys: [KeyHelp], ownKeys: [KeyHelp] = [], _ browser: Browser,
         make: (TerminalList<Row, ScreenPart>, SceneContext) -> List,
+        ownCommand: @escaping (Key) -> Bool = { _ in false },
         command: @escaping (Key, Row) -> Bool = { _, _ in false },
         intention: @escaping (Key) -> Intention?
     ) {
-        self.title = title
+        (self.title, self.ownKeys, self.ownCommand) = (title, ownKeys, ownCommand)
         let view = TerminalList<Row, ScreenPart>(
             .main, ViewState(tab: .main), texts: browser.listTexts, changed: browser.setNeedsDrawing,
             feedback: browser.show)
@@ -104,11 +108,11 @@ where List.Intention == ListIntention<Intention> {
         pane = ListPane(view, keys: keys, scene.dispatcher, command: command, intention: intention)
     }
 
-    var keys: [KeyHelp] { pane.keys }
+    var keys: [KeyHelp] { ownKeys + pane.keys }
 
     func run() async { await scene.run() }
     func isLoading(for key: Key) -> Bool { pane.view.isBlank && !BrowseKeys.fromEveryList.contains(key) }
-    func handle(_ key: Key) -> Bool { pane.handle(key) }
+    func handle(_ key: Key) -> Bool { ownCommand(key) || pane.handle(key) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         pane.lines(size: size, isCompact: isCompact)
     }
