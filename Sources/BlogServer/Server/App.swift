@@ -18,7 +18,7 @@ struct App: Sendable {
     private let logger: Logger
     private let purges = PurgeSignal()
     private let services: @Sendable (any Repositories, any WallClock) -> Services
-    /// Services that read on threads of the store.
+    /// Services that read on threads of the store, for live pages and the purger.
     private let background: Services
 
     /// - Parameter threads: the threads of the servers, for the watchdog.
@@ -57,8 +57,7 @@ struct App: Sendable {
         // Before a request can store a date of a wrong clock.
         try await background.clockGuard.begin()
         live = LivePages(
-            services: services(
-                store.screenRepositories(observer: DatabaseMetrics(in: registry)), SystemClock()),
+            services: background,
             feed: ChangeFeed(try store.changes()),
             localization: EnglishLocalization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])

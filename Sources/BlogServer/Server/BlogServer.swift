@@ -59,8 +59,7 @@ struct BlogServer: AsyncParsableCommand {
             }
         }
         let registry = Registry()
-        registry.register(ProcessCollector())
-        registry.register(ServerMetrics(server: server))
+        registry.register(ProcessCollector(), ServerMetrics(server: server))
         let app = try await App(settings, over: store, passwords: passwords, in: registry, logger) {
             server.threads + (metricsServer?.threads ?? [])
         }

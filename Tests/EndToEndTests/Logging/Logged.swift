@@ -6,7 +6,7 @@ import Testing
 @testable import blog_server
 
 /// 21 Nov 2026, 09:10:03.123 UTC.
-let noon = LogClock { 1_795_252_203_123 }
+let noon: @Sendable () -> Int = { 1_795_252_203_123 }
 
 /// The log of some requests.
 func logged(

@@ -10,13 +10,12 @@ struct ExpositionTests {
         let requests = CounterVector("requests_total", help: "Requests.", count: 3) { place in
             [Label("route", ["none", "/blogs", "/blogs/{id}"][place]), Label("method", "GET")]
         }
-        let open = Gauge("connections_open", help: "Connections that are open.")
+        let open = Counter("connections_open", .gauge, help: "Connections that are open.")
         let took = Histogram(
             "took_seconds", help: "How long it took.",
             buckets: Buckets([.microseconds(100), .seconds(1), .milliseconds(25)]))
         let bytes = Counter("sent_bytes_total", help: "Bytes.", labels: [Label("loop", "0")])
-        let collectors: [any Collector] = [requests, open, took, bytes]
-        for collector in collectors { registry.register(collector) }
+        registry.register(requests, open, took, bytes)
 
         requests.increment(at: 1)
         for _ in 1...41 { requests.increment(at: 2) }

@@ -8,10 +8,10 @@ struct InstrumentTests {
         let tasks = 8
         let rounds = 5_000
         let counter = Counter("a_total", help: "A.")
-        let gauge = Gauge("b", help: "B.")
+        let gauge = Counter("b", .gauge, help: "B.")
         let vector = CounterVector("c_total", help: "C.", count: 3) { [Label("place", "\($0)")] }
-        let histogram = HistogramVector(
-            "d_seconds", help: "D.", labels: [[Label("x", "0")], [Label("x", "1")]],
+        let histogram = Histogram(
+            "d_seconds", help: "D.", each: [[Label("x", "0")], [Label("x", "1")]],
             buckets: Buckets([.milliseconds(1), .milliseconds(2)]))
 
         await withTaskGroup { group in
@@ -73,7 +73,7 @@ struct InstrumentTests {
     @Test("A histogram vector reports only histograms with observations")
     func untouched() {
         let labels = (0..<4).map { [Label("x", "\($0)")] }
-        let vector = HistogramVector("a_seconds", help: "A.", labels: labels, buckets: Buckets([.seconds(1)]))
+        let vector = Histogram("a_seconds", help: "A.", each: labels, buckets: Buckets([.seconds(1)]))
 
         vector.observe(.seconds(3), at: 2)
 

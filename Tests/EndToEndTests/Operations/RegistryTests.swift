@@ -9,11 +9,10 @@ struct RegistryTests {
         let buckets = Buckets([.seconds(1)])
         for loop in 0..<3 {
             let requests = Counter("requests_total", help: "Requests.")
-            let open = Gauge("open", help: "Open.")
+            let open = Counter("open", .gauge, help: "Open.")
             let turns = Counter("turns_total", help: "Turns.", labels: [Label("loop", "\(loop)")])
             let took = Histogram("took_seconds", help: "Took.", buckets: buckets)
-            let collectors: [any Collector] = [requests, open, turns, took]
-            for collector in collectors { registry.register(collector) }
+            registry.register(requests, open, turns, took)
             requests.add(loop + 1)
             open.add(loop - 5)
             turns.add(10 * (loop + 1))

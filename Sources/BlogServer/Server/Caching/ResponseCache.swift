@@ -130,11 +130,10 @@ struct CacheMetrics {
         "blog_cache_misses_total", help: "Cacheable requests whose response was not in the cache.")
     let shared = Counter(
         "blog_cache_shared_total", help: "Misses that waited for the response to another request.")
-    let entries = Gauge("blog_cache_entries", help: "Responses in the cache.")
-    let bytes = Gauge("blog_cache_bytes", help: "Size of the cache in bytes.")
+    let entries = Counter("blog_cache_entries", .gauge, help: "Responses in the cache.")
+    let bytes = Counter("blog_cache_bytes", .gauge, help: "Size of the cache in bytes.")
 
     init(in registry: Registry) {
-        let collectors: [any Collector] = [hits, misses, shared, entries, bytes]
-        for collector in collectors { registry.register(collector) }
+        registry.register(hits, misses, shared, entries, bytes)
     }
 }

@@ -35,7 +35,7 @@ final class AccessLog: HTTPObserver, @unchecked Sendable {
         let level = max(record.status.logLevel, record.cause == nil ? .info : .warning)
         guard logsInfo || level >= least else { return }
         if level >= .warning { isUrgent = true }
-        if buffer.isEmpty { time.update(sink.clock.now()) }
+        if buffer.isEmpty { time.update(sink.now()) }
         let address = client.flatMap { record.request.map($0) } ?? record.remoteAddress
         AccessLine(record: record, level: level.name, address: address)
             .append(to: &buffer, in: sink.format, at: time)

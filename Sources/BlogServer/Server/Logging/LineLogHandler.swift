@@ -35,7 +35,7 @@ struct LineLogHandler: LogHandler {
         if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }
         if let error = event.error { fields["error"] = "\(error)" }
         if let own = event.metadata { fields.merge(own) { $1 } }
-        sink.append(
+        sink.log(
             EventLine(
                 level: event.level, label: label, message: event.message.description, metadata: fields))
     }

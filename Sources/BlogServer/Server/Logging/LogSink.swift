@@ -15,7 +15,8 @@ import Synchronization
 /// lives until ``finish(within:)``.
 final class LogSink: Sendable {
     let format: LogFormat
-    let clock: LogClock
+    /// Milliseconds since 1970, UTC.
+    let now: @Sendable () -> Int
 
     private let descriptor: Int32
     private let limits: LogSinkLimits
@@ -27,12 +28,13 @@ final class LogSink: Sendable {
     /// Starts to write to a descriptor, which stays open at the end.
     /// - Throws: ``LogSinkError`` if the system cannot start a thread.
     init(
-        descriptor: Int32 = STDERR_FILENO, format: LogFormat, clock: LogClock = .system,
+        descriptor: Int32 = STDERR_FILENO, format: LogFormat,
+        clock now: @escaping @Sendable () -> Int = LogTime.now,
         limits: LogSinkLimits = LogSinkLimits()
     ) throws(LogSinkError) {
         self.descriptor = descriptor
         self.format = format
-        self.clock = clock
+        self.now = now
         self.limits = limits
         state = Lock(LogSinkState(limits: limits))
         let code = startThread(named: "log-writer") { self.run() }
@@ -64,9 +66,9 @@ final class LogSink: Sendable {
     }
 
     /// Appends the line of an event that happens now.
-    func append(_ event: EventLine) {
+    func log(_ event: EventLine) {
         var buffer = ByteBuffer(capacity: 512)
-        event.append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
+        event.append(to: &buffer, in: format, at: LogTime(milliseconds: now()))
         append(buffer.bytes, isUrgent: event.level >= .warning)
     }
 }
@@ -125,7 +127,7 @@ extension LogSink {
         var buffer = ByteBuffer(capacity: 256)
         EventLine(
             level: .warning, label: "log", message: "Lines were dropped", metadata: ["lines": "\(dropped)"]
-        ).append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
+        ).append(to: &buffer, in: format, at: LogTime(milliseconds: now()))
         return Array(buffer.bytes)
     }
 }
@@ -147,17 +149,6 @@ enum LogFormat: String, CaseIterable, Sendable {
     case text
     /// For programs: one JSON object a line (RFC 8259).
     case json
-}
-
-struct LogClock: Sendable {
-    /// Milliseconds since 1970, UTC.
-    let now: @Sendable () -> Int
-
-    static let system = LogClock {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-    }
 }
 
 /// The log cannot be started.

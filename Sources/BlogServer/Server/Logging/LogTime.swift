@@ -10,6 +10,13 @@ struct LogTime: Sendable {
         update(milliseconds)
     }
 
+    /// The system's time, in milliseconds.
+    static let now: @Sendable () -> Int = {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+
     mutating func update(_ milliseconds: Int) {
         let (second, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
         if second != self.second {

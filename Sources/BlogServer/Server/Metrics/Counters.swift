@@ -1,27 +1,29 @@
 import Synchronization
 
-/// A number that only grows.
+/// A number that only grows, or a gauge, which goes up and down.
 struct Counter: Collector {
     private let name: String
+    private let kind: MetricKind
     private let help: String
     private let labels: [Label]
     private let cells = Cells(count: 1)
 
-    /// - Parameter name: ends in `_total`.
-    init(_ name: String, help: String, labels: [Label] = []) {
+    /// - Parameter name: ends in `_total`, except that of a gauge.
+    init(_ name: String, _ kind: MetricKind = .counter, help: String, labels: [Label] = []) {
         self.name = name
+        self.kind = kind
         self.help = help
         self.labels = labels
     }
 
-    /// Adds an amount; negative amounts are ignored.
+    /// Adds an amount. A negative one is ignored, except by a gauge.
     func add(_ amount: Int = 1) {
-        cells.add(max(0, amount), at: 0)
+        cells.add(kind == .gauge ? amount : max(0, amount), at: 0)
     }
 
     func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
-        return [MetricFamily(name: name, help: help, kind: .counter, samples: [sample])]
+        return [MetricFamily(name: name, help: help, kind: kind, samples: [sample])]
     }
 }
 
@@ -56,31 +58,6 @@ struct CounterVector: Collector {
             return value == 0 ? nil : Sample(labels: labels(place), value: Double(value))
         }
         return [MetricFamily(name: name, help: help, kind: .counter, samples: samples)]
-    }
-}
-
-/// A number that goes up and down.
-struct Gauge: Collector {
-    private let name: String
-    private let help: String
-    private let labels: [Label]
-    private let cells = Cells(count: 1)
-
-    /// The gauge starts at 0.
-    init(_ name: String, help: String, labels: [Label] = []) {
-        self.name = name
-        self.help = help
-        self.labels = labels
-    }
-
-    /// Adds an amount, which may be negative.
-    func add(_ amount: Int) {
-        cells.add(amount, at: 0)
-    }
-
-    func collect() -> [MetricFamily] {
-        let sample = Sample(labels: labels, value: Double(cells[0]))
-        return [MetricFamily(name: name, help: help, kind: .gauge, samples: [sample])]
     }
 }
 

@@ -17,8 +17,7 @@ struct DatabaseMetrics: StoreObserver {
         "blog_database_group_writes", help: "Number of writes per commit.", buckets: .groups)
 
     init(in registry: Registry) {
-        let collectors: [any Collector] = [reads, waits, writes, groups]
-        for collector in collectors { registry.register(collector) }
+        registry.register(reads, waits, writes, groups)
     }
 
     func read(_ duration: Duration) {

@@ -1,47 +1,18 @@
-/// A histogram of durations, in seconds, or of counts.
+/// A histogram of durations, in seconds, or of counts; or one for each of several labels, found by its index.
 struct Histogram: Collector {
-    private let name: String
-    private let help: String
-    private let labels: [Label]
-    private let buckets: Buckets
-    private let cells: Cells
-
-    /// - Parameter name: ends in `_seconds`, or in the name of the counted things.
-    init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
-        self.name = name
-        self.help = help
-        self.labels = labels
-        self.buckets = buckets
-        cells = Cells(count: buckets.cellCount)
-    }
-
-    func observe(_ duration: Duration) {
-        buckets.count(duration, in: cells, from: 0)
-    }
-
-    /// Counts a number of things.
-    func observe(_ count: Int) {
-        buckets.count(count, in: cells, from: 0)
-    }
-
-    func collect() -> [MetricFamily] {
-        let samples = buckets.samples(of: cells, from: 0, labels)
-        return [MetricFamily(name: name, help: help, kind: .histogram, samples: samples)]
-    }
-}
-
-/// Histograms of one name, distinguished by labels. Each is found by its index.
-struct HistogramVector: Collector {
     private let name: String
     private let help: String
     private let labels: [[Label]]
     private let buckets: Buckets
     private let cells: Cells
 
-    /// - Parameters:
-    ///   - name: ends in `_seconds`.
-    ///   - labels: the labels of each, all different.
-    init(_ name: String, help: String, labels: [[Label]], buckets: Buckets) {
+    /// - Parameter name: ends in `_seconds`, or in the name of the counted things.
+    init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
+        self.init(name, help: help, each: [labels], buckets: buckets)
+    }
+
+    /// - Parameter labels: those of each histogram, all different.
+    init(_ name: String, help: String, each labels: [[Label]], buckets: Buckets) {
         self.name = name
         self.help = help
         self.labels = labels
@@ -50,15 +21,20 @@ struct HistogramVector: Collector {
     }
 
     /// Counts a duration, at an index of the labels.
-    func observe(_ duration: Duration, at place: Int) {
-        buckets.count(duration, in: cells, from: place * buckets.cellCount)
+    func observe(_ duration: Duration, at place: Int = 0) {
+        observe(max(0, duration.nanoseconds), at: place)
     }
 
-    /// The histograms that are not empty.
+    /// Counts nanoseconds, or a number of things.
+    func observe(_ count: Int, at place: Int = 0) {
+        buckets.count(count, in: cells, from: place * buckets.cellCount)
+    }
+
+    /// Of several histograms, only those that are not empty.
     func collect() -> [MetricFamily] {
-        let samples = labels.enumerated().flatMap { place, labels in
-            let samples = buckets.samples(of: cells, from: place * buckets.cellCount, labels)
-            return samples.last?.value == 0 ? [] : samples
+        let samples = labels.enumerated().flatMap { place, each in
+            let samples = buckets.samples(of: cells, from: place * buckets.cellCount, each)
+            return labels.count > 1 && samples.last?.value == 0 ? [] : samples
         }
         return [MetricFamily(name: name, help: help, kind: .histogram, samples: samples)]
     }
@@ -85,10 +61,6 @@ struct Buckets: Sendable {
 
     /// The number of a histogram's cells: one per bucket and the sum.
     var cellCount: Int { bounds.count + 2 }
-
-    func count(_ duration: Duration, in cells: Cells, from start: Int) {
-        count(max(0, duration.nanoseconds), in: cells, from: start)
-    }
 
     /// Counts nanoseconds or a count, in cells from an index on.
     func count(_ length: Int, in cells: Cells, from start: Int) {

@@ -4,11 +4,11 @@ import SocketHTTP
 struct LoopMetrics: HTTPObserver {
     private let labels: RequestLabels
     private let requests: CounterVector
-    private let durations: HistogramVector
+    private let durations: Histogram
     private let received = Counter(
         "http_received_bytes_total", help: "Bytes of requests, including framing.")
     private let sent = Counter("http_sent_bytes_total", help: "Bytes of responses, including framing.")
-    private let open = Gauge("http_connections_open", help: "Open connections.")
+    private let open = Counter("http_connections_open", .gauge, help: "Open connections.")
     private let accepted = Counter("http_connections_accepted_total", help: "Accepted connections.")
     private let refused = Counter(
         "http_connections_turned_away_total",
@@ -23,19 +23,17 @@ struct LoopMetrics: HTTPObserver {
         requests = CounterVector(
             "http_requests_total", help: "Handled requests by route, method and status.",
             count: labels.count, labels: labels.labels(at:))
-        durations = HistogramVector(
+        durations = Histogram(
             "http_request_duration_seconds",
             help: "Time from a request's first byte to the last byte of its response.",
-            labels: labels.ofRoutes, buckets: .responses)
+            each: labels.ofRoutes, buckets: .responses)
         turns = Histogram(
             "event_loop_turn_seconds",
             help:
                 "Time that an event loop took to handle its events. An event that arrived meanwhile waited at most this long.",
             labels: [Label("loop", String(loop))], buckets: .steps)
-        let collectors: [any Collector] = [
-            requests, durations, received, sent, open, accepted, refused, closed, turns,
-        ]
-        for collector in collectors { registry.register(collector) }
+        registry.register(
+            requests, durations, received, sent, open, accepted, refused, closed, turns)
     }
 
     func connected() {

@@ -7,8 +7,8 @@ import Locking
 final class Registry: Collector {
     private let collectors = Lock<[any Collector]>([])
 
-    func register(_ collector: any Collector) {
-        collectors.withLock { $0.append(collector) }
+    func register(_ new: any Collector...) {
+        collectors.withLock { $0 += new }
     }
 
     /// Every metric, by name.
