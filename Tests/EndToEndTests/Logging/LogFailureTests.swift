@@ -16,7 +16,8 @@ final class LogFailureTests: BlogTests {
         let answer = try server.client.send(raw: many).answer()
 
         #expect(answer.text.components(separatedBy: "HTTP/1.1 200 OK").count == 2_001)
-        #expect(try server.log().count == 2_001)
+        // A debug build on a busy machine also warns of long turns.
+        #expect(try server.log().count { $0.contains("/healthz") } == 2_001)
     }
 
     @Test(
