@@ -45,7 +45,7 @@ extension UInt8 {
     }
 
     /// The value of a hexadecimal digit.
-    var hexDigitValue: Int? {
+    package var hexDigitValue: Int? {
         switch self {
         case .zero ... .nine: Int(self - .zero)
         case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(self - UInt8(ascii: "a")) + 10

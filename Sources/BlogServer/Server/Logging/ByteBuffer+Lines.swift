@@ -7,8 +7,7 @@ extension ByteBuffer {
 
     /// Appends a duration in milliseconds, with three decimals.
     mutating func append(milliseconds duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+        let microseconds = duration.nanoseconds / 1_000
         append(decimal: microseconds / 1_000)
         append(UInt8(ascii: "."))
         append(decimal: abs(microseconds % 1_000), digits: 3)

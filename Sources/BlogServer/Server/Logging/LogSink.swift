@@ -74,10 +74,7 @@ final class LogSink: Sendable {
 }
 
 extension Duration {
-    var dispatchInterval: DispatchTimeInterval {
-        let (seconds, attoseconds) = components
-        return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
-    }
+    var dispatchInterval: DispatchTimeInterval { .nanoseconds(nanoseconds) }
 }
 
 /// The thread that writes.

@@ -1,4 +1,5 @@
 import BlogDocument
+import SocketHTTP
 
 /// Percent-decoding (RFC 3986 §2.1).
 enum PercentCoding {
@@ -24,9 +25,9 @@ enum PercentCoding {
         var rest = text.makeIterator()
         while var byte = rest.next() {
             if byte == UInt8(ascii: "%") {
-                guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
+                guard let high = rest.next()?.hexDigitValue, let low = rest.next()?.hexDigitValue
                 else { return nil }
-                byte = high << 4 | low
+                byte = UInt8(high << 4 | low)
             } else if plusIsSpace, byte == UInt8(ascii: "+") {
                 byte = UInt8(ascii: " ")
             }
@@ -50,15 +51,4 @@ enum PercentCoding {
 
     /// The text with all characters that are not unreserved (RFC 3986 §2.3) as `%XX`.
     static func encode(_ text: String) -> String { text.percentEncoded }
-}
-
-extension UInt8 {
-    fileprivate var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
 }
