@@ -49,8 +49,8 @@ def blog_cli(database, *arguments, programs=ROOT / "bin", **options):
     """Runs blog-cli on a database. Raises Trouble if it fails."""
     try:
         done = subprocess.run(
-            [programs / "blog-cli", "--database", database, *arguments], env=environment(), stdin=subprocess.DEVNULL,
-            **{"capture_output": True, "text": True, "timeout": 300, **options})
+            [programs / "blog-cli", "--database", database, *arguments], env=environment(),
+            **{"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 300, **options})
     except FileNotFoundError as error:
         raise Trouble(f"{error.filename} does not exist; `make release` builds it") from error
     if done.returncode:

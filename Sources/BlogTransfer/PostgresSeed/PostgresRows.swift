@@ -57,7 +57,7 @@ package struct PostgresRows {
 
     package init() {}
 
-    package mutating func add(_ user: UserRecord, password: PasswordHash?) {
+    package mutating func add(_ user: UserRecord, password: PasswordHash? = nil) {
         lastUser = max(lastUser, user.id.rawValue)
         add(
             to: .users, .user(user.id), .text(user.username.text), .text(user.name.text),

@@ -131,11 +131,12 @@ extension PostgresRepositories: TransferRepository {
     }
 
     /// Sends the records with COPY, some hundred at once. A failure in them is looked for record by record.
-    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+    public func fill(from source: any RecordSource) async throws {
         do {
             try await bulk.withSession { [bulk, markdown] session in
-                var target = RecordTarget(session: session, source: source, filling: filling, markdown)
-                try target.fill(with: bulk)
+                var target = RecordTarget(session: session, source: source, markdown: markdown)
+                try bulk.commit(on: session) { try target.fill() }
+                try target.rows.analyze(on: session)
             }
         } catch {
             throw translated(error)
@@ -153,60 +154,24 @@ private struct RecordTarget {
     /// The records that are sent at once, unless their texts have a megabyte before.
     private static let batchSize = 500
     private static let batchBytes = 1_048_576
-    /// The time after which a transaction that should not delay others takes no more records.
-    private static let stepDuration = Duration.milliseconds(50)
+    let session: PostgresSession
+    let source: any RecordSource
+    let markdown: any MarkdownParser
+    var rows = PostgresRows()
 
-    private let session: PostgresSession
-    private let source: any RecordSource
-    private let filling: Filling
-    private let markdown: any MarkdownParser
-    private var rows = PostgresRows()
-    private var hasBegun = false
-    private var hasCommitted = false
-
-    init(
-        session: PostgresSession, source: any RecordSource, filling: Filling, _ markdown: any MarkdownParser
-    ) {
-        self.session = session
-        self.source = source
-        self.filling = filling
-        self.markdown = markdown
-    }
-
-    mutating func fill(with bulk: PostgresBulkWriter) throws {
-        var hasMore = true
-        while hasMore {
-            do {
-                hasMore = try bulk.commit(on: session) { try addPart() }
-            } catch  where hasCommitted {
-                throw UnfinishedFilling(cause: translated(error))
-            }
-            hasCommitted = true
-        }
-        try rows.analyze(on: session)
-    }
-
-    /// Adds the records of one transaction.
-    /// - Returns: whether there may be more.
-    private mutating func addPart() throws -> Bool {
-        if !hasBegun {
-            guard try filling.addsToOthers || !session.hasUsers() else { throw TransferError.notEmpty }
-            let marks = try source.begin(after: session.marks()).marks
-            try session.raiseIdentifiers(of: "users", to: marks.lastUser)
-            try session.raiseIdentifiers(of: "posts", to: marks.lastPost)
-            for (kind, last) in marks.lastReactions { try session.raiseIdentifiers(of: kind.table, to: last) }
-            hasBegun = true
-        }
-        let end = ContinuousClock.now + RecordTarget.stepDuration
-        var hasMore = true
-        repeat { hasMore = try addBatch() } while hasMore && (!filling.addsToOthers || .now < end)
+    mutating func fill() throws {
+        guard try !session.hasUsers() else { throw TransferError.notEmpty }
+        let marks = try source.begin().marks
+        try session.raiseIdentifiers(of: "users", to: marks.lastUser)
+        try session.raiseIdentifiers(of: "posts", to: marks.lastPost)
+        for (kind, last) in marks.lastReactions { try session.raiseIdentifiers(of: kind.table, to: last) }
+        while try addBatch() {}
         try rows.finish(on: session)
-        return hasMore
     }
 
     /// - Returns: whether there may be more.
     private mutating func addBatch() throws -> Bool {
-        var records: [(record: BlogRecord, line: Int?)] = []
+        var records: [(record: BlogRecord, line: Int)] = []
         var bytes = 0
         var hasMore = true
         while records.count < RecordTarget.batchSize, bytes < RecordTarget.batchBytes {
@@ -230,8 +195,7 @@ private struct RecordTarget {
                     try rows.send(on: session)
                 } catch let error as PostgresError where error.isRefusal {
                     // It is not the last record that was read, so its line is stated.
-                    throw TransferError.refused(
-                        line: line, RecordObstacle(error), othersStay: hasCommitted)
+                    throw TransferError.refused(line: line, RecordObstacle(error))
                 }
             }
             throw RecordObstacle(error)
@@ -242,7 +206,7 @@ private struct RecordTarget {
 
     private mutating func add(_ record: BlogRecord) {
         switch record {
-        case .user(let user): rows.add(user, password: filling.password)
+        case .user(let user): rows.add(user)
         case .post(let post): rows.add(post, markdown.searchable(post.content))
         case .reaction(let reaction): rows.add(reaction)
         case .importAuthor(let author): rows.addImportAuthor(key: author.key, author.user)

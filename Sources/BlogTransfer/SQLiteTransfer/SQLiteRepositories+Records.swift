@@ -148,23 +148,19 @@ extension SQLiteRepositories: TransferRepository {
         }
     }
 
-    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+    public func fill(from source: any RecordSource) async throws {
         let writer = try openedWriter()
         try await onThread { [markdown] in
-            var hasBegun = false
-            func step(_ connection: Connection) throws -> Bool {
-                defer { hasBegun = true }
-                guard hasBegun else { return try connection.begin(source, filling) }
-                return try connection.addNext(of: source, filling, markdown)
-            }
-            guard filling.addsToOthers else {
-                return try writer.writeAlone { while try step($0) {} }
-            }
-            var hasCommitted = false
-            do {
-                try writer.writeInSteps(didCommit: { hasCommitted = true }, step)
-            } catch let error where hasCommitted {
-                throw UnfinishedFilling(cause: Self.translated(error))
+            try writer.writeAlone { connection in
+                guard try !connection.has(SeedQueries.anyUser) else { throw TransferError.notEmpty }
+                try connection.raise(to: source.begin().marks)
+                while let record = try source.next() {
+                    do {
+                        try connection.add(record, markdown)
+                    } catch let error as DatabaseError where error.isConstraint {
+                        throw RecordObstacle(error)
+                    }
+                }
             }
         }
     }
@@ -181,30 +177,6 @@ extension SQLiteRepositories: TransferRepository {
     /// Sources and sinks have errors of their own.
     private static func translated(_ error: any Error) -> any Error {
         error is DatabaseError ? StoreError.translated(error) : error
-    }
-}
-
-extension Connection {
-    /// Begins to read a source, and reserves the identifiers of its records.
-    /// - Returns: true.
-    fileprivate func begin(_ source: any RecordSource, _ filling: Filling) throws -> Bool {
-        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw TransferError.notEmpty }
-        try raise(to: source.begin(after: marks()).marks)
-        return true
-    }
-
-    /// Adds the next record.
-    /// - Returns: false if there is none.
-    fileprivate func addNext(
-        of source: any RecordSource, _ filling: Filling, _ markdown: any MarkdownParser
-    ) throws -> Bool {
-        guard let record = try source.next() else { return false }
-        do {
-            try add(record, markdown, password: filling.password)
-        } catch let error as DatabaseError where error.isConstraint {
-            throw RecordObstacle(error)
-        }
-        return true
     }
 }
 
@@ -286,11 +258,9 @@ extension Connection {
         try forEach(RecordQueries.importedFiles) { try visit(.importedFile($0.importedFile())) }
     }
 
-    func add(
-        _ record: BlogRecord, _ markdown: any MarkdownParser, password: PasswordHash? = nil
-    ) throws {
+    func add(_ record: BlogRecord, _ markdown: any MarkdownParser) throws {
         switch record {
-        case .user(let user): try add(user, password: password)
+        case .user(let user): try add(user)
         case .post(let post): try add(post, markdown.searchable(post.content))
         case .reaction(let reaction): try add(reaction)
         case .importAuthor(let author):

@@ -54,9 +54,9 @@ public final class RecordSourceStub: RecordSource {
     }
 
     /// The line of the last record.
-    public var line: Int? { given.withLock { $0 + 1 } }
+    public var line: Int { given.withLock { $0 + 1 } }
 
-    public func begin(after marks: StoreMarks) -> BlogInventory { inventory }
+    public func begin() -> BlogInventory { inventory }
 
     public func next() -> BlogRecord? {
         given.withLock { given in

@@ -33,7 +33,7 @@ struct ArchiveFixture {
         try data.write(to: URL(fileURLWithPath: folder.path("in.jsonl")))
         guard let file = InputFile(at: folder.path("in.jsonl")) else { throw CocoaError(.fileNoSuchFile) }
         let source = ArchiveSource(file)
-        let inventory = try source.begin(after: StoreMarks())
+        let inventory = try source.begin()
         var records: [BlogRecord] = []
         while let record = try source.next() { records.append(record) }
         return (inventory, records)

@@ -14,7 +14,7 @@ struct JekyllFolderTests {
     @discardableResult
     private func write(_ records: [BlogRecord]) async throws -> BlogInventory {
         let store = MemoryStore()
-        try await store.fill(from: RecordSourceStub(records), .empty)
+        try await store.fill(from: RecordSourceStub(records))
         let site = try JekyllFolder(at: site)
         let written = try await TransferService(repository: store).export(into: JekyllSink(site)) { _ in }
         try site.commit()

@@ -61,7 +61,7 @@ struct MediaArchiveTests {
                     aliases: aliases.map { Alias(stored: $0) }.ordered.map(\.text),
                     tags: ["", "swift", "Ü b,\"x\",c#"].randomElement(using: &random) ?? ""))
         }
-        try await store.fill(from: RecordSourceStub([.user(.named("ada", id: 1))] + posts), .empty)
+        try await store.fill(from: RecordSourceStub([.user(.named("ada", id: 1))] + posts))
         return store
     }
 

@@ -32,7 +32,7 @@ struct TransferServiceTests {
     func line() async {
         let wrong: [BlogRecord] = [.user(.named("ada", id: 1)), .user(.named("ada", id: 2))]
 
-        await #expect(throws: TransferError.refused(line: 3, .isThereAlready, othersStay: false)) {
+        await #expect(throws: TransferError.refused(line: 3, .isThereAlready)) {
             try await fill(RecordSourceStub(wrong))
         }
     }

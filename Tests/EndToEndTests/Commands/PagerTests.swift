@@ -67,9 +67,7 @@ final class PagerTests: BlogTests {
 
     @Test("The command ends after its pager, and with SIGPIPE if the pager ends early")
     func end() throws {
-        let large = blog.path("large.sqlite")
-        let load = ["seed", "load", "--users", "10", "--blogs", "1000", "--likes", "10", "--database", large]
-        try #require(run(.cli, load).exitCode == 0)
+        let large = try TestBlog.large(1_000).database
         let list = #""$0" --database "$1" list blogs --all; echo "exit code $?""#
 
         let waited = try TerminalProgram.run(

@@ -113,11 +113,8 @@ final class CheckCommandTests: BlogTests {
         "A server writes while a repair fills the search index, and Ctrl-C leaves a database that can be repaired"
     )
     func besideServer() throws {
-        let blog = try TestBlog.none()
-        try blog.succeed(
-            "seed", "load", "--users", "5", "--blogs", LongTests.value("3000", short: "2000"), "--likes", "0")
-        let user = try blog.json("show", "user", "1")["user"]
-        let token = try blog.token(of: try #require(user["username"].string))
+        let blog = try TestBlog.large(LongTests.value(3_000, short: 2_000))
+        let token = try blog.token(of: "ada")
         try blog.withServer { client in
             for isStopped in [true, false] {
                 try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")

@@ -7,7 +7,7 @@ struct RestoreQuestionTests {
     init() throws {
         blog = try TestBlog.demo()
         try blog.succeed("backup", blog.path("backup.sqlite"))
-        try blog.succeed("seed", "load", "--add", "--users", "1", "--blogs", "1", "--likes", "0")
+        try #require(blog.cli("user", "create", "eve", input: "correct horse\n").exitCode == 0)
     }
 
     private func restore(typing text: String, _ options: String...) throws -> (shown: String, code: Int32) {

@@ -35,7 +35,7 @@ struct CommandPermissionTests {
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
-        "seed load", "watch blogs", "watch blog", "watch comments", "watch user", "browse",
+        "watch blogs", "watch blog", "watch comments", "watch user", "browse",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post in every command")

@@ -38,9 +38,7 @@ struct AbortedSearchTests {
 
     /// Large enough that searches wait for each other.
     private static func blog() throws -> TestBlog {
-        let blog = try TestBlog.none()
-        try blog.succeed("seed", "load", "--users", "20", "--blogs", "3000", "--likes", "10")
-        return blog
+        try TestBlog.large(3_000)
     }
 
     private func check(_ connect: () throws -> HTTPExchange, abort: (HTTPExchange) -> Void) throws {

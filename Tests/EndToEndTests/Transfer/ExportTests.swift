@@ -149,6 +149,16 @@ final class ExportTests: BlogTests {
         #expect(try blog.files() == ["blog.sqlite", "pipe"])
     }
 
+    @Test("A terminal shows a progress bar, and removes it at the end")
+    func bar() throws {
+        let (shown, code) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "export", blog.path("a.jsonl")],
+            environment: ["TERM": "xterm", "NO_COLOR": "1"])
+
+        #expect(code == 0 && shown.contains("─ 0 of "))
+        #expect(shown.contains("\r\u{1B}[2KExported 8 users, "))
+    }
+
     @Test("An export removes the leftover of an export killed with kill -9")
     func killed() throws {
         try blog.grow(byMegabytes: 20)

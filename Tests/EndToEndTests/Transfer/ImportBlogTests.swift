@@ -62,14 +62,24 @@ struct ImportBlogTests {
         let lines = try Self.exported.get()
         let bad = lines.dropLast(2) + ["{}"]
         let (none, empty) = (try TestBlog.none(), try TestBlog.empty())
-        let load = ["seed", "load", "--users", "1000", "--blogs", "10000000", "--likes", "0"]
 
         #expect(try importing(Array(bad), into: none).exitCode == 65)
         #expect(try importing(Array(bad), into: empty).exitCode == 65)
         #expect(try none.files().isEmpty)
         #expect(try empty.files() == ["blog.sqlite"])
 
-        let seeding = try ChildProcess(.cli, ["--database", none.database] + load)
+        let pipe = empty.path("pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let long = try ChildProcess(
+            .shell,
+            [
+                "-c", #"{ echo "$1"; seq -f "$2" 9999999; } >"$0""#, pipe,
+                #"{"type":"blog","version":1,"users":0,"posts":0,"likes":0,"follows":0,"shares":0,"importAuthors":0,"#
+                    + #""importedFiles":9999999,"lastUser":0,"lastPost":0}"#,
+                #"{"type":"importedFile","path":"%.0f","post":null,"version":1,"authorKey":null,"#
+                    + #""date":"2026-01-01T00:00:00Z"}"#,
+            ])
+        let unfinished = try ChildProcess(.cli, ["--database", none.database, "import", pipe])
         let migrations = "SELECT count(*) FROM grdb_migrations"
         let all = try empty.integer(migrations)
         try blockUntil("a migrated database") {
@@ -77,7 +87,8 @@ struct ImportBlogTests {
         }
         // It has begun when it holds the write lock.
         try blockUntil("the write lock") { try !none.canWrite() }
-        #expect(try seeding.end(SIGINT).exitCode == 130)
+        #expect(try unfinished.end(SIGINT).exitCode == 130)
+        try long.end()
         #expect(try none.files().isEmpty)
         #expect(try importing(lines, into: none).exitCode == 0)
     }

@@ -87,7 +87,7 @@ struct ExactTextContract {
         try await store.readAll(into: records)
         let other = try await kind.store().repositories
 
-        try await other.fill(from: RecordSourceStub(records.records, stating: records.inventory), .empty)
+        try await other.fill(from: RecordSourceStub(records.records, stating: records.inventory))
 
         let paths = records.records.compactMap { record in
             if case .importedFile(let file) = record { Array(file.path.utf8) } else { nil }

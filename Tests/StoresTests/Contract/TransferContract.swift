@@ -50,7 +50,7 @@ struct TransferContract {
         let second = try await to.store()
 
         try await second.repositories.fill(
-            from: RecordSourceStub(first.records, stating: first.inventory), .empty)
+            from: RecordSourceStub(first.records, stating: first.inventory))
 
         let again = try await records(of: second)
         #expect(again.records == first.records)
@@ -107,19 +107,16 @@ struct TransferContract {
         #expect(keys == [nil, "Abe", "Zoë"])
     }
 
-    @Test("An import needs an empty store unless it adds to the store", arguments: stores)
+    @Test("An import needs an empty store", arguments: stores)
     func notEmpty(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let before = try await records(of: store).records
         let more = RecordSourceStub([.user(.named("dora", id: 9))])
 
         await #expect(throws: TransferError.notEmpty) {
-            try await store.repositories.fill(from: more, .empty)
+            try await store.repositories.fill(from: more)
         }
         #expect(try await records(of: store).records == before)
-
-        try await store.repositories.fill(from: more, Filling(addsToOthers: true))
-        #expect(try await records(of: store).records.count == before.count + 1)
     }
 
     @Test(
@@ -140,7 +137,7 @@ struct TransferContract {
         let good = try await records(of: .memory(.tinyBlog)).records + [Self.comment(on: 1)]
 
         await #expect(throws: wrong.obstacle) {
-            try await store.repositories.fill(from: RecordSourceStub(good + [wrong.record]), .empty)
+            try await store.repositories.fill(from: RecordSourceStub(good + [wrong.record]))
         }
 
         let left = try await records(of: store)
@@ -150,22 +147,6 @@ struct TransferContract {
 
     private static func comment(_ id: Int64 = 5, on post: Int64) -> BlogRecord {
         .reaction(.comment(CommentID(id), .example(), on: PostID(post), by: UserID(2), at: .example))
-    }
-
-    @Test("Imported users get the given password, or none", arguments: stores)
-    func password(kind: StoreKind) async throws {
-        let (without, with) = (try await kind.store(), try await kind.store())
-        let records = try await records(of: .memory(.tinyBlog)).records
-
-        try await without.repositories.fill(from: RecordSourceStub(records), .empty)
-        try await with.repositories.fill(
-            from: RecordSourceStub(records), Filling(password: PasswordHash("hash")))
-
-        for id in 1...3 {
-            let user = UserID(Int64(id))
-            #expect(try await without.repositories.credentials(of: user)?.passwordHash == nil)
-            #expect(try await with.repositories.credentials(of: user)?.passwordHash == PasswordHash("hash"))
-        }
     }
 
     @Test("A failing sink ends an export with its error and changes nothing", arguments: stores)

@@ -55,7 +55,7 @@ struct PostgresTransferTests {
         let blog = try await PostgresBlog()
         let records = Self.records()
 
-        try await blog.repositories.fill(from: RecordSourceStub(records), .empty)
+        try await blog.repositories.fill(from: RecordSourceStub(records))
 
         #expect(try await blog.integer("SELECT blog_count FROM users WHERE id = 1") == 1_200)
         #expect(try await blog.integer("SELECT like_count FROM posts WHERE id = 1200") == 2)
@@ -76,39 +76,13 @@ struct PostgresTransferTests {
         records.insert(.reaction(.like(PostID(7), by: UserID(9), at: .example)), at: 1_300)
         let before = try await blog.repositories.position()
 
-        await #expect(throws: TransferError.refused(line: 1_302, .refersToNothing, othersStay: false)) {
+        await #expect(throws: TransferError.refused(line: 1_302, .refersToNothing)) {
             _ = try await TransferService(repository: blog.repositories)
                 .fill(from: RecordSourceStub(records)) { _ in }
         }
 
         #expect(try await blog.integer("SELECT count(*) FROM users") == 0)
         #expect(try await blog.repositories.position() == before)
-    }
-
-    @Test("Records that are added to others stay if a later one is refused")
-    func addition() async throws {
-        let blog = try await PostgresBlog(.tinyBlog)
-        let more = (0..<800).map { number in
-            BlogRecord.post(
-                PostRecord(
-                    id: PostID(Int64(100 + number)), author: UserID(1), state: .published, trashedFrom: nil,
-                    content: PostContent(
-                        title: Title(stored: "T"),
-                        body: Body(stored: String(repeating: "word ", count: 1_000))),
-                    createdAt: .example, editedAt: .example, publishedAt: .example, deletedAt: nil,
-                    version: PostVersion(1)))
-        }
-        let wrong = BlogRecord.reaction(.like(PostID(1), by: UserID(77), at: .example))
-
-        await #expect(throws: TransferError.refused(line: 802, .refersToNothing, othersStay: true)) {
-            _ = try await TransferService(repository: blog.repositories).fill(
-                from: RecordSourceStub(more + [wrong]), Filling(addsToOthers: true)
-            ) { _ in }
-        }
-
-        let stay = try await blog.integer("SELECT count(*) FROM posts WHERE id >= 100")
-        #expect(stay > 0 && stay < 800)
-        #expect(try await blog.integer("SELECT blog_count FROM users WHERE id = 1") == stay + 2)
     }
 
     /// Two users, 1,200 posts with four tags, and two likes of each.

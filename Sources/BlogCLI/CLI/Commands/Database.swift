@@ -24,7 +24,7 @@ struct Migrate: AsyncParsableCommand {
 
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fills an empty database.", subcommands: [SeedDemo.self, SeedLoad.self])
+        abstract: "Fills an empty database.", subcommands: [SeedDemo.self])
 }
 
 /// `seed demo`: creates the database if it does not exist.

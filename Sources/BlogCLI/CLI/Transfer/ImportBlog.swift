@@ -32,7 +32,7 @@ struct ImportBlog: AsyncParsableCommand {
     func run() async throws {
         let source = ArchiveSource(try input())
         // Check that the file is an export before creating a database.
-        _ = try source.begin(after: StoreMarks())
+        _ = try source.begin()
         let media = try media.map { path in try MediaFiles.imported(to: path) }
         let run = try await options.name.filling { store in
             try await TransferRun(options, on: try store.commandRepositories()) {

@@ -28,10 +28,10 @@ public final class ArchiveSource: RecordSource {
         state = Lock(State(file: file))
     }
 
-    public var line: Int? { state.withLock { $0.line } }
+    public var line: Int { state.withLock { $0.line } }
 
     /// Reads the first line, unless it was read before.
-    public func begin(after marks: StoreMarks) throws -> BlogInventory {
+    public func begin() throws -> BlogInventory {
         try state.withLock { state in
             if let inventory = state.inventory { return inventory }
             guard let inventory = try state.read({ try $0.inventory() }) else {

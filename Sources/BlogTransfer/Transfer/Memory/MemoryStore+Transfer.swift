@@ -15,11 +15,11 @@ extension MemoryStore: TransferRepository {
         for record in records { try sink.take(record) }
     }
 
-    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+    public func fill(from source: any RecordSource) async throws {
         try await change { state in
-            guard filling.addsToOthers || state.users.isEmpty else { throw TransferError.notEmpty }
-            let inventory = try source.begin(after: state.marks)
-            while let record = try source.next() { try state.add(record, password: filling.password) }
+            guard state.users.isEmpty else { throw TransferError.notEmpty }
+            let inventory = try source.begin()
+            while let record = try source.next() { try state.add(record) }
             state.marks = inventory.marks
             state.changed(.everything)
         }
@@ -59,12 +59,11 @@ extension MemoryState {
     }
 
     /// - Throws: ``RecordObstacle``. Then the caller must discard this state.
-    mutating func add(_ record: BlogRecord, password: PasswordHash?) throws {
+    mutating func add(_ record: BlogRecord) throws {
         switch record {
         case .user(let user):
             try require(users[user.id] == nil && !users.values.contains { $0.username == user.username })
             add(user)
-            passwordHashes[user.id] = password
         case .post(let post):
             try require(post.author)
             try require(posts[post.id] == nil)

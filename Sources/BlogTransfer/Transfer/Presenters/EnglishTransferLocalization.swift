@@ -119,8 +119,6 @@ public struct EnglishTransferLocalization: TransferLocalization {
         return "Imported " + contents(inventory) + (rest.isEmpty ? "" : " Not imported: \(rest).")
     }
 
-    public func loaded(_ inventory: BlogInventory) -> String { "Generated " + contents(inventory) }
-
     private func contents(_ inventory: BlogInventory) -> String {
         counts(of: inventory.counts, always: [.user, .post]) + "."
     }
@@ -145,17 +143,8 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .notEmpty: (.conflict, "The database already contains users. Nothing was changed.")
         case .badLine(let line, let problem):
             (.invalid, "Line \(line): \(describe(problem)). Nothing was changed.")
-        case .refused(let line, let obstacle, let othersStay):
-            (
-                .invalid,
-                "\(line.map { "Line \($0): the record" } ?? "A record") \(describe(obstacle)). "
-                    + (othersStay ? "The records added before it stay." : "Nothing was changed.")
-            )
-        case .unfinished(let cause):
-            (
-                common.error(cause, heading: nil).kind,
-                "Not all records were added: \(cause). The records added before this stay."
-            )
+        case .refused(let line, let obstacle):
+            (.invalid, "Line \(line): the record \(describe(obstacle)). Nothing was changed.")
         case .input(let reason):
             (.storage, "The input cannot be read: \(reason). Nothing was changed.")
         case .output(let reason): (.storage, "The output cannot be written: \(reason).")

@@ -21,8 +21,6 @@ public protocol TransferLocalization: Sendable {
     func exported(_ inventory: BlogInventory) -> String
     /// The result of an import of a whole blog.
     func imported(_ inventory: BlogInventory) -> String
-    /// The result of generating a blog.
-    func loaded(_ inventory: BlogInventory) -> String
     /// An error of a transfer or another error.
     func error(_ error: any Error) -> ErrorPresentation
 }

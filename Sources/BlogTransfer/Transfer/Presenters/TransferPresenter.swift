@@ -40,14 +40,6 @@ public final class TransferPresenter {
         }
     }
 
-    /// Generates a blog of a planned size, completely or not at all; if it is added to others, possibly a part of it.
-    public func load(_ plan: LoadPlan, _ filling: Filling) async throws(CancellationError) {
-        let service = service
-        try await move(saying: localization.loaded) {
-            try await service.fill(from: LoadSource(plan), filling, progress: $0)
-        }
-    }
-
     private func move(
         saying text: (BlogInventory) -> String,
         _ body:

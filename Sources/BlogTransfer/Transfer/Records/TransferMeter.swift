@@ -74,10 +74,10 @@ struct MeteredSource: RecordSource {
         self.media = media
     }
 
-    var line: Int? { source.line }
+    var line: Int { source.line }
 
-    func begin(after marks: StoreMarks) throws -> BlogInventory {
-        let inventory = try source.begin(after: marks)
+    func begin() throws -> BlogInventory {
+        let inventory = try source.begin()
         try meter.begin(inventory)
         return inventory
     }
@@ -96,7 +96,7 @@ struct MeteredSource: RecordSource {
             try media?.finish()
             return nil
         } catch let problem as LineProblem {
-            throw TransferError.badLine(line ?? 1, problem)
+            throw TransferError.badLine(line, problem)
         }
     }
 }

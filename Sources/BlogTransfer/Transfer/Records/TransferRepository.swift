@@ -7,11 +7,10 @@ public protocol TransferRepository: Sendable {
     /// - Throws: ``StoreError``; the errors of the sink.
     func readAll(into sink: any RecordSink) async throws
 
-    /// Imports all records, or none: it is one transaction. If the store may have other users, it can be several
-    /// transactions, so that others can write between them; then a failure can leave the records that were added before it.
+    /// Imports all records, or none: it is one transaction.
     /// - Throws: ``StoreError``; ``TransferError/notEmpty``; ``RecordObstacle`` for the last record read; the errors of
-    ///   the source; ``UnfinishedFilling`` with one of these if records stay.
-    func fill(from source: any RecordSource, _ filling: Filling) async throws
+    ///   the source.
+    func fill(from source: any RecordSource) async throws
 }
 
 /// The source of an import, which returns one record after the other: no record refers to a later one.
@@ -19,16 +18,15 @@ public protocol TransferRepository: Sendable {
 /// It is called on a thread that may block.
 public protocol RecordSource: Sendable {
     /// Begins, and returns the inventory of the records to come.
-    /// - Parameter marks: the last identifiers that the importing store has assigned.
     /// - Throws: ``TransferError``.
-    func begin(after marks: StoreMarks) throws -> BlogInventory
+    func begin() throws -> BlogInventory
 
     /// The next record; nil at the end. A source that can be truncated throws if its end is missing.
     /// - Throws: ``TransferError``.
     func next() throws -> BlogRecord?
 
-    /// The line of the last record, from 1; nil if the source has no lines.
-    var line: Int? { get }
+    /// The line of the last record, from 1.
+    var line: Int { get }
 }
 
 /// The destination of an export, which takes one record after the other: no record refers to a later one.

@@ -1,9 +1,9 @@
 public import BlogModels
-public import BlogServices
+import BlogServices
 
 /// Exports a whole blog from a store, or imports one.
 ///
-/// A cancelled transfer ends soon. Only a filling that adds to others leaves what it has added.
+/// A cancelled transfer ends soon, and leaves nothing behind.
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
@@ -29,28 +29,22 @@ public struct TransferService: Sendable {
         return meter.inventory
     }
 
-    /// Imports all records of `source`, or none. If a filling that adds to others fails, a part of them can stay.
+    /// Imports all records of `source`, or none.
     /// - Parameter media: takes the images; nil to omit them.
     /// - Returns: the numbers of imported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func fill(
-        from source: any RecordSource, _ filling: Filling = .empty, media: (any MediaTarget)? = nil,
+        from source: any RecordSource, media: (any MediaTarget)? = nil,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
         do {
             try await cancelling(meter) {
-                try await repository.fill(from: MeteredSource(source, meter, media: media), filling)
+                try await repository.fill(from: MeteredSource(source, meter, media: media))
             }
         } catch {
             media?.takeBack()
-            let unfinished = error as? UnfinishedFilling
-            switch unfinished?.cause ?? error {
-            case let obstacle as RecordObstacle:
-                throw TransferError.refused(line: source.line, obstacle, othersStay: unfinished != nil)
-            case let cause as StoreError where unfinished != nil: throw TransferError.unfinished(cause)
-            case let cause: throw cause
-            }
+            throw (error as? RecordObstacle).map { TransferError.refused(line: source.line, $0) } ?? error
         }
         var inventory = meter.inventory
         if media == nil, let images = inventory.counts.removeValue(forKey: .media), images > 0 {
@@ -64,48 +58,19 @@ public struct TransferService: Sendable {
     }
 }
 
-/// How to fill a store.
-public struct Filling: Sendable {
-    /// Whether the store may already have users, and other writers that should not wait long. Otherwise a store with
-    /// users is refused.
-    public let addsToOthers: Bool
-    /// The password of all imported users, because records have none. With nil they cannot log in.
-    public let password: PasswordHash?
-
-    public init(addsToOthers: Bool = false, password: PasswordHash? = nil) {
-        self.addsToOthers = addsToOthers
-        self.password = password
-    }
-
-    /// Fills an empty store, without passwords.
-    public static let empty = Filling()
-}
-
 public struct TransferProgress: Hashable, Sendable {
     public let finished: Int
     public let total: Int
 }
 
-/// A filling that adds to others failed, and the records before the failure stay.
-public struct UnfinishedFilling: Error {
-    /// A ``StoreError``, a ``RecordObstacle``, or an error of the source.
-    public let cause: any Error
-
-    public init(cause: any Error) {
-        self.cause = cause
-    }
-}
-
-/// The reason why a transfer failed. Nothing has changed, unless a case says otherwise.
+/// The reason why a transfer failed. Nothing has changed.
 public enum TransferError: Error, Hashable, Sendable {
     /// The store has users already.
     case notEmpty
     /// A line is not valid.
     case badLine(Int, LineProblem)
-    /// The store refuses a record. With `othersStay`, the records before it were added.
-    case refused(line: Int?, RecordObstacle, othersStay: Bool)
-    /// The store failed after some records were added. They stay.
-    case unfinished(StoreError)
+    /// The store refuses a record.
+    case refused(line: Int, RecordObstacle)
     /// The input cannot be read.
     case input(reason: String)
     /// The output cannot be written.

@@ -26,7 +26,5 @@ struct GermanTransferLocalization: TransferLocalization {
 
     func imported(_ inventory: BlogInventory) -> String { "\(inventory.total) eingeführt." }
 
-    func loaded(_ inventory: BlogInventory) -> String { "\(inventory.total) erfunden." }
-
     func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
 }

@@ -28,29 +28,6 @@ struct TransferLocalizationTests {
     }
 
     @Test(
-        "An addition that ends early says why, and that records stay",
-        arguments: [
-            (
-                .unfinished(.full), .outOfSpace,
-                "Not all records were added: the disk is full. The records added before this stay."
-            ),
-            (
-                .unfinished(.busy), .busy,
-                "Not all records were added: the database is busy. The records added before this stay."
-            ),
-            (
-                .refused(line: nil, .isThereAlready, othersStay: true), .invalid,
-                "A record already exists. The records added before it stay."
-            ),
-        ] as [(TransferError, ErrorPresentation.Kind, String)])
-    func unfinished(_ error: TransferError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = EnglishTransferLocalization(localization).error(error)
-
-        #expect(presentation.kind == kind)
-        #expect(presentation.detail == detail)
-    }
-
-    @Test(
         "Every problem of a file has its message",
         arguments: [
             (.field(FieldError(field: "title", .length(1...200))), "title must have 1 to 200 characters"),

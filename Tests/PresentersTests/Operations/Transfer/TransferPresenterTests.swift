@@ -72,20 +72,19 @@ struct TransferPresenterTests {
 
     @Test("A long transfer displays its progress every 10,000 records")
     func longTransfer() async throws {
-        let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
-
-        try await presenter(over: MemoryStore()).load(plan, .empty)
+        try await presenter(over: MemoryStore()).importAll(from: Self.manyUsers())
 
         let steps = view.messages.compactMap { message -> Int? in
             if case .progress(let progress) = message { progress.finished } else { nil }
         }
         #expect(steps == [0, 10_000, 20_000])
         let outcome: TransferPresentation = try #require(view.messages.last?.operation())
-        #expect(
-            outcome.moved.prefix(3) == [
-                TransferCount("users", 500), TransferCount("posts", 420), TransferCount("likes", 20_000),
-            ])
-        #expect(outcome.text.hasPrefix("Generated 500 users, 420 posts, 20,000 likes, "))
+        #expect(outcome.moved == .counts(users: 20_500))
+        #expect(outcome.text == "Imported 20,500 users, 0 posts.")
+    }
+
+    private static func manyUsers() -> RecordSourceStub {
+        RecordSourceStub((1...20_500).map { .user(.named("user\($0)", id: $0)) })
     }
 
     @Test(
@@ -99,7 +98,7 @@ struct TransferPresenterTests {
         ] as [((any Error)?, ErrorPresentation.Kind, String)])
     func fails(error: (any Error)?, kind: ErrorPresentation.Kind, detail: String) async throws {
         let store = tiny()
-        for call in ["fill(from:_:)", "readAll(into:)"] { if let error { store.fail(call, with: error) } }
+        for call in ["fill(from:)", "readAll(into:)"] { if let error { store.fail(call, with: error) } }
 
         try await presenter(over: store).importAll(from: RecordSourceStub([]))
         if error is StoreError { try await presenter(over: store).export(into: RecordingSink()) }
@@ -133,11 +132,10 @@ struct TransferPresenterTests {
     func cancelled() async throws {
         let store = MemoryStore()
         let presenter = presenter(over: store)
-        let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
 
         let run = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await presenter.load(plan, .empty)
+            try await presenter.importAll(from: Self.manyUsers())
         }
         await #expect(throws: CancellationError.self) { try await run.value }
 
@@ -151,8 +149,8 @@ struct TransferPresenterTests {
     @Test("A German localization changes every text of a transfer")
     func localization() async throws {
         try await presenter(over: tiny(), GermanTransferLocalization()).export(into: RecordingSink())
-        let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        try await presenter(over: MemoryStore(), GermanTransferLocalization()).load(plan, .empty)
+        try await presenter(over: MemoryStore(), GermanTransferLocalization())
+            .importAll(from: RecordSourceStub([.user(.named("ada", id: 1))]))
 
         let said = view.messages.map { message in
             if case .progress(let progress) = message {
@@ -162,6 +160,6 @@ struct TransferPresenterTests {
             }
         }
         #expect(said.first == "0 von 16" && said.contains("16 ausgeführt."))
-        #expect(said.last?.hasSuffix("erfunden.") == true)
+        #expect(said.last == "1 eingeführt.")
     }
 }

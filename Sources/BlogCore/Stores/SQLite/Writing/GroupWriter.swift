@@ -274,29 +274,21 @@ extension GroupWriter {
 
     /// Makes a large change in several transactions, so that other processes can write between them. It blocks the
     /// caller's thread and all other writes of this process.
-    /// - Parameters:
-    ///   - didCommit: called after each transaction but the last.
-    ///   - step: makes a small part of the change, and returns whether there is more. If it throws, the current
-    ///     transaction is rolled back, but the ones before it stay.
-    package func writeInSteps(
-        didCommit: () -> Void = {}, _ step: (WriteConnection) throws -> Bool
-    ) throws {
+    /// - Parameter step: makes a small part of the change, and returns whether there is more. If it throws, the current
+    ///   transaction is rolled back, but the ones before it stay.
+    package func writeInSteps(_ step: (WriteConnection) throws -> Bool) throws {
         defer { committed?.notify() }
         try withoutActuallyEscaping(step) { step in
-            try withoutActuallyEscaping(didCommit) { didCommit in
-                // They run on this thread only, and do not keep the connection.
-                nonisolated(unsafe) let (step, didCommit) = (step, didCommit)
-                try commitAll({ try step($0) }, didCommit: { didCommit() })
-            }
+            // It runs on this thread only, and does not keep the connection.
+            nonisolated(unsafe) let step = step
+            try commitAll { try step($0) }
         }
     }
 
-    private func commitAll(
-        _ step: @Sendable (WriteConnection) throws -> Bool, didCommit: @Sendable () -> Void
-    ) throws {
+    private func commitAll(_ step: @Sendable (WriteConnection) throws -> Bool) throws {
         try connection.use { connection in
             try connection.withLargeCache {
-                while try commitSteps(on: connection, step) { didCommit() }
+                while try commitSteps(on: connection, step) {}
             }
         }
     }
