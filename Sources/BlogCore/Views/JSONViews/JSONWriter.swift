@@ -16,6 +16,9 @@ public struct JSONWriter: ~Copyable {
     package var members = Members.all
     private var written: ByteWriter
 
+    /// The number of bytes so far.
+    package var count: Int { written.count }
+
     package init(capacity: Int = 512) {
         written = ByteWriter(capacity: capacity)
     }

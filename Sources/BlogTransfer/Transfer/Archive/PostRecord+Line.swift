@@ -1,28 +1,29 @@
 import BlogModels
+import JSONViews
 
-/// The fields of the line of a post.
-extension LineWriter {
-    mutating func fields(of post: PostRecord) {
-        field("id", post.id.rawValue)
-        field("author", post.author.rawValue)
-        field("state", post.state.rawValue)
-        field("trashedFrom", post.trashedFrom?.rawValue)
-        field("title", post.content.title.text)
-        field("createdAt", post.createdAt.iso8601)
-        field("editedAt", post.editedAt.iso8601)
-        field("publishedAt", post.publishedAt?.iso8601)
-        field("deletedAt", post.deletedAt?.iso8601)
-        field("version", post.version.number)
-        field("excerpt", post.excerpt?.text)
-        field("tags", post.content.tags.all.map(\.name.text))
-        field("aliases", post.aliases.map(\.text))
-        if post.content.commentsClosed { field("commentsClosed", 1) }
-        field("body", post.content.body.markdown)
+/// The members of the line of a post.
+extension JSONWriter {
+    mutating func members(of post: PostRecord) {
+        id(post.id.rawValue)
+        value("author", Int(post.author.rawValue))
+        value("state", post.state.rawValue)
+        value("trashedFrom", post.trashedFrom?.rawValue)
+        value("title", post.content.title.text)
+        value("createdAt", post.createdAt.iso8601)
+        value("editedAt", post.editedAt.iso8601)
+        value("publishedAt", post.publishedAt?.iso8601)
+        value("deletedAt", post.deletedAt?.iso8601)
+        value("version", post.version.number)
+        value("excerpt", post.excerpt?.text)
+        values("tags", post.content.tags.all.map(\.name.text))
+        values("aliases", post.aliases.map(\.text))
+        if post.content.commentsClosed { value("commentsClosed", 1) }
+        value("body", post.content.body.markdown)
         if let pending = post.pending {
-            field("pendingVersion", pending.version.number)
-            field("pendingTitle", pending.content.title.text)
-            field("pendingTags", pending.content.tags.all.map(\.name.text))
-            field("pendingBody", pending.content.body.markdown)
+            value("pendingVersion", pending.version.number)
+            value("pendingTitle", pending.content.title.text)
+            values("pendingTags", pending.content.tags.all.map(\.name.text))
+            value("pendingBody", pending.content.body.markdown)
         }
     }
 }

@@ -1,19 +1,16 @@
 import BlogModels
+import JSONViews
 
-/// The fields of the line of a reaction. The target of one to a post comes first, as in the order of the lines.
-extension LineWriter {
-    mutating func fields(of reaction: Reaction) {
-        if let id = reaction.id { field("id", id) }
+/// The members of the line of a reaction. The target of one to a post comes first, as in the order of the lines.
+extension JSONWriter {
+    mutating func members(of reaction: Reaction) {
+        if let id = reaction.id { self.id(id) }
         let names = reaction.kind.names
-        if reaction.kind.isOfPost {
-            field(names.target, reaction.target)
-            field(names.user, reaction.user.rawValue)
-        } else {
-            field(names.user, reaction.user.rawValue)
-            field(names.target, reaction.target)
-        }
-        field("at", reaction.at.iso8601)
-        if let text = reaction.text { field("text", text) }
+        if reaction.kind.isOfPost { value(names.target, Int(reaction.target)) }
+        value(names.user, Int(reaction.user.rawValue))
+        if !reaction.kind.isOfPost { value(names.target, Int(reaction.target)) }
+        value("at", reaction.at.iso8601)
+        if let text = reaction.text { value("text", text) }
     }
 }
 
