@@ -90,7 +90,7 @@ private struct ThreeFiles: PostSource {
 
     func post(at path: String) throws -> ImportedPost {
         guard path != "_posts/wrong.md" else {
-            throw ImportProblem(line: 3, .invalidDate("soon"))
+            throw ImportProblem(line: 3, .text("the date is not valid: soon"))
         }
         return ImportedPost(
             path: path, content: PostContent(title: Title(stored: path), body: Body(stored: "Text.")),

@@ -171,6 +171,8 @@ struct BadLineTests {
         let place = bytes.count - 40
         bytes[place] = 0xFF
 
-        #expect(throws: TransferError.badLine(2, .notUTF8)) { try fixture.read(Data(bytes)) }
+        #expect(throws: TransferError.badLine(2, .text("the line is not valid UTF-8"))) {
+            try fixture.read(Data(bytes))
+        }
     }
 }

@@ -86,7 +86,7 @@ struct OnePostSource: PostSource {
     func paths() -> [String] { [post.path] }
 
     func post(at path: String) throws -> ImportedPost {
-        guard path == post.path else { throw ImportProblem(line: 1, .noFile) }
+        guard path == post.path else { throw ImportProblem(line: 1, .text("gone")) }
         return post
     }
 }

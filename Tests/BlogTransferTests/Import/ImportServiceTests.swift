@@ -129,7 +129,7 @@ struct ImportServiceTests {
 
         #expect(try await service.paths() == ["a.md"])
         #expect(try await service.read("a.md") == (try post()))
-        await #expect(throws: ImportProblem(line: 1, .noFile)) { try await service.read("b.md") }
+        await #expect(throws: ImportProblem(line: 1, .text("gone"))) { try await service.read("b.md") }
     }
 
     private func service() throws -> ImportService {

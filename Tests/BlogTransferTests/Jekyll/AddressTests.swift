@@ -69,7 +69,8 @@ struct AddressTests {
         try site.write(Array("title: A\npermalink: /:tutle\n".utf8), to: "_config.yml")
         await #expect(
             throws: ImportSourceError.unreadable(
-                path: "_config.yml", .line(ImportProblem(line: 2, .unknownPermalink("/:tutle"))))
+                path: "_config.yml",
+                .elsewhere("line 2", .text("permalink is not a path with known placeholders: /:tutle")))
         ) { try await site.source().paths() }
     }
 
@@ -80,7 +81,7 @@ struct AddressTests {
         let post = try await post("---\ntitle: A\nredirect_from: [\(paths)]\n---\n")
 
         #expect(post.aliases.count == 64)
-        #expect(post.notes == [ImportProblem(line: 3, .ignoredAlias("/65"))])
+        #expect(post.notes.map(\.words) == ["line 3: the path cannot be used as an alias: /65"])
     }
 
     @Test(
@@ -115,9 +116,9 @@ struct AddressTests {
 
         #expect(post.content.tags.all.count == 20)
         #expect(
-            post.notes == [
-                ImportProblem(line: 3, .ignoredTag("t21")), ImportProblem(line: 4, .ignoredTag("a/b")),
-                ImportProblem(line: 4, .ignoredTag("!")),
+            post.notes.map(\.words) == [
+                "line 3: the tag is left out: t21", "line 4: the tag is left out: a/b",
+                "line 4: the tag is left out: !",
             ])
     }
 

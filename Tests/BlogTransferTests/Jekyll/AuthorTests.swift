@@ -38,10 +38,12 @@ struct AuthorTests {
     @Test(
         "The error of an invalid authors.yml names the line",
         arguments: [
-            ("ada:\n  name: Ada\n bob: x\n", "line 3: "), ("- ada\n- bob\n", "line 1: "),
+            ("ada:\n  name: Ada\n bob: x\n", "line 3: invalid YAML: "),
+            ("- ada\n- bob\n", "line 1: expected \"key: value\" lines, found none"),
             ("ada:\n  name: [a]\n", "line 2: name must be a single text"),
             ("ada:\n  github: a\n  name: \"\"\n", "line 3: name must have 1 to 100 characters"),
             ("ada:\n  name: A\n  name: B\n", "line 2: invalid YAML: duplicate keys: name"),
+            (String(repeating: "#", count: 1_048_577), "the file is longer than 1048576 bytes"),
         ])
     func broken(text: String, expected: String) async throws {
         let site = try TemporarySite(posts: ["2020-01-01-a.md": "---\nauthor: ada\n---\n"], authors: text)
@@ -55,9 +57,12 @@ struct AuthorTests {
         #expect(path == "_data/authors.yml")
         let words = EnglishTransferLocalization().reason(reason)
         #expect(words.hasPrefix(expected), "\(words)")
-        await #expect(throws: ImportProblem.self) {
+        let problem = await #expect(throws: ImportProblem.self) {
             try await site.source().post(at: "_posts/2020-01-01-a.md")
         }
+        #expect(
+            problem?.words.hasPrefix(
+                "line 2: the author cannot be looked up: _data/authors.yml: \(expected)") == true)
     }
 
     @Test("authors.yml is read once")
@@ -79,6 +84,8 @@ struct AuthorTests {
             try await problem("---\ntitle: A\nauthor: \(long)\n---\n")?.words
                 == "line 3: author must have 1 to 100 characters")
         #expect(try await problem("---\nauthor: {name: A}\n---\n")?.line == 2)
-        #expect(try await problem("---\nauthor: [[a]]\n---\n")?.line == 2)
+        #expect(
+            try await problem("---\nauthor: [[a]]\n---\n")?.words
+                == "line 2: author must be a text or a list of texts")
     }
 }

@@ -50,7 +50,11 @@ struct DateTests {
 
     @Test("A file name without a valid date is a problem on line 1")
     func badFileName() async throws {
-        #expect(try await problem("---\ntitle: A\n---\n", named: "hello.md")?.line == 1)
-        #expect(try await problem("---\ntitle: A\n---\n", named: "2026-02-30-a.md")?.line == 1)
+        #expect(
+            try await problem("---\ntitle: A\n---\n", named: "hello.md")?.words
+                == "line 1: neither the front matter nor the file name has a date")
+        #expect(
+            try await problem("---\ntitle: A\n---\n", named: "2026-02-30-a.md")?.words
+                == "line 1: the date in the file name is not valid: 2026-02-30")
     }
 }

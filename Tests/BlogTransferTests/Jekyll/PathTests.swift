@@ -39,7 +39,7 @@ struct PathTests {
         #expect(
             paths == ["_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md"])
         #expect(linked.content.body.markdown == "Hello")
-        await #expect(throws: ImportProblem(line: 1, .danglingLink)) {
+        await #expect(throws: ImportProblem(line: 1, .text("the target of the link does not exist"))) {
             try await site.source().post(at: "_posts/2020-01-04-dangling.md")
         }
     }
@@ -58,9 +58,15 @@ struct PathTests {
 
         #expect(paths.count == 4)
         for (path, reason) in zip(
-            paths.dropFirst(), [ImportReason.notARegularFile, .isFolder, .danglingLink])
+            paths.dropFirst(),
+            [
+                "this is not a regular file", "this is a folder, not a file",
+                "the target of the link does not exist",
+            ])
         {
-            await #expect(throws: ImportProblem(line: 1, reason)) { try await site.source().post(at: path) }
+            await #expect(throws: ImportProblem(line: 1, .text(reason))) {
+                try await site.source().post(at: path)
+            }
         }
     }
 
@@ -94,10 +100,10 @@ struct PathTests {
     func gone() async throws {
         let site = try TemporarySite(posts: ["folder.md/2020-01-01-a.md": ""])
 
-        await #expect(throws: ImportProblem(line: 1, .noFile)) {
+        await #expect(throws: ImportProblem(line: 1, .text("the file does not exist"))) {
             try await site.source().post(at: "_posts/2020-01-01-gone.md")
         }
-        await #expect(throws: ImportProblem(line: 1, .isFolder)) {
+        await #expect(throws: ImportProblem(line: 1, .text("this is a folder, not a file"))) {
             try await site.source().post(at: "_posts/folder.md")
         }
     }

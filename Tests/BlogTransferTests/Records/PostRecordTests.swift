@@ -28,26 +28,21 @@ struct PostRecordTests {
 
     @Test("A record with a contradiction is rejected, and the error names the field")
     func contradictions() {
-        func problem(_ make: () throws(LineProblem) -> PostRecord) -> LineProblem? {
-            do {
-                _ = try make()
-                return nil
-            } catch {
-                return error
-            }
-        }
+        let former =
+            "trashedFrom must be draft or published for a post in the recycle bin, and null for other posts"
+        let deleted = "deletedAt must be a time for a post in the recycle bin, and null for other posts"
+        let published = "publishedAt must be a time for a post that is or was published"
 
-        #expect(problem { () throws(LineProblem) in try make(.published) } == .missingPublishedAt)
-        #expect(problem { () throws(LineProblem) in try make(.draft, deleted: 1) } == .misplacedDeletedAt)
-        #expect(problem { () throws(LineProblem) in try make(.trashed, from: .draft) } == .misplacedDeletedAt)
-        #expect(problem { () throws(LineProblem) in try make(.trashed, deleted: 1) } == .misplacedTrashedFrom)
-        #expect(problem { () throws(LineProblem) in try make(.draft, from: .draft) } == .misplacedTrashedFrom)
-        #expect(
-            problem { () throws(LineProblem) in try make(.trashed, from: .trashed, deleted: 1) }
-                == .misplacedTrashedFrom
-        )
-        #expect(
-            problem { () throws(LineProblem) in try make(.trashed, from: .published, deleted: 1) }
-                == .missingPublishedAt)
+        expect(published) { try make(.published) }
+        expect(deleted) { try make(.draft, deleted: 1) }
+        expect(deleted) { try make(.trashed, from: .draft) }
+        expect(former) { try make(.trashed, deleted: 1) }
+        expect(former) { try make(.draft, from: .draft) }
+        expect(former) { try make(.trashed, from: .trashed, deleted: 1) }
+        expect(published) { try make(.trashed, from: .published, deleted: 1) }
+    }
+
+    private func expect(_ text: String, _ make: () throws -> PostRecord) {
+        #expect(throws: LineProblem.text(text)) { _ = try make() }
     }
 }

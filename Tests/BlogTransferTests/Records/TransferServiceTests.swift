@@ -22,7 +22,10 @@ struct TransferServiceTests {
     func tooFew() async throws {
         let stated = BlogInventory(counts: [.user: 1, .reaction(.like): 2])
 
-        await #expect(throws: TransferError.badLine(1, .wrongCount(.reaction(.like), stated: 2, found: 0))) {
+        await #expect(
+            throws: TransferError.badLine(
+                1, .text("the line announces 2 records of type like, but there are 0"))
+        ) {
             try await fill(RecordSourceStub([.user(.named("ada", id: 1))], stating: stated))
         }
         #expect(try await store.user(UserID(1), seenBy: nil) == nil)

@@ -117,7 +117,7 @@ private struct NoSource: PostSource {
     func paths() async throws -> [String] { [] }
 
     func post(at path: String) async throws -> ImportedPost {
-        throw ImportProblem(line: 1, .noFile)
+        throw ImportProblem(line: 1, .text("gone"))
     }
 }
 

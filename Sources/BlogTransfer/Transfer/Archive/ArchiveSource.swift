@@ -35,7 +35,7 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             if let inventory = state.inventory { return inventory }
             guard let inventory = try state.read({ try $0.inventory() }) else {
-                throw TransferError.badLine(1, .empty)
+                throw TransferError.badLine(1, .text("the file is empty"))
             }
             state.inventory = inventory
             return inventory
@@ -46,14 +46,14 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             let records = state.records
             guard let record = try state.read({ try $0.record(after: records) }) else {
-                throw TransferError.badLine(state.line, .cutOff)
+                throw TransferError.badLine(state.line, .text("the end of the export is missing"))
             }
             guard record == nil else {
                 state.records += 1
                 return record
             }
             guard try state.read({ _ in }) == nil else {
-                throw TransferError.badLine(state.line, .afterEnd)
+                throw TransferError.badLine(state.line, .text("the line follows the end of the export"))
             }
             return nil
         }

@@ -44,7 +44,9 @@ public struct InputFile: ~Copyable, Sendable {
                 return start == buffer.count
                     ? nil : try take(upTo: buffer.count, thenFrom: buffer.count, read)
             }
-            guard buffer.count - start <= InputFile.longestLine else { throw LineProblem.tooLong }
+            guard buffer.count - start <= InputFile.longestLine else {
+                throw LineProblem.text("the line is too long")
+            }
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count

@@ -16,14 +16,14 @@ struct LineFields {
         do throws(JSONError) {
             object = try JSONObject(bytes.span)
         } catch {
-            throw LineProblem(error)
+            throw .text(error.words)
         }
-        if let name = object.repeatedNames.first { throw LineProblem.repeatedField(name) }
+        if let name = object.repeatedNames.first { throw .text("the field \(name) appears twice") }
         fields = object.members
     }
 
     mutating func text(_ key: String) throws(LineProblem) -> String {
-        guard case .string(let text) = try take(key) else { throw LineProblem.notAText(field: key) }
+        guard case .string(let text) = try take(key) else { throw .text("\(key) must be a text") }
         return text
     }
 
@@ -31,14 +31,16 @@ struct LineFields {
         switch try take(key) {
         case .string(let text): text
         case .null: nil
-        default: throw LineProblem.notATextOrNull(field: key)
+        default: throw .text("\(key) must be a text or null")
         }
     }
 
     /// Takes an array of texts; it is empty in older exports, which have no such field.
     mutating func texts(_ key: String) throws(LineProblem) -> [String] {
         guard has(key) else { return [] }
-        guard case .strings(let texts) = try take(key) else { throw LineProblem.notTexts(field: key) }
+        guard case .strings(let texts) = try take(key) else {
+            throw .text("\(key) must be an array of at most 64 texts")
+        }
         return texts
     }
 
@@ -57,14 +59,14 @@ struct LineFields {
     }
 
     mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
-        guard let moment = try optionalMoment(key) else { throw LineProblem.notAMoment(field: key) }
+        guard let moment = try optionalMoment(key) else { throw .text("\(key) must be a time") }
         return moment
     }
 
     mutating func optionalMoment(_ key: String) throws(LineProblem) -> Timestamp? {
         guard let text = try optionalText(key) else { return nil }
         guard let moment = Timestamp(iso8601: text) else {
-            throw LineProblem.badMoment(field: key)
+            throw .text("\(key) must be a time such as 2026-11-21T07:38:00Z")
         }
         return moment
     }
@@ -74,21 +76,23 @@ struct LineFields {
 
     /// Checks that no field is left.
     func end() throws(LineProblem) {
-        if let field = fields.first { throw LineProblem.unknownField(field.name) }
+        if let field = fields.first { throw .text("the field \(field.name) is unknown") }
     }
 
     private static func number(
         _ value: JSONValue, _ key: String, in range: ClosedRange<Int64>, orNull: Bool = false
     ) throws(LineProblem) -> Int64 {
         guard let number = value.integer, range.contains(number) else {
-            throw LineProblem.notANumber(field: key, in: range, orNull: orNull)
+            throw .text(
+                "\(key) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+                    + (orNull ? " or null" : ""))
         }
         return number
     }
 
     private mutating func take(_ key: String) throws(LineProblem) -> JSONValue {
         guard let index = fields.firstIndex(where: { $0.name == key }) else {
-            throw LineProblem.missingField(key)
+            throw .text("the field \(key) is missing")
         }
         return fields.remove(at: index).value
     }
@@ -97,10 +101,12 @@ struct LineFields {
 extension LineFields {
     /// The first line.
     mutating func inventory() throws(LineProblem) -> BlogInventory {
-        guard try text("type") == ArchiveFormat.name else { throw LineProblem.notAnExport }
+        guard try text("type") == ArchiveFormat.name else {
+            throw .text("the file is not an export of a blog")
+        }
         let version = try number("version", from: 1)
         guard version == ArchiveFormat.version else {
-            throw LineProblem.unknownVersion(version)
+            throw .text("the export has version \(version), but this program supports only version 1")
         }
         var counts: [BlogRecord.Kind: Int] = [:]
         for kind in BlogRecord.Kind.allCases {
@@ -124,7 +130,7 @@ extension LineFields {
         if record == nil {
             let stated = try number("records", from: 0)
             guard stated == records else {
-                throw LineProblem.wrongTotal(stated: stated, found: records)
+                throw .text("the line announces \(stated) records, but there are \(records)")
             }
         }
         try end()
@@ -133,7 +139,7 @@ extension LineFields {
 
     private mutating func record(_ type: String) throws(LineProblem) -> BlogRecord {
         guard let kind = BlogRecord.Kind.allCases.first(where: { $0.name == type }) else {
-            throw LineProblem.unknownType
+            throw .text("the type of the record is unknown")
         }
         do {
             return switch kind {
@@ -150,7 +156,7 @@ extension LineFields {
         } catch let problem as LineProblem {
             throw problem
         } catch {
-            throw LineProblem.notARecord
+            throw .text("the record is not valid")
         }
     }
 
@@ -173,7 +179,7 @@ extension LineFields {
         let path = try text("path")
         let (size, offset) = (try number("size", from: 1), try number("offset", from: 0))
         guard let bytes = Data(base64Encoded: try text("base64")), !bytes.isEmpty else {
-            throw LineProblem.badMedia(path)
+            throw LineProblem.invalidImage(path)
         }
         return MediaRecord(path: path, size: Int(size), offset: Int(offset), bytes: [UInt8](bytes))
     }
@@ -191,21 +197,20 @@ extension LineFields {
     }
 }
 
-extension LineProblem {
-    init(_ error: JSONError) {
-        self =
-            switch error {
-            case .invalidUTF8: .notUTF8
-            case .malformed: .notJSON
-            case .controlCharacter: .controlCharacter
-            case .unknownEscape: .unknownEscape
-            case .loneSurrogate: .loneSurrogate
-            case .unterminatedString: .unterminatedText
-            case .trailingBytes: .trailingBytes
-            case .notAnObject: .notAnObject
-            case .tooManyMembers: .tooManyFields(most: JSONLimits.members)
-            case .tooDeep: .tooDeep(most: JSONLimits.depth)
-            case .nameTooLong: .nameTooLong(mostBytes: JSONLimits.nameBytes)
-            }
+extension JSONError {
+    fileprivate var words: String {
+        switch self {
+        case .invalidUTF8: "the line is not valid UTF-8"
+        case .malformed: "the line is not JSON"
+        case .controlCharacter: "a text contains a control character that is not escaped"
+        case .unknownEscape: "a text contains an escape that JSON does not define"
+        case .loneSurrogate: "a text contains half a surrogate pair"
+        case .unterminatedString: "a text is not terminated"
+        case .trailingBytes: "the line continues after the object"
+        case .notAnObject: "the line is not a JSON object"
+        case .tooManyMembers: "an object has more than \(JSONLimits.members) fields"
+        case .tooDeep: "the line is nested more than \(JSONLimits.depth) levels deep"
+        case .nameTooLong: "a field name is longer than \(JSONLimits.nameBytes) bytes"
+        }
     }
 }

@@ -60,13 +60,13 @@ package final class ImportedMedia: MediaTarget {
                 (state.name, state.size, state.taken) = (piece.path, piece.size, 0)
                 let path = piece.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
                 guard MediaFolder.isImage(path), state.names.insert(piece.path).inserted else {
-                    throw LineProblem.badMedia(piece.path)
+                    throw LineProblem.invalidImage(piece.path)
                 }
                 state.images.append(path)
             }
             guard piece.path == state.name, piece.size == state.size, piece.offset == state.taken,
                 piece.bytes.count <= state.size - state.taken, let path = state.images.last
-            else { throw LineProblem.badMedia(piece.path) }
+            else { throw LineProblem.invalidImage(piece.path) }
             state.taken += piece.bytes.count
             try addition.append(piece.bytes, to: path, number: state.images.count - 1)
         }
@@ -79,7 +79,7 @@ package final class ImportedMedia: MediaTarget {
         }
         do {
             if let path = try addition.invalid(of: images) {
-                throw LineProblem.badMedia(path.joined(separator: "/"))
+                throw LineProblem.invalidImage(path.joined(separator: "/"))
             }
             try addition.commit(images)
         } catch FileError.exists(let path) {
@@ -92,6 +92,6 @@ package final class ImportedMedia: MediaTarget {
     }
 
     private static func requireWhole(_ state: State) throws {
-        if state.taken < state.size { throw LineProblem.badMedia(state.name) }
+        if state.taken < state.size { throw LineProblem.invalidImage(state.name) }
     }
 }

@@ -65,7 +65,9 @@ extension LineFields {
     }
 
     private func state(_ key: String, _ text: String) throws(LineProblem) -> PostState {
-        guard let state = PostState(rawValue: text) else { throw LineProblem.notAState(field: key) }
+        guard let state = PostState(rawValue: text) else {
+            throw .text("\(key) must be draft, published or trashed")
+        }
         return state
     }
 }

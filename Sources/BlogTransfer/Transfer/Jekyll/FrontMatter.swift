@@ -37,15 +37,16 @@ struct FrontMatter {
             if let date = Timestamp(jekyllDate: text) { return date }
             let shown = String(text.prefix(40))
             guard DateReader.beginsWithTime(text), name.dateText != nil else {
-                throw stated.problem(.invalidDate(shown))
+                throw stated.problem("the date is not valid: \(shown)")
             }
-            notes.append(stated.problem(.ignoredDate(shown)))
+            notes.append(
+                stated.problem("the date is not understood: \(shown). The date in the file name is used"))
         }
         guard let text = name.dateText else {
-            throw ImportProblem(line: 1, .noDate)
+            throw ImportProblem(line: 1, .text("neither the front matter nor the file name has a date"))
         }
         guard let date = Timestamp(jekyllDate: text) else {
-            throw ImportProblem(line: 1, .invalidDateInName(text))
+            throw ImportProblem(line: 1, .text("the date in the file name is not valid: \(text)"))
         }
         return date
     }
@@ -56,7 +57,7 @@ struct FrontMatter {
         guard let stated = self["published"] else { return true }
         _ = try stated.text(of: "published")
         guard stated.isTrue || stated.isFalse else {
-            throw stated.problem(.notABoolean(field: "published"))
+            throw stated.problem("published must be true or false")
         }
         return stated.isTrue
     }
@@ -67,8 +68,8 @@ struct FrontMatter {
     }
 
     /// A problem on the line of a field, or on the first line.
-    func problem(of field: String, _ reason: ImportReason) -> ImportProblem {
-        self[field]?.problem(reason) ?? ImportProblem(line: 1, reason)
+    func problem(of field: String, _ text: String) -> ImportProblem {
+        ImportProblem(line: self[field]?.line ?? 1, .text(text))
     }
 
     /// The stated excerpt; nil if there is none.
@@ -101,7 +102,8 @@ struct FrontMatter {
                 if aliases.count < Alias.limit, let alias = Permalink(text).flatMap(alias) {
                     aliases.append(alias)
                 } else {
-                    notes.append(stated.problem(.ignoredAlias(String(text.prefix(80)))))
+                    notes.append(
+                        stated.problem("the path cannot be used as an alias: \(text.prefix(80))"))
                 }
             }
         }
@@ -136,7 +138,7 @@ struct FrontMatter {
                     tags = try Tags(names + [name])
                     names.append(name)
                 } catch {
-                    notes.append(stated.problem(.ignoredTag(String(name.prefix(80)))))
+                    notes.append(stated.problem("the tag is left out: \(name.prefix(80))"))
                 }
             }
         }

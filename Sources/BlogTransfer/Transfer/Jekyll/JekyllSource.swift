@@ -82,15 +82,19 @@ public struct JekyllSource: PostSource {
     ) throws(ImportProblem) -> Bool {
         guard try meta.isPublished() else { return false }
         if !paths.showsFuture, date > clock.now() {
-            notes.append(meta.problem(of: "date", .futureDate))
+            notes.append(meta.problem(of: "date", "the date is in the future, so the post is a draft"))
         } else if let field = meta.hidingField {
-            notes.append(meta.problem(of: field, .notShown(field)))
+            notes.append(meta.problem(of: field, Self.notShown(field)))
         } else if paths.excludes(path) {
-            notes.append(ImportProblem(line: 1, .notShown("exclude")))
+            notes.append(ImportProblem(line: 1, .text(Self.notShown("exclude"))))
         } else {
             return true
         }
         return false
+    }
+
+    private static func notShown(_ field: String) -> String {
+        "the site does not show the post (\(field)), so it is a draft"
     }
 
     private func read(_ path: String, _ paths: SitePaths) throws(ImportProblem) -> (PostFile, FrontMatter) {
@@ -165,7 +169,8 @@ public struct JekyllSource: PostSource {
         do {
             names = try await authors.content()
         } catch ImportSourceError.unreadable(let path, let reason) {
-            throw ImportProblem(line: key.line, .unknownAuthor(path: path, reason))
+            throw ImportProblem(
+                line: key.line, .elsewhere("the author cannot be looked up: \(path)", reason))
         }
         if let name = names[key.text] { return ImportedAuthor(key: key.text, name: name) }
         do {
@@ -180,7 +185,7 @@ public struct JekyllSource: PostSource {
             return try await paths.content()
         } catch {
             // It was readable when the files were listed.
-            throw ImportProblem(line: 1, .unreadableFile)
+            throw ImportProblem(line: 1, .text("the file cannot be read"))
         }
     }
 
@@ -193,7 +198,7 @@ public struct JekyllSource: PostSource {
             do {
                 names[key] = try DisplayName(archived: name)
             } catch {
-                throw stated.problem(.field(error))
+                throw ImportProblem(line: stated.line, .field(error))
             }
         }
         return names
@@ -220,7 +225,7 @@ struct SitePaths: Sendable {
         if given == nil, let stated = config?["permalink"] {
             let text = try stated.text(of: "permalink")
             guard let permalink = Permalink(text) else {
-                throw stated.problem(.unknownPermalink(String(text.prefix(80))))
+                throw stated.problem("permalink is not a path with known placeholders: \(text.prefix(80))")
             }
             self.permalink = permalink
         } else {
@@ -259,7 +264,7 @@ actor SiteFile<Content: Sendable> {
             known = content
             return content
         } catch {
-            throw .unreadable(path: path, .line(error))
+            throw .unreadable(path: path, .elsewhere("line \(error.line)", error.reason))
         }
     }
 

@@ -24,7 +24,8 @@ enum Liquid {
                 // What began it is not a tag to this parser, so its content must not become public.
                 guard depth > 0 else {
                     throw ImportProblem(
-                        line: firstLine + bytes.lines(before: tag.range.lowerBound), .unopenedComment)
+                        line: firstLine + bytes.lines(before: tag.range.lowerBound),
+                        .text("{% endcomment %} has no {% comment %}"))
                 }
                 depth -= 1
             }
@@ -38,7 +39,8 @@ enum Liquid {
             depth += 1
         }
         guard depth == 0 else {
-            throw ImportProblem(line: firstLine + bytes.lines(before: start), .unclosedComment)
+            throw ImportProblem(
+                line: firstLine + bytes.lines(before: start), .text("{% comment %} has no {% endcomment %}"))
         }
         add(bytes[end...])
         return String(decoding: result, as: UTF8.self)
@@ -74,7 +76,9 @@ enum Liquid {
             if shown.count == 50 { break }
         }
         guard let first else { return nil }
-        return ImportProblem(line: firstLine + bytes.lines(before: first), .shownLiquid(shown))
+        return ImportProblem(
+            line: firstLine + bytes.lines(before: first),
+            .text("shown as it stands: \(shown.joined(separator: ", "))"))
     }
 
     /// The next tag or output, its name, `{% if %}` or `{{ page.title }}`, and what follows the name of a tag.

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 
 /// A post's file, split into its front matter and its body.
 ///
@@ -19,21 +20,21 @@ struct PostFile {
     init(bytes: [UInt8]) throws(ImportProblem) {
         var lines = ByteLines(bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
         guard let opening = lines.next(), PostFile.isFence(opening, of: "-") else {
-            throw ImportProblem(line: 1, .noFrontMatter)
+            throw ImportProblem(line: 1, .text("the file has no front matter: the first line is not ---"))
         }
         let start = lines.rest.startIndex
         var end: Int?
         while end == nil {
             let lineStart = lines.rest.startIndex
             guard let line = lines.next() else {
-                throw ImportProblem(line: 1, .unclosedFrontMatter)
+                throw ImportProblem(line: 1, .text("the front matter has no closing ---"))
             }
             if PostFile.isFence(line, of: "-") || PostFile.isFence(line, of: ".") { end = lineStart }
         }
         let yaml = bytes[start..<(end ?? start)]
         guard yaml.count <= PostFile.maximumFrontMatterBytes else {
             throw ImportProblem(
-                line: 1, .frontMatterTooLong(mostBytes: PostFile.maximumFrontMatterBytes))
+                line: 1, .text("the front matter is longer than \(PostFile.maximumFrontMatterBytes) bytes"))
         }
         frontMatter = try String(utf8: yaml, firstLine: 2)
         frontMatterLine = 2
@@ -44,7 +45,11 @@ struct PostFile {
     /// Everything after the closing line, byte for byte.
     func body() throws(ImportProblem) -> Body {
         guard bodyBytes.count <= Body.maximumBytes else {
-            throw ImportProblem(line: bodyLine, .bodyTooLong(mostBytes: Body.maximumBytes))
+            throw ImportProblem(
+                line: bodyLine,
+                .text(
+                    "body must have at most \(Body.maximumBytes.grouped) bytes (\(Body.maximumBytes / 1_024) KiB)"
+                ))
         }
         let text = try String(utf8: bodyBytes, firstLine: bodyLine)
         do {
@@ -122,6 +127,6 @@ extension String {
         }
         var lines = ByteLines(bytes)
         while let line = lines.next(), String(validating: line, as: UTF8.self) != nil {}
-        throw ImportProblem(line: firstLine + lines.number - 1, .notUTF8)
+        throw ImportProblem(line: firstLine + lines.number - 1, .text("the line is not valid UTF-8"))
     }
 }

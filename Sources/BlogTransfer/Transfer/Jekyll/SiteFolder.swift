@@ -27,12 +27,12 @@ struct SiteFolder {
         // Opening a pipe would wait for a writer.
         switch kind(of: file) {
         case .typeRegular: break
-        case nil, .typeSymbolicLink: throw ImportProblem(line: 1, missing(file))
-        case .typeDirectory: throw ImportProblem(line: 1, .isFolder)
-        default: throw ImportProblem(line: 1, .notARegularFile)
+        case nil, .typeSymbolicLink: throw ImportProblem(line: 1, .text(missing(file)))
+        case .typeDirectory: throw ImportProblem(line: 1, .text("this is a folder, not a file"))
+        default: throw ImportProblem(line: 1, .text("this is not a regular file"))
         }
         guard let bytes = bytes(of: file, upTo: SiteFolder.maximumFileBytes) else {
-            throw ImportProblem(line: 1, .unreadableFile)
+            throw ImportProblem(line: 1, .text("the file cannot be read"))
         }
         return bytes
     }
@@ -47,10 +47,10 @@ struct SiteFolder {
         let file = absolute(relativePath)
         guard kind(of: file) != nil else { return nil }
         guard kind(of: file) == .typeRegular, let bytes = bytes(of: file, upTo: maximum + 1) else {
-            throw .unreadable(path: relativePath, .unreadableFile)
+            throw .unreadable(path: relativePath, .text("the file cannot be read"))
         }
         guard bytes.count <= maximum else {
-            throw .unreadable(path: relativePath, .fileTooLong(mostBytes: maximum))
+            throw .unreadable(path: relativePath, .text("the file is longer than \(maximum) bytes"))
         }
         return bytes
     }
@@ -61,7 +61,7 @@ struct SiteFolder {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: absolute(folder))
         } catch {
-            throw .unreadable(path: folder, .unreadableFolder)
+            throw .unreadable(path: folder, .text("the folder cannot be read"))
         }
         for name in names where !SiteFolder.isIgnored(name) {
             let entry = "\(folder)/\(name)"
@@ -86,8 +86,8 @@ struct SiteFolder {
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
-    private func missing(_ file: String) -> ImportReason {
-        linkKind(of: file) == nil ? .noFile : .danglingLink
+    private func missing(_ file: String) -> String {
+        linkKind(of: file) == nil ? "the file does not exist" : "the target of the link does not exist"
     }
 
     private func absolute(_ relativePath: String) -> String {

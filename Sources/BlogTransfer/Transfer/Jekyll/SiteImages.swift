@@ -16,6 +16,9 @@ struct SiteImages: Sendable {
         var result: [UInt8] = []
         var (end, lines, counted) = (0, 0, 0)
         var known: [String: String?] = [:]
+        func note(_ text: String) {
+            notes.append(ImportProblem(line: firstLine + lines, .text(text)))
+        }
         for reference in ImageReference.all(in: bytes) {
             let path = String(decoding: bytes[reference.path], as: UTF8.self)
             lines += bytes[counted..<reference.path.lowerBound].count { $0 == UInt8(ascii: "\n") }
@@ -26,12 +29,10 @@ struct SiteImages: Sendable {
             } else {
                 do throws(FileError) {
                     copy = try self.copy(path)
-                    if copy == nil { notes.append(ImportProblem(line: firstLine + lines, .noImage(path))) }
+                    if copy == nil { note("the site has no image \(path)") }
                 } catch {
                     copy = nil
-                    notes.append(
-                        ImportProblem(
-                            line: firstLine + lines, .imageNotCopied(path, reason: error.reason)))
+                    note("the image \(path) cannot be copied: \(error.reason)")
                 }
                 known[path] = copy
             }

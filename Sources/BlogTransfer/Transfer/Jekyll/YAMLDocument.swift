@@ -15,7 +15,8 @@ struct YAMLDocument {
         }
         let offset = firstLine - 1
         guard case .mapping(let mapping) = root else {
-            throw ImportProblem(line: offset + (root.mark?.line ?? 1), .notAMapping)
+            throw ImportProblem(
+                line: offset + (root.mark?.line ?? 1), .text("expected \"key: value\" lines, found none"))
         }
         entries = mapping.compactMap { key, value in
             guard let text = key.scalar?.string else { return nil }
@@ -93,7 +94,7 @@ struct YAMLValue {
 
     /// The original text.
     func text(of key: String) throws(ImportProblem) -> String {
-        guard let scalar = node.scalar else { throw problem(.notOneText(field: key)) }
+        guard let scalar = node.scalar else { throw problem("\(key) must be a single text") }
         return scalar.string
     }
 
@@ -101,7 +102,7 @@ struct YAMLValue {
     func firstText(of key: String) throws(ImportProblem) -> String? {
         guard let sequence = node.sequence else { return try text(of: key) }
         guard let first = sequence.first else { return nil }
-        guard let scalar = first.scalar else { throw problem(.notTexts(field: key)) }
+        guard let scalar = first.scalar else { throw problem("\(key) must be a text or a list of texts") }
         return scalar.string
     }
 
@@ -110,7 +111,7 @@ struct YAMLValue {
         guard let sequence = node.sequence else { return [try text(of: key)] }
         var texts: [String] = []
         for node in sequence {
-            guard let scalar = node.scalar else { throw problem(.notTexts(field: key)) }
+            guard let scalar = node.scalar else { throw problem("\(key) must be a text or a list of texts") }
             texts.append(scalar.string)
         }
         return texts
@@ -125,8 +126,8 @@ struct YAMLValue {
         return inner.isNull ? nil : inner
     }
 
-    func problem(_ reason: ImportReason) -> ImportProblem {
-        ImportProblem(line: line, reason)
+    func problem(_ text: String) -> ImportProblem {
+        ImportProblem(line: line, .text(text))
     }
 }
 
@@ -174,26 +175,26 @@ extension ImportProblem {
     /// Translates the error of a YAML parser for `text`, which begins on the file's line `firstLine`.
     init(yaml error: any Error, text: String, firstLine: Int) {
         let lines = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
-        let (line, reason) = ImportProblem.place(of: error, in: text, lines: lines)
-        self.init(line: firstLine - 1 + min(max(line, 1), lines), reason)
+        let (line, problem) = ImportProblem.place(of: error, in: text, lines: lines)
+        self.init(line: firstLine - 1 + min(max(line, 1), lines), .text("invalid YAML: " + problem))
     }
 
     private static func place(of error: any Error, in text: String, lines: Int) -> (
-        line: Int, reason: ImportReason
+        line: Int, problem: String
     ) {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             // An unclosed construct is reported at the end of the text, but its beginning is more useful.
             let isAtEnd = mark.line >= lines && text.utf8.last == UInt8(ascii: "\n")
-            return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, .brokenYAML(problem))
+            return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, problem)
         case .reader(let problem, _, let value, _):
             let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: value) }
-            return (1 + before.count { $0 == "\n" }, .brokenYAML(problem))
+            return (1 + before.count { $0 == "\n" }, problem)
         case .duplicatedKeysInMapping(let keys, let context):
-            return (context.mark.line, .repeatedKeys(keys))
+            return (context.mark.line, "duplicate keys: \(keys.joined(separator: ", "))")
         default:
-            return (1, .unparsableYAML)
+            return (1, "it cannot be parsed")
         }
     }
 }

@@ -3,7 +3,7 @@ public import BlogContracts
 /// The texts of imports and exports, in one language.
 public protocol TransferLocalization: Sendable {
     func state(_ state: ImportRowPresentation.State) -> String
-    func reason(_ reason: ImportReason) -> String
+    func reason(_ reason: LineProblem) -> String
     /// The reason why a post was kept.
     func obstacle(_ obstacle: ImportObstacle) -> String
     /// The line of a file in the report.

@@ -75,13 +75,15 @@ extension PostRecord {
     /// date, and a post that is or was published has a publication date.
     public func check() throws(LineProblem) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
-            throw .misplacedTrashedFrom
+            throw .text(
+                "trashedFrom must be draft or published for a post in the recycle bin, and null for other posts"
+            )
         }
         guard (state == .trashed) == (deletedAt != nil) else {
-            throw .misplacedDeletedAt
+            throw .text("deletedAt must be a time for a post in the recycle bin, and null for other posts")
         }
         guard publishedAt != nil || (state != .published && trashedFrom != .published) else {
-            throw .missingPublishedAt
+            throw .text("publishedAt must be a time for a post that is or was published")
         }
     }
 }

@@ -90,7 +90,10 @@ struct MeteredSource: RecordSource {
                 try media?.take(piece)
             }
             if let (kind, stated, moved) = meter.difference() {
-                throw TransferError.badLine(1, .wrongCount(kind, stated: stated, found: moved))
+                throw TransferError.badLine(
+                    1,
+                    .text("the line announces \(stated) records of type \(kind.name), but there are \(moved)")
+                )
             }
             // If that fails, the store keeps nothing.
             try media?.finish()

@@ -87,49 +87,14 @@ public enum RecordObstacle: Error, Hashable, Sendable {
     case breaksRule
 }
 
-/// A problem of a line of an export.
-public enum LineProblem: Error, Hashable, Sendable {
-    case empty
-    case cutOff
-    case afterEnd
-    case tooLong
-    case notUTF8
-    case notJSON
-    case notAnObject
-    case controlCharacter
-    case unknownEscape
-    case loneSurrogate
-    case unterminatedText
-    case trailingBytes
-    case tooManyFields(most: Int)
-    case tooDeep(most: Int)
-    case nameTooLong(mostBytes: Int)
-    case notAnExport
-    case unknownVersion(Int64)
-    case unknownType
-    case notARecord
-    /// The count of a kind in the first line is wrong.
-    case wrongCount(BlogRecord.Kind, stated: Int, found: Int)
-    /// The count in the last line is wrong.
-    case wrongTotal(stated: Int64, found: Int)
-    case missingField(String)
-    case repeatedField(String)
-    case unknownField(String)
-    case notAText(field: String)
-    case notATextOrNull(field: String)
-    case notTexts(field: String)
-    case notAMoment(field: String)
-    case badMoment(field: String)
-    case notANumber(field: String, in: ClosedRange<Int64>, orNull: Bool)
-    case notAState(field: String)
-    /// `trashedFrom` contradicts the state of the post.
-    case misplacedTrashedFrom
-    /// `deletedAt` contradicts the state of the post.
-    case misplacedDeletedAt
-    /// An image has no permitted path, its pieces are not complete, or its content is not that of its type.
-    case badMedia(String)
-    /// `publishedAt` is null although the post is or was published.
-    case missingPublishedAt
+/// A problem of a line of a file that is read, in words that follow its place.
+public indirect enum LineProblem: Error, Hashable, Sendable {
+    case text(String)
     /// A value breaks a rule of the models.
     case field(FieldError)
+    /// A problem of another place, which the words name.
+    case elsewhere(String, LineProblem)
+
+    /// An image has no permitted path, its pieces are not complete, or its content is not that of its type.
+    static func invalidImage(_ path: String) -> LineProblem { .text("the image \(path) is not valid") }
 }

@@ -103,7 +103,7 @@ struct ImportEndTests {
     @Test("A failing store ends an import at once")
     func storeFails() async throws {
         let fixture = ImportFixture("a.md", "b.md", "c.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 1, .noFrontMatter)))
+        fixture.source.put("a.md", .failure(ImportProblem(line: 1, .text("gone"))))
         fixture.store.fail("add(_:authorUsername:at:)", with: StoreError.full)
 
         try await fixture.presenter.run()
@@ -139,7 +139,7 @@ struct ImportEndTests {
         arguments: [
             (ImportSourceError.noFolder("site"), ErrorPresentation.Kind.notFound),
             (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
-            (.unreadable(path: "site/_config.yml", .unparsableYAML), .invalid),
+            (.unreadable(path: "site/_config.yml", .text("broken")), .invalid),
         ])
     func unreadable(_ error: ImportSourceError, _ kind: ErrorPresentation.Kind) async throws {
         let fixture = ImportFixture("a.md")

@@ -35,7 +35,7 @@ struct ImportPresenterTests {
                 ImportedPost(
                     path: post.path, content: post.content, date: post.date,
                     isPublished: post.isPublished, author: post.author,
-                    notes: [ImportProblem(line: 4, .shownLiquid(["{% if %}", "{{ a }}"]))])))
+                    notes: [ImportProblem(line: 4, .text("shown as it stands: {% if %}, {{ a }}"))])))
 
         try await fixture.presenter.run()
 
@@ -111,7 +111,7 @@ struct ImportPresenterTests {
     @Test("The report of a skipped file contains its line")
     func report() async throws {
         let fixture = ImportFixture("a.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .invalidDate("soon"))))
+        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .text("the date is not valid: soon"))))
 
         try await fixture.presenter.run()
 

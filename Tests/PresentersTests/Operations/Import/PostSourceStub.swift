@@ -57,7 +57,7 @@ final class PostSourceStub: PostSource {
         switch file {
         case .post(let post): return post
         case .failure(let error): throw error
-        case nil: throw ImportProblem(line: 1, .noFile)
+        case nil: throw ImportProblem(line: 1, .text("gone"))
         }
     }
 }

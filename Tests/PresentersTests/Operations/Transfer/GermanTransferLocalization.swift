@@ -2,7 +2,7 @@ import BlogTestSupport
 import BlogTransfer
 
 struct GermanTransferLocalization: TransferLocalization {
-    func reason(_ reason: ImportReason) -> String { "Grund: \(reason)" }
+    func reason(_ reason: LineProblem) -> String { "Grund: \(reason)" }
 
     func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
 
