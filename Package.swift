@@ -171,9 +171,7 @@ let otherTargets: [Target] = [
     // BlogTransfer: import and export.
     .ours(
         "BlogTransfer", in: "BlogTransfer/Transfer",
-        needs: core + views + [
-            "MemoryStore", "Files", "JSON", "Locking", "ProcessSupport", yams,
-        ]),
+        needs: core + views + ["Files", "JSON", "Locking", "ProcessSupport", yams]),
     .ours(
         "SQLiteTransfer", in: "BlogTransfer/SQLiteTransfer",
         needs: [
@@ -182,7 +180,7 @@ let otherTargets: [Target] = [
         ]),
     // BlogMaintenance: check, repair, backup and restore.
     .ours(
-        "BlogMaintenance", in: "BlogMaintenance/Maintenance", needs: core + views + ["MemoryStore"]),
+        "BlogMaintenance", in: "BlogMaintenance/Maintenance", needs: core + views),
     .ours(
         "SQLiteMaintenance", in: "BlogMaintenance/SQLiteMaintenance",
         needs: [

@@ -22,7 +22,7 @@ struct Session {
         "q": "The search", "tag": "A tag", "limit": "--limit", "after": "--after",
         "title": "The title", "body": "The text", "tags": "The list of tags",
         "username": "The username", "name": "The name", "summary": "The summary", "iconURL": "--icon-url",
-        "password": "The password", "users": "--users", "blogs": "--blogs", "likes": "--likes",
+        "password": "The password",
     ]
     /// What to do without a viewer.
     static let authenticationHint = "Use --as USER."

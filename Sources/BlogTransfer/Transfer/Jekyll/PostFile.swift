@@ -1,5 +1,4 @@
 import BlogModels
-import BlogPresenters
 
 /// A post's file, split into its front matter and its body.
 ///
@@ -45,11 +44,7 @@ struct PostFile {
     /// Everything after the closing line, byte for byte.
     func body() throws(ImportProblem) -> Body {
         guard bodyBytes.count <= Body.maximumBytes else {
-            throw ImportProblem(
-                line: bodyLine,
-                .text(
-                    "body must have at most \(Body.maximumBytes.grouped) bytes (\(Body.maximumBytes / 1_024) KiB)"
-                ))
+            throw ImportProblem(line: bodyLine, .bodyTooLong)
         }
         let text = try String(utf8: bodyBytes, firstLine: bodyLine)
         do {

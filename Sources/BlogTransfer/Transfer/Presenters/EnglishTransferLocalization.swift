@@ -30,6 +30,8 @@ public struct EnglishTransferLocalization: TransferLocalization {
         switch reason {
         case .text(let text): text
         case .field(let error): "\(error.field) \(common.message(of: error.problem))"
+        case .bodyTooLong:
+            "body must have at most \(Body.maximumBytes.grouped) bytes (\(Body.maximumBytes / 1_024) KiB)"
         case .elsewhere(let place, let problem): "\(place): \(self.reason(problem))"
         }
     }

@@ -92,6 +92,8 @@ public indirect enum LineProblem: Error, Hashable, Sendable {
     case text(String)
     /// A value breaks a rule of the models.
     case field(FieldError)
+    /// A body has more than ``Body/maximumBytes``.
+    case bodyTooLong
     /// A problem of another place, which the words name.
     case elsewhere(String, LineProblem)
 

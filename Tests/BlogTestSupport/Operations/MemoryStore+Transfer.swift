@@ -1,5 +1,6 @@
 import BlogModels
 import BlogServices
+public import BlogTransfer
 public import MemoryStore
 
 extension MemoryStore: TransferRepository {

@@ -1,3 +1,4 @@
+public import BlogMaintenance
 public import BlogModels
 import BlogServices
 public import MemoryStore

@@ -1,5 +1,6 @@
 public import BlogModels
 import BlogServices
+public import BlogTransfer
 public import MemoryStore
 
 extension MemoryStore: ImportRepository {
