@@ -15,7 +15,7 @@ extension Scenario {
                 source: ThreeFiles(), posts: fixture.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
             try await ImportPresenter(
-                service: service, localization: EnglishTransferLocalization(), view: view, rows: view,
+                service: service, localization: EnglishTransferLocalization(), view: view,
                 errors: fixture.failure
             ).run()
             return view

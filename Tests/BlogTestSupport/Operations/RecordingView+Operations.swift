@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogMaintenance
 public import BlogTransfer
 
-extension RecordingView: ImportView, ImportRowView {
+extension RecordingView: ImportView {
     public func display(_ progress: ProgressPresentation) { record(.progress(progress)) }
 
     public func display(_ rows: [ImportRowPresentation]) { record(.importRows(rows)) }

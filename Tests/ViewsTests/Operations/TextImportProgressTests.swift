@@ -26,7 +26,7 @@ struct TextImportProgressTests {
     }
 
     /// The messages of an import of two files.
-    private func run(_ view: any ImportView & ImportRowView, _ paths: [String] = ["a.md", "dir/b.md"]) {
+    private func run(_ view: any ImportView, _ paths: [String] = ["a.md", "dir/b.md"]) {
         view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting") })
         view.display(ProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
         for (index, path) in paths.enumerated() {

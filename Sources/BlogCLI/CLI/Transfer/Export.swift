@@ -76,7 +76,7 @@ struct Export: AsyncParsableCommand {
 
     /// - Parameter leave: removes what was written, if the export fails.
     private func export(
-        _ store: any CommandStore, to sink: any RecordSink, _ media: (any MediaSource)?,
+        _ store: any CommandStore, to sink: any RecordSink, _ media: ExportedMedia?,
         showsBar: Bool = true,
         leaving leave: () -> Void
     ) async throws -> TransferRun {

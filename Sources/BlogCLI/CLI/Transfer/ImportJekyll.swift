@@ -69,22 +69,14 @@ struct ImportJekyll: AsyncParsableCommand {
     }
 
     private func source() throws -> JekyllSource {
-        let name = try DisplayName(author.text)
-        let source = JekyllSource(
-            folder: folder, fallbackName: name, permalink: permalink, clock: SystemClock())
-        guard let media else { return source }
-        let target = try MediaFiles.folder(at: media)
-        // A wrong folder of the site is reported when its posts are listed.
-        return
-            (try? JekyllSource(
-                folder: folder, fallbackName: name, permalink: permalink, clock: SystemClock(), media: target))
-            ?? source
+        JekyllSource(
+            folder: folder, fallbackName: try DisplayName(author.text), permalink: permalink,
+            clock: SystemClock(), media: try media.map { try MediaFiles.folder(at: $0) })
     }
 
     private func importAll() async throws -> Report {
         // A wrong folder is reported before a database is created for it.
-        let source = try await ListedSource(
-            listing: try source())
+        let source = try await ListedSource(listing: try source())
         let store = try await options.name.open(migrates: true)
         let service = ImportService(
             source: source, posts: try store.commandRepositories(), clock: SystemClock(),
@@ -100,7 +92,7 @@ struct ImportJekyll: AsyncParsableCommand {
         try await ImportPresenter(
             service: service,
             localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
-            view: view, rows: view, errors: failure, pause: keys
+            view: view, errors: failure, pause: keys
         ).run()
         try store.close()
         return Report(

@@ -8,22 +8,7 @@ enum FileWriting {
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: descriptor) }
-        guard count == bytes.count else {
-            throw errno == ENOSPC || errno == EDQUOT
-                ? StoreError.full : TransferError.output(reason: SystemReason.last)
-        }
-    }
-
-    /// Writes a new file.
-    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
-    static func writeNew(_ bytes: ArraySlice<UInt8>, at path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw errno == ENOSPC || errno == EDQUOT
-                ? StoreError.full : TransferError.output(reason: SystemReason.last)
-        }
-        defer { close(descriptor) }
-        try write(bytes, to: descriptor)
+        guard count == bytes.count else { throw SystemReason.failure }
     }
 
     /// Syncs a folder, so that a new name survives a power failure. Ignores the error of a file system without this
@@ -41,6 +26,11 @@ enum FileWriting {
 enum SystemReason {
     /// The message for the last failed call.
     static var last: String { of(errno) }
+
+    /// The error of an output whose last system call failed.
+    static var failure: any Error {
+        errno == ENOSPC || errno == EDQUOT ? StoreError.full : TransferError.output(reason: last)
+    }
 
     static func of(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

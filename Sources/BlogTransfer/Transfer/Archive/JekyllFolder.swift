@@ -27,34 +27,20 @@ public final class JekyllFolder: Sendable {
         }
     }
 
-    /// Creates a folder in it.
+    /// Creates a folder in it, unless it exists.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     func makeFolder(_ name: String) throws {
-        guard mkdir("\(hidden)/\(name)", 0o700) == 0 else {
-            throw errno == ENOSPC || errno == EDQUOT
-                ? StoreError.full : TransferError.output(reason: SystemReason.last)
-        }
-    }
-
-    /// Writes a new file in it.
-    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
-    func write(_ text: String, to name: String) throws {
-        try FileWriting.writeNew(Array(text.utf8)[...], at: "\(hidden)/\(name)")
+        guard mkdir("\(hidden)/\(name)", 0o700) == 0 || errno == EEXIST else { throw SystemReason.failure }
     }
 
     /// Appends to a file in it, and creates its folders.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     func append(_ bytes: [UInt8], to name: String) throws {
-        var folder = ""
-        for part in name.split(separator: "/").dropLast() {
-            folder += "/\(part)"
-            guard mkdir(hidden + folder, 0o700) == 0 || errno == EEXIST else {
-                throw errno == ENOSPC || errno == EDQUOT
-                    ? StoreError.full : TransferError.output(reason: SystemReason.last)
-            }
+        for (place, byte) in name.utf8.enumerated() where byte == UInt8(ascii: "/") {
+            try makeFolder(String(name.utf8.prefix(place)) ?? name)
         }
         let file = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw TransferError.output(reason: SystemReason.last) }
+        guard file >= 0 else { throw SystemReason.failure }
         defer { close(file) }
         try FileWriting.write(bytes[...], to: file)
     }

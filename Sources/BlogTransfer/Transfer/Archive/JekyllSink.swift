@@ -5,14 +5,9 @@ import Locking
 /// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares, and
 /// users without posts. Images are in the folder `media`.
 public final class JekyllSink: RecordSink {
-    private struct State {
-        /// Posts refer to authors by username, so only these names are stored.
-        var authors: [UserID: (username: Username, name: DisplayName)] = [:]
-        var folders: Set<String> = []
-    }
-
     private let folder: JekyllFolder
-    private let state = Lock(State())
+    /// Posts refer to authors by username, so only these names are stored.
+    private let authors = Lock<[UserID: (username: Username, name: DisplayName)]>([:])
 
     /// Creates a sink that writes to a folder. The caller commits the folder.
     public init(_ folder: JekyllFolder) {
@@ -22,15 +17,12 @@ public final class JekyllSink: RecordSink {
     public var selection: RecordSelection { .articles }
 
     /// Creates the folder of posts.
-    public func begin(_ inventory: BlogInventory) throws {
-        try folder.makeFolder("_posts")
-        try folder.makeFolder("_data")
-    }
+    public func begin(_ inventory: BlogInventory) throws { try folder.makeFolder("_posts") }
 
     /// Writes the file of a post, or stores an author for later posts.
     public func take(_ record: BlogRecord) throws {
         switch record {
-        case .user(let user): state.withLock { $0.authors[user.id] = (user.username, user.name) }
+        case .user(let user): authors.withLock { $0[user.id] = (user.username, user.name) }
         case .post(let post): try write(post)
         case .media(let piece): try folder.append(piece.bytes, to: "media/" + piece.path)
         default: break
@@ -40,23 +32,21 @@ public final class JekyllSink: RecordSink {
     /// Writes the list of authors.
     public func end() throws {
         // An import may give the users other numbers.
-        let authors = state.withLock(\.authors).values.sorted {
+        let authors = authors.withLock(\.values).sorted {
             $0.username.text.utf8.lexicographicallyPrecedes($1.username.text.utf8)
         }
         let lines = authors.map { username, name in
             "\(username.text.yamlQuoted): { name: \(name.text.yamlQuoted) }\n"
         }
-        try folder.write(lines.joined(), to: "_data/authors.yml")
+        try folder.append(Array(lines.joined().utf8), to: "_data/authors.yml")
     }
 
     private func write(_ post: PostRecord) throws {
-        guard let author = state.withLock({ $0.authors[post.author]?.username }) else {
+        guard let author = authors.withLock({ $0[post.author]?.username }) else {
             throw RecordObstacle.refersToNothing
         }
         let file = JekyllPost(post, by: author)
-        let isNewFolder = state.withLock { $0.folders.insert(file.folder).inserted }
-        if isNewFolder { try folder.makeFolder("_posts/\(file.folder)") }
-        try folder.write(file.content, to: "_posts/\(file.folder)/\(file.name)")
+        try folder.append(Array(file.content.utf8), to: "_posts/\(file.folder)/\(file.name)")
     }
 }
 

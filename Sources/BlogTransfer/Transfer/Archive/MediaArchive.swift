@@ -2,7 +2,7 @@ package import Files
 import Locking
 
 /// The images of a folder, for an export.
-package struct ExportedMedia: MediaSource {
+public struct ExportedMedia: Sendable {
     private let folder: MediaFolder
     private let images: [(path: [String], size: Int)]
 
@@ -12,9 +12,12 @@ package struct ExportedMedia: MediaSource {
         images = try folder.images()
     }
 
-    package var count: Int { images.count }
+    /// The number of images.
+    var count: Int { images.count }
 
-    package func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws {
+    /// Visits the pieces of all images, sorted by path.
+    /// - Throws: ``TransferError``, and the errors of `visit`.
+    func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws {
         for (path, size) in images {
             let name = path.joined(separator: "/")
             guard let image = try folder.image(at: path), image.size == size else {
@@ -34,7 +37,7 @@ package struct ExportedMedia: MediaSource {
 }
 
 /// Adds the images of an import to a folder. It never replaces another image.
-package final class ImportedMedia: MediaTarget {
+public final class ImportedMedia: Sendable {
     private struct State {
         var images: [[String]] = []
         var names: Set<String> = []
@@ -53,7 +56,9 @@ package final class ImportedMedia: MediaTarget {
         addition = try MediaAddition(to: folder)
     }
 
-    package func take(_ piece: MediaRecord) throws {
+    /// Takes the next piece.
+    /// - Throws: ``LineProblem``, ``TransferError``.
+    func take(_ piece: MediaRecord) throws {
         try state.withLock { state in
             if piece.offset == 0 {
                 try Self.requireWhole(state)
@@ -72,7 +77,9 @@ package final class ImportedMedia: MediaTarget {
         }
     }
 
-    package func finish() throws {
+    /// Puts all images into their places.
+    /// - Throws: ``LineProblem``, ``TransferError``.
+    func finish() throws {
         let images = try state.withLock { state in
             try Self.requireWhole(state)
             return state.images
@@ -87,7 +94,8 @@ package final class ImportedMedia: MediaTarget {
         }
     }
 
-    package func takeBack() {
+    /// Removes the images from their places, because the import has failed.
+    func takeBack() {
         addition.takeBack()
     }
 

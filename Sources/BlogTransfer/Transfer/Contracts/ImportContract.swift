@@ -4,14 +4,10 @@ public import BlogContracts
 public protocol ImportView: ProgressView {
     /// Shows the files before the import begins.
     func display(_ rows: [ImportRowPresentation])
+    /// Shows a file again, which its `path` identifies. It is called several times for each file.
+    func display(_ row: ImportRowPresentation)
     /// Shows the result, once, at the end.
     func display(_ summary: ImportSummaryPresentation)
-}
-
-/// Shows one file of an import. The `path` identifies it.
-public protocol ImportRowView: AnyObject {
-    /// Shows the file again. It is called several times.
-    func display(_ row: ImportRowPresentation)
 }
 
 /// One file of an import.

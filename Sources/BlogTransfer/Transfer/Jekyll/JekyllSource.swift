@@ -1,4 +1,4 @@
-public import BlogModels
+package import BlogModels
 package import Files
 import Foundation
 
@@ -15,27 +15,10 @@ public struct JekyllSource: PostSource {
     /// Creates a source. It reads nothing yet.
     ///
     /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`. `clock` says which
-    /// posts are in the future.
-    public init(
-        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock
-    ) {
-        self.init(folder, fallbackName: fallbackName, permalink: permalink, clock: clock, images: nil)
-    }
-
-    /// Creates a source that copies the images of its posts to a folder, and changes the texts to refer to the copies.
-    /// - Throws: ``FileError`` if the folder of the site cannot be opened.
+    /// posts are in the future. With `media`, the images of posts are copied to that folder, and the texts refer to the copies.
     package init(
         folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock,
-        media: MediaFolder
-    ) throws(FileError) {
-        self.init(
-            folder, fallbackName: fallbackName, permalink: permalink, clock: clock,
-            images: SiteImages(site: try MediaFolder(folder), media: media))
-    }
-
-    private init(
-        _ folder: String, fallbackName: DisplayName, permalink: Permalink?, clock: any WallClock,
-        images: SiteImages?
+        media: MediaFolder? = nil
     ) {
         self.clock = clock
         site = SiteFolder(path: folder)
@@ -44,7 +27,10 @@ public struct JekyllSource: PostSource {
             try SitePaths(permalink, config: document)
         }
         self.fallbackName = fallbackName
-        self.images = images
+        // A wrong folder of the site is reported when its posts are listed.
+        images = media.flatMap { media in
+            (try? MediaFolder(folder)).map { SiteImages(site: $0, media: media) }
+        }
     }
 
     /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.

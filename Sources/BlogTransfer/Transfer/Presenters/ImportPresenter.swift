@@ -7,7 +7,6 @@ public final class ImportPresenter {
     private let service: ImportService
     private let localization: any TransferLocalization
     private let view: any ImportView
-    private let rowView: any ImportRowView
     private let errors: any ErrorView
     private let pause: (any ImportPause)?
     private var rows: [ImportRowPresenter] = []
@@ -16,13 +15,11 @@ public final class ImportPresenter {
     /// - Parameter pause: lets a person pause the import between two files.
     public init(
         service: ImportService, localization: any TransferLocalization, view: any ImportView,
-        rows: any ImportRowView,
         errors: any ErrorView, pause: (any ImportPause)? = nil
     ) {
         self.service = service
         self.localization = localization
         self.view = view
-        self.rowView = rows
         self.errors = errors
         self.pause = pause
     }
@@ -42,7 +39,7 @@ public final class ImportPresenter {
 
     private func findRows() async throws {
         rows = try await service.paths().map {
-            ImportRowPresenter(path: $0, service: service, localization: localization, view: rowView)
+            ImportRowPresenter(path: $0, service: service, localization: localization, view: view)
         }
         view.display(rows.map(\.presentation))
     }
@@ -113,10 +110,10 @@ final class ImportRowPresenter {
     private var notes: [ImportRowPresentation.Note] = []
     private let service: ImportService
     private let localization: any TransferLocalization
-    private let view: any ImportRowView
+    private let view: any ImportView
 
     init(
-        path: String, service: ImportService, localization: any TransferLocalization, view: any ImportRowView
+        path: String, service: ImportService, localization: any TransferLocalization, view: any ImportView
     ) {
         self.path = path
         self.service = service

@@ -19,27 +19,3 @@ public struct MediaRecord: Hashable, Sendable {
         self.bytes = bytes
     }
 }
-
-/// The images that an export takes along.
-public protocol MediaSource: Sendable {
-    /// The number of images.
-    var count: Int { get }
-
-    /// Visits the pieces of all images, sorted by path.
-    /// - Throws: ``TransferError``, and the errors of `visit`.
-    func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws
-}
-
-/// The destination of the images of an import.
-public protocol MediaTarget: Sendable {
-    /// Takes the next piece.
-    /// - Throws: ``LineProblem``, ``TransferError``.
-    func take(_ piece: MediaRecord) throws
-
-    /// Puts all images into their places.
-    /// - Throws: ``LineProblem``, ``TransferError``.
-    func finish() throws
-
-    /// Removes the images from their places, because the import has failed.
-    func takeBack()
-}

@@ -1,11 +1,11 @@
 public import BlogContracts
 
 /// Shows one import in several views, such as a progress bar and a final document.
-public final class ImportFanOut: ImportView, ImportRowView {
-    private let views: [any ImportView & ImportRowView]
+public final class ImportFanOut: ImportView {
+    private let views: [any ImportView]
 
     /// Creates a view that forwards every call to `views`, in order.
-    public init(_ views: [any ImportView & ImportRowView]) {
+    public init(_ views: [any ImportView]) {
         self.views = views
     }
 

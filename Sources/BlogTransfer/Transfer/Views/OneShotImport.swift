@@ -2,7 +2,7 @@ public import BlogContracts
 public import OneShotViews
 
 /// Keeps the result of an import: the summary, and the files with a report.
-public final class OneShotImport: ImportView, ImportRowView, OneShotView {
+public final class OneShotImport: ImportView, OneShotView {
     /// The summary, once the import has ended.
     public private(set) var summary: ImportSummaryPresentation?
     /// The files, in their order.

@@ -4,7 +4,7 @@ public import TextViews
 
 /// Shows a running import as lines of a terminal: the files that were finished last, the current file, and a bar with the
 /// count.
-public final class TextImportProgressView: ImportView, ImportRowView {
+public final class TextImportProgressView: ImportView {
     private let lines: TextLiveLines
     private let height: () -> Int
     private let hint: String

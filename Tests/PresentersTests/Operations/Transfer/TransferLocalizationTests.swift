@@ -37,7 +37,7 @@ struct TransferLocalizationTests {
             service: ImportService(
                 source: fixture.source, posts: fixture.store, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported")),
-            localization: GermanTransferLocalization(), view: german, rows: german, errors: german
+            localization: GermanTransferLocalization(), view: german, errors: german
         ).run()
 
         #expect(
