@@ -145,7 +145,7 @@ let otherTargets: [Target] = [
     // What the stores in SQL databases share.
     .ours(
         "SQLStoreParts", in: "BlogCore/Stores/SQL",
-        needs: ["BlogModels", "BlogServices", "Locking", "Offloading"]),
+        needs: ["BlogModels", "BlogServices", "Locking", "Offloading", "SQL"]),
     .ours(
         "SQLiteStore", in: "BlogCore/Stores/SQLite",
         needs: [
@@ -180,7 +180,7 @@ let otherTargets: [Target] = [
         ]),
     // BlogMaintenance: check, repair, backup and restore.
     .ours(
-        "BlogMaintenance", in: "BlogMaintenance/Maintenance", needs: core + views),
+        "BlogMaintenance", in: "BlogMaintenance/Maintenance", needs: core + views + ["SQLStoreParts"]),
     .ours(
         "SQLiteMaintenance", in: "BlogMaintenance/SQLiteMaintenance",
         needs: [
@@ -196,7 +196,8 @@ let otherTargets: [Target] = [
     .systemLibrary(
         name: "CSQLite", path: "Libraries/CSQLite", pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"])]),
-    .library("Database", needs: ["CSQLite"]),
+    .library("SQL"),
+    .library("Database", needs: ["CSQLite", "SQL"]),
     .library("Files", needs: ["Locking"]),
     .library("ProcessSupport"),
     .library("Offloading", needs: ["CThreads", "Locking"]),
@@ -288,7 +289,7 @@ let postgresTargets: [Target] = [
     .systemLibrary(
         name: "CPostgreSQL", path: "Libraries/CPostgreSQL", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"])]),
-    .library("PostgreSQL", needs: ["CPostgreSQL", "Locking", "Offloading"]),
+    .library("PostgreSQL", needs: ["CPostgreSQL", "Locking", "Offloading", "SQL"]),
     .target(
         name: "PostgresMigrations", path: "Migrations/postgres", swiftSettings: commonSettings,
         plugins: ["EmbedMigrations"]),

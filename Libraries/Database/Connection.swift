@@ -136,11 +136,26 @@ extension Connection {
     public final func rows<Columns, Value>(
         _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value
     ) throws -> [Value] {
+        try rows(query.statement, arguments, read)
+    }
+
+    /// Returns every row.
+    @inlinable
+    public final func rows<Columns, Value>(
+        _ query: QueryCall<Columns>, read: (ResultRow<Columns>) -> Value
+    ) throws -> [Value] {
+        try rows(query.call.statement, query.call.values, read)
+    }
+
+    @inlinable
+    final func rows<Columns, Value>(
+        _ statement: SQLStatement, _ values: [SQLValue], _ read: (ResultRow<Columns>) -> Value
+    ) throws -> [Value] {
         var rows: [Value] = []
-        try step(query.statement, arguments) {
+        try step(statement, values) {
             // A default page and one more row. Growing by doubling would move the rows five times.
             if rows.isEmpty { rows.reserveCapacity(21) }
-            rows.append(read(ResultRow($0)))
+            rows.append(read(ResultRow(SQLiteValues($0))))
             return true
         }
         return rows
@@ -151,10 +166,25 @@ extension Connection {
     public final func row<Columns, Value>(
         _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value?
     ) throws -> Value? {
+        try row(query.statement, arguments, read)
+    }
+
+    /// Returns the first row; nil if there is none, or if it has no value.
+    @inlinable
+    public final func row<Columns, Value>(
+        _ query: QueryCall<Columns>, read: (ResultRow<Columns>) -> Value?
+    ) throws -> Value? {
+        try row(query.call.statement, query.call.values, read)
+    }
+
+    @inlinable
+    final func row<Columns, Value>(
+        _ statement: SQLStatement, _ values: [SQLValue], _ read: (ResultRow<Columns>) -> Value?
+    ) throws -> Value? {
         var row: Value?
         var isFirst = true
-        try step(query.statement, arguments) {
-            if isFirst { row = read(ResultRow($0)) }
+        try step(statement, values) {
+            if isFirst { row = read(ResultRow(SQLiteValues($0))) }
             isFirst = false
             return true
         }
@@ -205,7 +235,7 @@ extension Connection {
         _ query: Query<Columns>, visit: (ResultRow<Columns>) throws -> Void
     ) throws {
         try step(query.statement, []) {
-            try visit(ResultRow($0))
+            try visit(ResultRow(SQLiteValues($0)))
             return true
         }
     }
@@ -215,14 +245,21 @@ extension Connection {
     public final func walk<Columns>(
         _ query: Query<Columns>, _ arguments: SQLValue..., visit: (ResultRow<Columns>) -> Bool
     ) throws {
-        try step(query.statement, arguments) { visit(ResultRow($0)) }
+        try step(query.statement, arguments) { visit(ResultRow(SQLiteValues($0))) }
     }
 
     /// Runs a statement that changes rows.
     /// - Returns: the number of changed rows, without those that triggers changed.
     @discardableResult
     public final func run(_ statement: SQLStatement, _ arguments: SQLValue...) throws -> Int {
-        try step(statement, arguments) { _ in true }
+        try run(SQLCall(statement, arguments))
+    }
+
+    /// Runs a statement that changes rows.
+    /// - Returns: the number of changed rows, without those that triggers changed.
+    @discardableResult
+    public final func run(_ call: SQLCall) throws -> Int {
+        try step(call.statement, call.values) { _ in true }
         return Int(sqlite3_changes(handle))
     }
 

@@ -64,7 +64,7 @@ public final class PostgresConnection: Sendable {
     /// Outside a transaction, the statements are one transaction.
     /// - Returns: the results of all statements.
     /// - Throws: the error of the first statement that failed; the later ones have not run.
-    public func run(_ calls: [PostgresCall]) async throws(PostgresError) -> [PostgresResult] {
+    public func run(_ calls: [SQLCall]) async throws(PostgresError) -> [PostgresResult] {
         try await withCheckedContinuation { continuation in
             send(calls) { continuation.resume(returning: $0) }
         }.get()
@@ -73,19 +73,19 @@ public final class PostgresConnection: Sendable {
     /// Runs one statement.
     @discardableResult
     public func run(
-        _ statement: PostgresStatement, _ values: PostgresValue...
+        _ statement: SQLStatement, _ values: SQLValue...
     ) async throws(PostgresError) -> PostgresResult {
-        try await run([PostgresCall(statement, values)])[0]
+        try await run([SQLCall(statement, values)])[0]
     }
 
     /// Sends statements whose results do not matter: the COMMIT of a snapshot, for example. If one fails, the connection is closed.
-    public func post(_ statements: PostgresStatement...) {
-        send(statements.map { PostgresCall($0) }, nil)
+    public func post(_ statements: SQLStatement...) {
+        send(statements.map { SQLCall($0) }, nil)
     }
 
     /// Sends statements together with the next call: the BEGIN of a snapshot with its first read, for example.
-    public func postWithNext(_ statements: PostgresStatement...) {
-        pipeline.withLock { $0.ahead += statements.map { PostgresCall($0) } }
+    public func postWithNext(_ statements: SQLStatement...) {
+        pipeline.withLock { $0.ahead += statements.map { SQLCall($0) } }
     }
 
     /// What the operator should know: one sentence for each of `fsync` and `full_page_writes` that is off.
@@ -123,7 +123,7 @@ public final class PostgresConnection: Sendable {
     }
 
     /// Sends all statements at once.
-    func send(_ calls: [PostgresCall], _ waiter: Waiter?) {
+    func send(_ calls: [SQLCall], _ waiter: Waiter?) {
         change { $0.send(calls, waiter) }
         if socket.hasMoreToSend.load(ordering: .acquiring) { PostgresThread.shared.wake() }
     }
@@ -148,10 +148,10 @@ public final class PostgresConnection: Sendable {
     }
 }
 
-extension PostgresStatement {
-    static let rollBack = PostgresStatement("ROLLBACK")
+extension SQLStatement {
+    static let rollBack = SQLStatement("ROLLBACK")
     /// Settings that an engine does not have are empty.
-    static let safety = PostgresStatement(
+    static let safety = SQLStatement(
         """
         SELECT array_agg(coalesce(current_setting(name, true), '') ORDER BY place)
         FROM unnest($1::text[]) WITH ORDINALITY AS names (name, place)

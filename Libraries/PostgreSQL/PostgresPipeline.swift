@@ -47,7 +47,7 @@ struct PostgresPipeline {
     /// Why it has ended.
     private var ending = PostgresError.connection("the connection is closed", mayHaveRun: false)
     private var batches: [Batch] = []
-    /// By ``PostgresStatement/slot``.
+    /// By ``SQLStatement/slot``.
     private var prepared: [[Prepared]] = []
     private var names = 0
     private var parameters = PostgresParameters()
@@ -55,7 +55,7 @@ struct PostgresPipeline {
     private(set) var hasMoreToSend = false
     private(set) var roundTrips = 0
     /// Statements for the next batch.
-    var ahead: [PostgresCall] = []
+    var ahead: [SQLCall] = []
     /// The longest time of a statement.
     private let timeout: Duration?
     /// When the server last sent something, or was first asked after a pause.
@@ -101,7 +101,7 @@ struct PostgresPipeline {
 
 // Sending.
 extension PostgresPipeline {
-    mutating func send(_ calls: [PostgresCall], _ waiter: PostgresConnection.Waiter?) -> News {
+    mutating func send(_ calls: [SQLCall], _ waiter: PostgresConnection.Waiter?) -> News {
         guard let handle else { return news(waiter.map { [($0, .failure(ending))] } ?? []) }
         if batches.isEmpty { lastSign = .now }
         let calls = ahead + calls
@@ -118,14 +118,14 @@ extension PostgresPipeline {
         return news([])
     }
 
-    private mutating func send(_ call: PostgresCall, in batch: inout Batch, on handle: OpaquePointer) -> Bool
-    {
+    private mutating func send(_ call: SQLCall, in batch: inout Batch, on handle: OpaquePointer) -> Bool {
         parameters.set(call.values)
         let types = parameters.types
         guard let slot = call.statement.slot else {
             batch.steps.append(.query)
             return parameters.withPointers { count, values, lengths, formats in
-                PQsendQueryParams(handle, call.statement.sql, count, types, values, lengths, formats, 1) == 1
+                PQsendQueryParams(handle, call.statement.postgres, count, types, values, lengths, formats, 1)
+                    == 1
             }
         }
         if slot >= prepared.count {
@@ -138,7 +138,7 @@ extension PostgresPipeline {
             names += 1
             name = "s\(names)"
             batch.steps.append(.prepare(slot: slot, name: name))
-            guard PQsendPrepare(handle, name, call.statement.sql, Int32(types.count), types) == 1 else {
+            guard PQsendPrepare(handle, name, call.statement.postgres, Int32(types.count), types) == 1 else {
                 return false
             }
             prepared[slot].append(Prepared(name: name, types: types))

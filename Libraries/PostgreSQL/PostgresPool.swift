@@ -9,7 +9,7 @@ public final class PostgresPool: Sendable {
 
     private enum Wish {
         case connection(Reply<PostgresConnection>)
-        case results([PostgresCall], Reply<[PostgresResult]>)
+        case results([SQLCall], Reply<[PostgresResult]>)
     }
 
     /// A task that waits for a connection, or for the results of statements that read.
@@ -20,7 +20,7 @@ public final class PostgresPool: Sendable {
         /// Whether the statements have failed once, and are repeated without other ones.
         var isAlone = false
 
-        var calls: [PostgresCall] { if case .results(let calls, _) = wish { calls } else { [] } }
+        var calls: [SQLCall] { if case .results(let calls, _) = wish { calls } else { [] } }
 
         var canShare: Bool { if case .results = wish { !isAlone } else { false } }
 
@@ -126,7 +126,7 @@ public final class PostgresPool: Sendable {
     /// While every connection is in use, these calls wait, and are sent together: then they share one round trip and
     /// one transaction. What fails together, or with its connection, is repeated alone.
     /// - Throws: as ``take()`` does, and the error of the first statement that failed.
-    public func read(_ calls: [PostgresCall]) async throws(PostgresError) -> [PostgresResult] {
+    public func read(_ calls: [SQLCall]) async throws(PostgresError) -> [PostgresResult] {
         try await reply { .results(calls, $0) }
     }
 
@@ -155,7 +155,7 @@ public final class PostgresPool: Sendable {
 
     /// Returns a connection whose transaction a statement ends. If a task waits for the connection, the statement travels with
     /// the first ones of that task.
-    public func giveBack(_ connection: PostgresConnection, ending statement: PostgresStatement) {
+    public func giveBack(_ connection: PostgresConnection, ending statement: SQLStatement) {
         let use = state.withLock { state in
             connection.isUsable && !state.isClosed && !state.waiters.isEmpty ? state.use(connection) : nil
         }

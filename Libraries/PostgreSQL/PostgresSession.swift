@@ -35,13 +35,13 @@ public final class PostgresSession {
 
     /// Runs one statement.
     @discardableResult
-    public func run(_ sql: String, _ values: PostgresValue...) throws(PostgresError) -> PostgresResult {
+    public func run(_ sql: String, _ values: SQLValue...) throws(PostgresError) -> PostgresResult {
         try run(sql, values)
     }
 
     /// Runs one statement.
     @discardableResult
-    public func run(_ sql: String, _ values: [PostgresValue]) throws(PostgresError) -> PostgresResult {
+    public func run(_ sql: String, _ values: [SQLValue]) throws(PostgresError) -> PostgresResult {
         parameters.set(values)
         let result = parameters.withPointers { count, values, lengths, formats in
             PQexecParams(handle.pointer, sql, count, parameters.types, values, lengths, formats, 1)
@@ -72,7 +72,7 @@ public final class PostgresSession {
     @discardableResult
     public func copy(
         into table: String, _ columns: [String],
-        _ body: (_ add: ([PostgresValue]) throws -> Void) throws -> Void
+        _ body: (_ add: ([SQLValue]) throws -> Void) throws -> Void
     ) throws -> Int {
         let names = columns.map(quoted).joined(separator: ", ")
         PQclear(

@@ -94,7 +94,7 @@ struct ConnectionTests {
             "lock_timeout", "idle_in_transaction_session_timeout", "application_name",
             "default_transaction_isolation",
         ]
-        let statement = PostgresStatement.once(
+        let statement = SQLStatement.once(
             "SELECT array_agg(current_setting(name) ORDER BY place) FROM unnest($1) WITH ORDINALITY AS n (name, place)"
         )
         let address = try PostgresServer.shared().address()
@@ -163,7 +163,7 @@ struct ConnectionTests {
     private func isRunning(_ connection: PostgresConnection) async throws -> Bool {
         let watching = try await PostgresConnection.open(PostgresServer.shared().address())
         defer { watching.close() }
-        let statement = PostgresStatement.once(
+        let statement = SQLStatement.once(
             "SELECT count(*) FROM pg_stat_activity WHERE pid = $1 AND state = 'active'")
         return try await watching.run(statement, .integer(Int64(connection.processID))).integer(0, 0) == 1
     }

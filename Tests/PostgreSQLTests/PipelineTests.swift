@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Statements sent to PostgreSQL together", .timeLimit(.minutes(10)))
 struct PipelineTests {
-    private static let insert = PostgresStatement.write("INSERT INTO t (a, b) VALUES ($1, $2)")
-    private static let values = PostgresStatement("SELECT a FROM t ORDER BY a")
+    private static let insert = SQLStatement.write("INSERT INTO t (a, b) VALUES ($1, $2)")
+    private static let values = SQLStatement("SELECT a FROM t ORDER BY a")
 
     private func makeSchema() async throws -> PostgresTestSchema {
         try await PostgresTestSchema(creating: "CREATE TABLE t (a bigint PRIMARY KEY, b bytea)")
     }
 
-    private func insert(_ value: Int64) -> PostgresCall { PostgresCall(Self.insert, .integer(value), .null) }
+    private func insert(_ value: Int64) -> SQLCall { SQLCall(Self.insert, .integer(value), .null) }
 
     private func values(_ connection: PostgresConnection) async throws -> [Int64] {
         let result = try await connection.run(Self.values)
@@ -41,7 +41,7 @@ struct PipelineTests {
     func failureInTransaction() async throws {
         let schema = try await makeSchema()
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
-        _ = try await connection.run([PostgresCall(.once("BEGIN")), insert(1)])
+        _ = try await connection.run([SQLCall(.once("BEGIN")), insert(1)])
         await #expect(throws: PostgresError.self) { try await connection.run([insert(1)]) }
 
         let later = await #expect(throws: PostgresError.self) { try await values(connection) }
@@ -55,17 +55,17 @@ struct PipelineTests {
     func preparedLater() async throws {
         let schema = try await makeSchema()
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
-        let statement = PostgresStatement("SELECT count(*) FROM later")
-        let one = PostgresStatement("SELECT 1")
+        let statement = SQLStatement("SELECT count(*) FROM later")
+        let one = SQLStatement("SELECT 1")
 
         let error = await #expect(throws: PostgresError.self) {
-            try await connection.run([PostgresCall(statement), PostgresCall(one), PostgresCall(statement)])
+            try await connection.run([SQLCall(statement), SQLCall(one), SQLCall(statement)])
         }
         try await connection.run(.once("CREATE TABLE later ()"))
 
         #expect(error?.sqlState == "42P01")
         let results = try await connection.run([
-            PostgresCall(statement), PostgresCall(one), PostgresCall(statement),
+            SQLCall(statement), SQLCall(one), SQLCall(statement),
         ])
         #expect(results.map { $0.integer(0, 0) } == [0, 1, 0])
     }
@@ -94,7 +94,7 @@ struct PipelineTests {
     func manyTasks() async throws {
         let schema = try await makeSchema()
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
-        let echo = PostgresStatement("SELECT $1::bigint, pg_sleep(0.0001)")
+        let echo = SQLStatement("SELECT $1::bigint, pg_sleep(0.0001)")
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             for task in 0..<64 {
@@ -120,10 +120,10 @@ struct PipelineTests {
     func large() async throws {
         let schema = try await makeSchema()
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
-        let echo = PostgresStatement("SELECT $1::bytea")
+        let echo = SQLStatement("SELECT $1::bytea")
         let blob = [UInt8](repeating: 0, count: 262_144)
 
-        let results = try await connection.run((0..<64).map { _ in PostgresCall(echo, .blob(blob)) })
+        let results = try await connection.run((0..<64).map { _ in SQLCall(echo, .blob(blob)) })
 
         #expect(results.allSatisfy { $0.bytes(0, 0).count == blob.count })
     }
@@ -136,7 +136,7 @@ struct PipelineTests {
         settings.lockTimeout = .milliseconds(100)
         let connection = try await PostgresConnection.open(schema.address, settings)
         let other = try await PostgresConnection.open(schema.address, schema.settings)
-        _ = try await other.run([PostgresCall(.once("BEGIN")), PostgresCall(.once("LOCK TABLE t"))])
+        _ = try await other.run([SQLCall(.once("BEGIN")), SQLCall(.once("LOCK TABLE t"))])
 
         let hanging = await #expect(throws: PostgresError.self) {
             try await connection.run(.once("SELECT pg_sleep(600)"))
@@ -155,7 +155,7 @@ struct PipelineTests {
     func changedColumns() async throws {
         let schema = try await makeSchema()
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
-        let every = PostgresStatement("SELECT * FROM t")
+        let every = SQLStatement("SELECT * FROM t")
         try await connection.run(every)
         try await connection.run(.once("ALTER TABLE t ADD COLUMN c text"))
 

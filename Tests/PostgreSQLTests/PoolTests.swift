@@ -11,10 +11,10 @@ struct PoolTests {
         let numbers = Mutex<[Int]>([])
     }
 
-    private static let one = PostgresStatement("SELECT 1")
-    private static let echo = PostgresStatement("SELECT $1::bigint")
-    private static let commit = PostgresStatement("COMMIT")
-    private static let settings = PostgresStatement(
+    private static let one = SQLStatement("SELECT 1")
+    private static let echo = SQLStatement("SELECT $1::bigint")
+    private static let commit = SQLStatement("COMMIT")
+    private static let settings = SQLStatement(
         "SELECT current_setting('blog.stays', true) || current_setting('blog.ends', true)")
 
     private func makePool(_ count: Int, waitLimit: Duration = patience) throws -> PostgresPool {
@@ -28,8 +28,8 @@ struct PoolTests {
     /// Begins a transaction with a setting that stays after a commit, and one that any end of the transaction takes back.
     private func begin(on connection: PostgresConnection) async throws {
         _ = try await connection.run([
-            PostgresCall(.once("BEGIN")), PostgresCall(.once("SET blog.stays = 'yes'")),
-            PostgresCall(.once("SET LOCAL blog.ends = 'no'")),
+            SQLCall(.once("BEGIN")), SQLCall(.once("SET blog.stays = 'yes'")),
+            SQLCall(.once("SET LOCAL blog.ends = 'no'")),
         ])
     }
 
@@ -91,7 +91,7 @@ struct PoolTests {
             for number in 0..<8 as Range<Int64> {
                 group.addTask {
                     let results = try await pool.read([
-                        PostgresCall(Self.echo, .integer(number)), PostgresCall(Self.echo, .integer(-number)),
+                        SQLCall(Self.echo, .integer(number)), SQLCall(Self.echo, .integer(-number)),
                     ])
                     return results.map { $0.integer(0, 0) } == [number, -number]
                 }
@@ -109,13 +109,13 @@ struct PoolTests {
     func failedRead() async throws {
         let pool = try makePool(1)
         let connection = try await pool.take()
-        let quotient = PostgresStatement("SELECT 1 / $1::bigint")
+        let quotient = SQLStatement("SELECT 1 / $1::bigint")
 
         try await withThrowingTaskGroup(of: Int64?.self) { group in
             for number in 0...3 as ClosedRange<Int64> {
                 group.addTask {
                     do {
-                        return try await pool.read([PostgresCall(quotient, .integer(number))])[0].integer(
+                        return try await pool.read([SQLCall(quotient, .integer(number))])[0].integer(
                             0, 0)
                     } catch PostgresError.server(sqlState: "22012", _) {
                         return nil
@@ -141,13 +141,13 @@ struct PoolTests {
             try await holder.run(.once("SELECT pg_advisory_lock($1)"), .integer(key))
         }
         // Each waits for a key. Then the first one divides by zero.
-        let failing = PostgresStatement("SELECT 1 / length(pg_advisory_xact_lock($1)::text)")
-        let waiting = PostgresStatement("SELECT length(pg_advisory_xact_lock($1)::text)::bigint")
+        let failing = SQLStatement("SELECT 1 / length(pg_advisory_xact_lock($1)::text)")
+        let waiting = SQLStatement("SELECT length(pg_advisory_xact_lock($1)::text)::bigint")
 
-        func read(_ statement: PostgresStatement, _ number: Int64) async throws -> Task<Int64?, Never> {
+        func read(_ statement: SQLStatement, _ number: Int64) async throws -> Task<Int64?, Never> {
             let before = pool.figures.waiting
             let task = Task {
-                try? await pool.read([PostgresCall(statement, .integer(number))])[0].integer(0, 0)
+                try? await pool.read([SQLCall(statement, .integer(number))])[0].integer(0, 0)
             }
             try await eventually("a read that waits") { pool.figures.waiting == before + 1 }
             return task
@@ -172,11 +172,11 @@ struct PoolTests {
         let pool = try makePool(1)
         let connection = try await pool.take()
         pool.giveBack(connection)
-        let ending = PostgresStatement(
+        let ending = SQLStatement(
             "SELECT CASE WHEN pg_backend_pid() = $1 THEN pg_terminate_backend($1::bigint::int)::int ELSE 7 END"
         )
 
-        let results = try await pool.read([PostgresCall(ending, .integer(Int64(connection.processID)))])
+        let results = try await pool.read([SQLCall(ending, .integer(Int64(connection.processID)))])
 
         #expect(results[0].integer(0, 0) == 7)
         #expect(!connection.isUsable)
@@ -189,14 +189,14 @@ struct PoolTests {
         settings.readsOneState = true
         let pool = PostgresPool(schema.address, settings, count: 1, waitLimit: patience)
         let writer = try await PostgresConnection.open(schema.address, schema.settings)
-        let count = PostgresStatement("SELECT count(*) FROM t")
+        let count = SQLStatement("SELECT count(*) FROM t")
         try await writer.run(.once("BEGIN"))
         try await writer.run(.once("SELECT pg_advisory_xact_lock(36)"))
         let other = try await PostgresConnection.open(schema.address, schema.settings)
 
         async let counts = pool.read([
-            PostgresCall(count), PostgresCall(.once("SELECT pg_advisory_lock_shared(36)")),
-            PostgresCall(count),
+            SQLCall(count), SQLCall(.once("SELECT pg_advisory_lock_shared(36)")),
+            SQLCall(count),
         ])
         try await eventually("a read that waits for the lock") {
             try await other.run(.once("SELECT FROM pg_locks WHERE objid = 36 AND NOT granted")).count == 1
@@ -205,7 +205,7 @@ struct PoolTests {
         try await writer.run(.once("COMMIT"))
 
         #expect(try await counts.map { $0.integer(0, 0) } == [0, 0, 0])
-        #expect(try await pool.read([PostgresCall(count)])[0].integer(0, 0) == 1)
+        #expect(try await pool.read([SQLCall(count)])[0].integer(0, 0) == 1)
     }
 
     @Test("The end of a transaction travels with the first statement of the task that waits")
@@ -267,7 +267,7 @@ struct PoolTests {
         let begun = Mutex(false)
         let task = Task {
             try await pool.withConnection { connection in
-                _ = try await connection.run([PostgresCall(.once("BEGIN READ ONLY")), PostgresCall(Self.one)])
+                _ = try await connection.run([SQLCall(.once("BEGIN READ ONLY")), SQLCall(Self.one)])
                 begun.withLock { $0 = true }
                 repeat { try await connection.run(.once("SELECT pg_sleep(0.1)")) } while !Task.isCancelled
                 try Task.checkCancellation()

@@ -17,7 +17,7 @@ struct ValueTests {
     @Test("Every value comes back as it was sent")
     func everyValue() async throws {
         let integers = [0, 1, -1, .max, .min, 1 << 40]
-        let statement = PostgresStatement.once(
+        let statement = SQLStatement.once(
             """
             SELECT $1::bigint, $2::text, $3::bytea, $4::bigint[], $5::text[], $6::bytea[],
                 $1::bigint IS NULL, $2::text = '', length($3::bytea), 7::smallint
@@ -47,7 +47,7 @@ struct ValueTests {
 
     @Test("An empty value is not null, and null is not empty")
     func emptyAndNull() async throws {
-        let statement = PostgresStatement.once(
+        let statement = SQLStatement.once(
             "SELECT $1::text, $2::bytea, $3::bigint[], $4::text[], $5::bigint, $6::text")
 
         let result = try await connect().run(
@@ -85,7 +85,7 @@ struct ValueTests {
 
     @Test("A prepared statement takes null first and a value later, and the other way round")
     func typesOfPrepared() async throws {
-        let statement = PostgresStatement("SELECT coalesce($1, -1), coalesce($2::bigint, -2)")
+        let statement = SQLStatement("SELECT coalesce($1, -1), coalesce($2::bigint, -2)")
         let connection = try await connect()
         var sums: [Int64] = []
         for (first, second) in [(nil, nil), (1, nil), (nil, 2), (3, 4), (nil, nil)] as [(Int64?, Int64?)] {
@@ -103,9 +103,9 @@ struct ValueTests {
         let connection = try await PostgresConnection.open(schema.address, schema.settings)
 
         let results = try await connection.run([
-            PostgresCall(.once("INSERT INTO t SELECT generate_series(1, 7)")),
-            PostgresCall(.once("UPDATE t SET a = -a WHERE a > $1"), .integer(4)),
-            PostgresCall(.once("SELECT a FROM t WHERE a > $1"), .integer(100)),
+            SQLCall(.once("INSERT INTO t SELECT generate_series(1, 7)")),
+            SQLCall(.once("UPDATE t SET a = -a WHERE a > $1"), .integer(4)),
+            SQLCall(.once("SELECT a FROM t WHERE a > $1"), .integer(100)),
         ])
 
         #expect(results.map(\.affectedRows) == [7, 3, 0])

@@ -11,7 +11,7 @@ public struct Blog: PostRow {
     public private(set) var isLiked: Bool?
     public private(set) var shareCount: Int
 
-    package init(
+    @usableFromInline package init(
         post: PostSummary, author: Author, publishedAt: Timestamp, editedAt: Timestamp?, likeCount: Int,
         isLiked: Bool?, shareCount: Int
     ) {
@@ -44,7 +44,7 @@ public struct BlogText: Hashable, Sendable {
     public let blog: Blog
     public let body: Body
 
-    package init(blog: Blog, body: Body) {
+    @usableFromInline package init(blog: Blog, body: Body) {
         self.blog = blog
         self.body = body
     }
@@ -56,7 +56,7 @@ public struct FeedBlog: Hashable, Sendable {
     /// The text; nil beyond the limit of the feed.
     public let body: Body?
 
-    package init(blog: Blog, body: Body?) {
+    @usableFromInline package init(blog: Blog, body: Body?) {
         self.blog = blog
         self.body = body
     }
@@ -67,7 +67,7 @@ public struct Author: Hashable, Sendable {
     public let username: Username
     public let name: DisplayName
 
-    package init(id: UserID, username: Username, name: DisplayName) {
+    @usableFromInline package init(id: UserID, username: Username, name: DisplayName) {
         self.id = id
         self.username = username
         self.name = name

@@ -8,7 +8,7 @@ public struct Comment: Hashable, Sendable {
     public let text: CommentText
     public let at: Timestamp
 
-    package init(
+    @usableFromInline package init(
         id: CommentID, blog: PostID, blogAuthor: UserID, author: Author, text: CommentText, at: Timestamp
     ) {
         self.id = id

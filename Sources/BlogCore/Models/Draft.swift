@@ -5,7 +5,7 @@ public struct Draft: PostRow {
     /// When it was last edited.
     public let editedAt: Timestamp
 
-    package init(post: PostSummary, authorID: UserID, editedAt: Timestamp) {
+    @usableFromInline package init(post: PostSummary, authorID: UserID, editedAt: Timestamp) {
         self.post = post
         self.authorID = authorID
         self.editedAt = editedAt
@@ -17,7 +17,7 @@ public struct DraftText: Hashable, Sendable {
     public let draft: Draft
     public let body: Body
 
-    package init(draft: Draft, body: Body) {
+    @usableFromInline package init(draft: Draft, body: Body) {
         self.draft = draft
         self.body = body
     }

@@ -9,7 +9,7 @@ public struct PostSummary: Hashable, Sendable {
     /// Its comments, which readers see only while it is published.
     public let comments: CommentState
 
-    package init(
+    @usableFromInline package init(
         id: PostID, title: Title, excerpt: Excerpt, version: PostVersion, tags: Tags,
         comments: CommentState
     ) {
@@ -56,7 +56,7 @@ public struct Post: Hashable, Sendable {
     /// The text that is stored beside it; nil if there is none.
     public let pending: PendingText?
 
-    package init(
+    @usableFromInline package init(
         id: PostID, authorID: UserID, state: PostState, content: PostContent, publishedAt: Timestamp?,
         version: PostVersion, pending: PendingText? = nil
     ) {
@@ -238,7 +238,7 @@ public struct PendingText: Hashable, Sendable {
     }
 
     /// Reads what ``stored`` has written; nil if it is not valid.
-    package init?(stored text: String) {
+    @usableFromInline package init?(stored text: String) {
         let parts = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false).map(
             String.init)
         guard parts.count == 4, let number = Int(parts[0]), number > 0 else { return nil }

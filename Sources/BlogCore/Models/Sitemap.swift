@@ -29,7 +29,7 @@ public struct SitemapBlog: Hashable, Sendable {
     /// When it was published, or last edited after its publication.
     public let updatedAt: Timestamp
 
-    package init(id: PostID, title: Title, updatedAt: Timestamp) {
+    @usableFromInline package init(id: PostID, title: Title, updatedAt: Timestamp) {
         self.id = id
         self.title = title
         self.updatedAt = updatedAt

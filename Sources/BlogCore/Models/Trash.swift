@@ -13,7 +13,7 @@ public struct TrashEntry: PostRow {
     public let kind: Kind
     public let deletedAt: Timestamp
 
-    package init(post: PostSummary, kind: Kind, deletedAt: Timestamp) {
+    @usableFromInline package init(post: PostSummary, kind: Kind, deletedAt: Timestamp) {
         self.post = post
         self.kind = kind
         self.deletedAt = deletedAt

@@ -12,7 +12,7 @@ public struct User: Hashable, Sendable {
     /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowed: Bool?
 
-    package init(
+    @usableFromInline package init(
         id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL?,
         joinedAt: Timestamp, counts: UserCounts, isFollowed: Bool?
     ) {
@@ -61,7 +61,7 @@ public struct UserCounts: Hashable, Sendable {
     /// Users who follow the user and are followed by them.
     public let friends: Int
 
-    package init(blogs: Int = 0, followers: Int = 0, following: Int = 0, friends: Int = 0) {
+    @usableFromInline package init(blogs: Int = 0, followers: Int = 0, following: Int = 0, friends: Int = 0) {
         self.blogs = blogs
         self.followers = followers
         self.following = following
@@ -80,7 +80,7 @@ public struct Person: Hashable, Sendable {
     /// Whether the viewer follows them; nil without a viewer, for the viewer themself, and in lists without this value.
     public let isFollowed: Bool?
 
-    package init(
+    @usableFromInline package init(
         id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp,
         isFollowed: Bool? = nil
     ) {
@@ -132,7 +132,8 @@ public struct UserSession: Hashable, Sendable {
     /// When its token expires.
     public let expiresAt: Timestamp
 
-    package init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+    @usableFromInline package init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp)
+    {
         self.id = id
         self.userID = userID
         self.createdAt = createdAt

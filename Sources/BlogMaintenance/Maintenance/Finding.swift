@@ -65,6 +65,19 @@ public struct OutdatedTexts: Hashable, Sendable {
         count += 1
         if count <= Self.mostNamed { first.append(identifier) }
     }
+
+    /// The texts of all kinds that would be refused.
+    /// - Parameter visit: calls its second argument with the identifier and the text of each row of a kind.
+    package static func all(
+        _ report: (MaintenanceProgress) -> Void,
+        visit: (Kind, (Int64, String) -> Void) throws -> Void
+    ) throws -> [OutdatedTexts] {
+        try MaintenanceProgress.each(of: Kind.allCases, in: .validating, report) { kind in
+            var texts = OutdatedTexts(kind)
+            try visit(kind) { if !kind.accepts($1) { texts.add($0) } }
+            return texts.count > 0 ? texts : nil
+        }
+    }
 }
 
 extension OutdatedTexts.Kind {

@@ -163,6 +163,20 @@ public struct MaintenanceProgress: Hashable, Sendable {
     public init(_ stage: Stage, _ done: Int, of total: Int) {
         self.init(stage, percent: total > 0 ? done * 100 / total : 100)
     }
+
+    /// Does a step item by item, and reports before each and at the end.
+    package static func each<Item, Value>(
+        of items: [Item], in stage: Stage, _ report: (MaintenanceProgress) -> Void,
+        _ work: (Item) throws -> Value?
+    ) throws -> [Value] {
+        let values = try items.enumerated().compactMap { index, item in
+            try Task.checkCancellation()
+            report(MaintenanceProgress(stage, index, of: items.count))
+            return try work(item)
+        }
+        report(MaintenanceProgress(stage, percent: 100))
+        return values
+    }
 }
 
 /// The result of a check.

@@ -21,14 +21,10 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         let progress = Reporter(report)
         return try await working { session in
-            let rules = CounterRule.every
-            let findings = try rules.enumerated().compactMap { index, rule -> Finding? in
-                progress.report(MaintenanceProgress(.counting, index, of: rules.count))
-                let rows = Int(try session.integer(rule.find) ?? 0)
-                return rows > 0 ? .counter(rule.counter, rows: rows) : nil
+            try MaintenanceProgress.each(of: CounterRule.every, in: .counting, progress.report) { rule in
+                let rows = Int(try session.integer(rule.find.postgres) ?? 0)
+                return rows > 0 ? Finding.counter(rule.counter, rows: rows) : nil
             }
-            progress.report(MaintenanceProgress(.counting, percent: 100))
-            return findings
         }
     }
 
@@ -37,19 +33,13 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     ) async throws -> [OutdatedTexts] {
         let progress = Reporter(report)
         return try await working { session in
-            let kinds = OutdatedTexts.Kind.allCases
-            let outdated = try kinds.enumerated().compactMap { index, kind -> OutdatedTexts? in
-                progress.report(MaintenanceProgress(.validating, index, of: kinds.count))
-                var texts = OutdatedTexts(kind)
+            try OutdatedTexts.all(progress.report) { kind, visit in
                 try session.transaction {
-                    try session.forEach(PostgresQuery<TextColumn>.once(kind.sql)) {
-                        if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
+                    try session.forEach(Query<TextColumn>.once(kind.sql)) {
+                        visit($0.integer(.id), $0.text(.text))
                     }
                 }
-                return texts.count > 0 ? texts : nil
             }
-            progress.report(MaintenanceProgress(.validating, percent: 100))
-            return outdated
         }
     }
 
@@ -60,14 +50,10 @@ public struct PostgresMaintainer: DatabaseMaintenance {
         let progress = Reporter(report)
         do {
             return try await working { [bulk] session in
-                let rules = CounterRule.every
-                let repaired = try rules.enumerated().compactMap { index, rule -> Finding? in
-                    progress.report(MaintenanceProgress(.repairing, index, of: rules.count))
+                try MaintenanceProgress.each(of: CounterRule.every, in: .repairing, progress.report) { rule in
                     let rows = try rule.repair(session, bulk)
-                    return rows > 0 ? .counter(rule.counter, rows: rows) : nil
+                    return rows > 0 ? Finding.counter(rule.counter, rows: rows) : nil
                 }
-                progress.report(MaintenanceProgress(.repairing, percent: 100))
-                return repaired
             }
         } catch let cause as StoreError {
             throw MaintenanceError.unfinished(cause)
@@ -114,37 +100,22 @@ private enum TextColumn: Int32, ColumnList {
     case id, text
 }
 
-/// A counter, with statements that find and correct the rows where it is wrong. They read a whole table on purpose.
-private struct CounterRule {
-    let counter: StoredCounter
-    /// Counts the wrong rows.
-    let find: String
-    private let table: String
-    /// Corrects those of the identifiers `$1` to `$2`.
-    private let correct: String
+extension CounterRule {
+    fileprivate static let every = CountedColumn.every(isKept: "NOT purging").compactMap(CounterRule.init)
 
-    static let every = CountedColumn.every(isKept: "NOT purging").compactMap(CounterRule.init)
-
-    private init?(_ column: CountedColumn) {
-        table = column.table
-        guard let counter = StoredCounter("\(table).\(column.name)") else { return nil }
-        self.counter = counter
-        let isWrong = "\(table).\(column.name) <> \(column.count)"
-        find = "SELECT count(*) FROM \(table) WHERE \(isWrong)"
-        correct =
-            "UPDATE \(table) SET \(column.name) = \(column.count) WHERE id BETWEEN $1 AND $2 AND \(isWrong)"
-    }
-
+    /// Corrects the counter, a number of rows in each transaction.
     /// - Returns: the number of corrected rows.
-    func repair(_ session: PostgresSession, _ bulk: PostgresBulkWriter) throws -> Int {
+    fileprivate func repair(_ session: PostgresSession, _ bulk: PostgresBulkWriter) throws -> Int {
         var rows = 0
         var done: Int64 = 0
-        let end = "SELECT max(id) FROM (SELECT id FROM \(table) WHERE id > $1 ORDER BY id LIMIT 1000) AS part"
+        let end = """
+            SELECT max(id) FROM (SELECT id FROM \(column.table) WHERE id > $1 ORDER BY id LIMIT 1000) AS part
+            """
         while let last = try session.integer(end, .integer(done)) {
             let first = done + 1
             try Task.checkCancellation()
             rows += try bulk.commit(on: session, isChange: { $0 > 0 }) {
-                try session.run(correct, .integer(first), .integer(last)).affectedRows
+                try session.run(repair.postgres, .integer(first), .integer(last)).affectedRows
             }
             done = last
         }

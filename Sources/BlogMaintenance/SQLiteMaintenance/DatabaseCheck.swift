@@ -63,16 +63,11 @@ struct DatabaseCheck {
 
     /// Finds wrong counters.
     func counters() throws -> [Finding] {
-        var findings: [Finding] = []
         let rules = try CounterRule.every(after: connection.appliedMigrations(), in: connection)
-        for (index, rule) in rules.enumerated() {
-            try Task.checkCancellation()
-            report(MaintenanceProgress(.counting, index, of: rules.count))
+        return try MaintenanceProgress.each(of: rules, in: .counting, report) { rule in
             let rows = Int(try connection.integer(rule.find) ?? 0)
-            if rows > 0 { findings.append(.counter(rule.counter, rows: rows)) }
+            return rows > 0 ? .counter(rule.counter, rows: rows) : nil
         }
-        report(MaintenanceProgress(.counting, percent: 100))
-        return findings
     }
 
     /// Compares the lists by tag with the tags of each post.

@@ -2,6 +2,7 @@ package import BlogMaintenance
 package import BlogServices
 import CSQLite
 package import Database
+import SQLStoreParts
 import SQLiteStore
 
 /// Rebuilds derived data in short steps. Each leaves the database better than before, so other programs may write between
@@ -47,7 +48,7 @@ package struct Repair {
         for (index, rule) in rules.enumerated() {
             report(MaintenanceProgress(.repairing, index, of: rules.count + 1))
             var rows = 0
-            try walk(rule.table) { connection, identifiers in
+            try walk(rule.column.table) { connection, identifiers in
                 rows += try connection.run(
                     rule.repair, .integer(identifiers.lowerBound), .integer(identifiers.upperBound))
             }
@@ -102,7 +103,7 @@ struct SearchRepair {
         "INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
 
     /// Adds the published blogs that the index lacks, by their stored words.
-    private static let fill = SQLStatement(
+    private static let fill = SQLStatement.write(
         """
         INSERT INTO blog_words (rowid, title, body)
         SELECT id, title, body FROM published_words AS w
@@ -110,7 +111,7 @@ struct SearchRepair {
         """)
 
     /// Stores the words of each post again where they are wrong. A trigger replaces them in the index.
-    private static let correctWords = SQLStatement(
+    private static let correctWords = SQLStatement.write(
         """
         UPDATE post_bodies
         SET title_words = words_of_title(p.title), body_words = words_of_body(body)

@@ -39,19 +39,13 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     ) async throws -> [OutdatedTexts] {
         try translating {
             try reading(file) { connection in
-                let kinds = OutdatedTexts.Kind.allCases
-                let outdated = try kinds.enumerated().compactMap { index, kind in
-                    report(MaintenanceProgress(.validating, index, of: kinds.count))
-                    var texts = OutdatedTexts(kind)
+                try OutdatedTexts.all(report) { kind, visit in
                     try connection.watching {
                         try connection.forEach(Query<TextColumn>.once(kind.sql)) {
-                            if !kind.accepts($0.text(.text)) { texts.add($0.integer(.id)) }
+                            visit($0.integer(.id), $0.text(.text))
                         }
                     }
-                    return texts.count > 0 ? texts : nil
                 }
-                report(MaintenanceProgress(.validating, percent: 100))
-                return outdated
             }
         }
     }

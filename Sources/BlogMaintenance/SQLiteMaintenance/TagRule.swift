@@ -1,5 +1,6 @@
 import BlogModels
 import Database
+import SQLStoreParts
 import SQLiteStore
 
 /// Finds and corrects the posts whose rows in `post_tags` differ from their column `tags`.

@@ -3,6 +3,7 @@ public import BlogSeed
 import BlogServices
 import PostgreSQL
 public import PostgresStore
+import SQLStoreParts
 
 extension PostgresRepositories: SeedRepository {
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {

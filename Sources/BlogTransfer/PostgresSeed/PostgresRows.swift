@@ -45,7 +45,7 @@ package struct PostgresRows {
         }
     }
 
-    private var rows: [Table: [[PostgresValue]]] = [:]
+    private var rows: [Table: [[SQLValue]]] = [:]
     private var taggedPosts: [PostRecord] = []
     /// The rows whose counts change, by table.
     private var counted: [String: Set<Int64>] = [:]
@@ -93,7 +93,7 @@ package struct PostgresRows {
             count("users", reaction.user.rawValue)
             count("users", reaction.target)
         }
-        var values: [PostgresValue] = [
+        var values: [SQLValue] = [
             .user(reaction.user), .integer(reaction.target), .moment(reaction.at),
         ]
         if let id = reaction.id, let text = reaction.text {
@@ -111,13 +111,13 @@ package struct PostgresRows {
         path: String, _ post: PostID?, _ version: PostVersion, authorKey: String?, date: Timestamp
     ) {
         add(
-            to: .imports, .utf8(path), post.map(PostgresValue.post) ?? .null,
+            to: .imports, .utf8(path), post.map(SQLValue.post) ?? .null,
             .integer(Int64(version.number)), .utf8(authorKey), .moment(date))
     }
 
-    private mutating func add(to table: Table, _ values: PostgresValue...) { add(to: table, values) }
+    private mutating func add(to table: Table, _ values: SQLValue...) { add(to: table, values) }
 
-    private mutating func add(to table: Table, _ values: [PostgresValue]) {
+    private mutating func add(to table: Table, _ values: [SQLValue]) {
         rows[table, default: []].append(values)
     }
 

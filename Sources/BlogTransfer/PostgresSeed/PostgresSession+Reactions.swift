@@ -21,7 +21,7 @@ extension PostgresSession {
 
     /// Visits all reactions of a kind in the order of a transfer. It needs a transaction.
     package func forEachReaction(_ kind: ReactionKind, _ visit: (Reaction) throws -> Void) throws {
-        let all = PostgresQuery<ReactionColumn>.once(
+        let all = Query<ReactionColumn>.once(
             "SELECT \(kind.list) FROM \(kind.rows) ORDER BY \(kind.key)")
         try forEach(all) {
             try visit(

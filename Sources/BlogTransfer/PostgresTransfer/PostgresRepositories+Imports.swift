@@ -3,6 +3,7 @@ import BlogServices
 public import BlogTransfer
 package import PostgreSQL
 public import PostgresStore
+import SQLStoreParts
 
 package enum ImportQueries {
     package static let every = [
@@ -10,7 +11,7 @@ package enum ImportQueries {
         withdraw, updatePost, publish, updateRecord, addAliases, removeAliases,
     ]
 
-    static let record = PostgresQuery<ImportColumn>(
+    static let record = Query<ImportColumn>(
         """
         SELECT \(ImportColumn.list), \(ContentColumn.list)
         FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
@@ -18,23 +19,23 @@ package enum ImportQueries {
         """)
 
     /// Null is the key of posts without an author.
-    static let author = PostgresStatement(
+    static let author = SQLStatement(
         """
         SELECT user_id FROM import_authors
         WHERE sha256(coalesce(key, '')) = sha256(coalesce($1, ''::bytea))
             AND (key IS NULL) = ($1 IS NULL)
         """)
 
-    static let usernameTaken = PostgresStatement("SELECT 1 FROM users WHERE username = $1")
+    static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = $1")
 
-    static let addUser = PostgresStatement.write(
+    static let addUser = SQLStatement.write(
         "INSERT INTO users (username, name, summary, joined_at) VALUES ($1, $2, '', $3) RETURNING id")
 
-    static let addAuthor = PostgresStatement.write(
+    static let addAuthor = SQLStatement.write(
         "INSERT INTO import_authors (key, user_id) VALUES ($1, $2)")
 
     /// Returns the identifier.
-    static let addPost = PostgresStatement.write(
+    static let addPost = SQLStatement.write(
         """
         WITH added AS (
                 INSERT INTO posts (
@@ -49,15 +50,15 @@ package enum ImportQueries {
         RETURNING post_id
         """)
 
-    static let addAliases = PostgresStatement.write(
+    static let addAliases = SQLStatement.write(
         "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
 
-    static let removeAliases = PostgresStatement.write("DELETE FROM aliases WHERE post_id = $1")
+    static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = $1")
 
-    static let addRecord = PostgresStatement.write(
+    static let addRecord = SQLStatement.write(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES ($1, $2, 1, $3, $4)")
 
-    static let unchanged = PostgresQuery<PlaceColumn>(
+    static let unchanged = Query<PlaceColumn>(
         """
         SELECT \(PlaceColumn.list), \(ContentColumn.list)
         FROM posts p JOIN imports i ON i.post_id = p.id JOIN post_bodies b ON b.post_id = p.id
@@ -72,7 +73,7 @@ package enum ImportQueries {
 
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
     /// that the site hides keeps its publication date.
-    static let updatePost = PostgresStatement.write(
+    static let updatePost = SQLStatement.write(
         """
         WITH updated AS (
                 UPDATE posts
@@ -88,7 +89,7 @@ package enum ImportQueries {
         UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
         """)
 
-    static let updateRecord = PostgresStatement.write(
+    static let updateRecord = SQLStatement.write(
         """
         UPDATE imports
         SET version = (SELECT version FROM posts WHERE id = $1), author_key = $2, date = $3
@@ -96,8 +97,8 @@ package enum ImportQueries {
         """)
 
     /// The statement that adds the aliases of a post, which has none.
-    fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [PostgresCall] {
-        aliases.isEmpty ? [] : [PostgresCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
+    fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [SQLCall] {
+        aliases.isEmpty ? [] : [SQLCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
     }
 }
 
@@ -156,7 +157,7 @@ extension PostgresRepositories: ImportRepository {
             _ = try await writing.send(
                 TagQueries.calls(changing: id, to: post.content.tags)
                     + ImportQueries.calls(adding: post.aliases, to: id) + [
-                        PostgresCall(
+                        SQLCall(
                             ImportQueries.addRecord, .utf8(post.path), .post(id), .utf8(post.author.key),
                             .moment(post.date))
                     ])
@@ -180,20 +181,20 @@ extension PostgresRepositories: ImportRepository {
                 post.author, username: authorUsername, at: post.date)
             let changes =
                 [
-                    PostgresCall(ImportQueries.withdraw, .post(id)),
-                    PostgresCall(
+                    SQLCall(ImportQueries.withdraw, .post(id)),
+                    SQLCall(
                         ImportQueries.updatePost, .post(id), .user(author), .text(post.content.title.text),
                         .utf8((post.excerpt ?? content.body.excerpt).text),
                         .utf8(post.content.body.markdown), .moment(now), .moment(post.date),
                         .utf8(post.excerpt?.text), .text(words.title), .text(words.body)),
                 ]
                 + (post.isPublished
-                    ? [PostgresCall(ImportQueries.publish, .post(id), .moment(post.date))] : [])
-                + [PostgresCall(ImportQueries.removeAliases, .post(id))]
+                    ? [SQLCall(ImportQueries.publish, .post(id), .moment(post.date))] : [])
+                + [SQLCall(ImportQueries.removeAliases, .post(id))]
                 + ImportQueries.calls(adding: post.aliases, to: id)
                 + TagQueries.calls(changing: id, from: oldContent.tags, to: post.content.tags)
                 + [
-                    PostgresCall(
+                    SQLCall(
                         ImportQueries.updateRecord, .post(id), .utf8(post.author.key), .moment(post.date))
                 ]
             _ = try await writing.send(changes)

@@ -9,28 +9,28 @@ import SQLStoreParts
 /// All tables, each in the order of its key. They are read as a whole.
 private enum RecordQueries {
     /// The numbers of records, in the order of the kinds.
-    static let counts = PostgresQuery<RecordCountColumn>("SELECT \(RecordCountColumn.list)")
+    static let counts = Query<RecordCountColumn>("SELECT \(RecordCountColumn.list)")
 
-    static let users = PostgresQuery<UserRecordColumn>(
+    static let users = Query<UserRecordColumn>(
         "SELECT \(UserRecordColumn.list) FROM users ORDER BY id")
 
-    static let posts = PostgresQuery<PostRecordColumn>(
+    static let posts = Query<PostRecordColumn>(
         """
         SELECT \(PostRecordColumn.list), \(ContentColumn.list)
         FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
         WHERE NOT purging ORDER BY p.id
         """)
 
-    static let importAuthors = PostgresQuery<ImportAuthorColumn>(
+    static let importAuthors = Query<ImportAuthorColumn>(
         "SELECT \(ImportAuthorColumn.list) FROM import_authors ORDER BY key NULLS FIRST")
 
-    static let importedFiles = PostgresQuery<ImportedFileColumn>(
+    static let importedFiles = Query<ImportedFileColumn>(
         "SELECT \(ImportedFileColumn.list) FROM imports ORDER BY path")
 
-    static let authors = PostgresQuery<UserRecordColumn>(
+    static let authors = Query<UserRecordColumn>(
         "SELECT \(UserRecordColumn.list) FROM users WHERE \(RecordCountColumn.isAuthor) ORDER BY id")
 
-    static let articles = PostgresQuery<PostRecordColumn>(
+    static let articles = Query<PostRecordColumn>(
         """
         SELECT \(PostRecordColumn.list), \(ContentColumn.list)
         FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id

@@ -23,7 +23,7 @@ package struct ReactionQueries: Sendable {
         count = SQLStatement("SELECT count(*) FROM \(rows)")
         let columns = kind.columns.joined(separator: ", ")
         let values = kind.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        add = SQLStatement("INSERT INTO \(kind.table) (\(columns)) VALUES (\(values))")
+        add = SQLStatement.write("INSERT INTO \(kind.table) (\(columns)) VALUES (\(values))")
         all = Query("SELECT \(kind.list) FROM \(rows) ORDER BY \(kind.key)")
     }
 }

@@ -2,6 +2,7 @@ package import BlogModels
 public import BlogSeed
 package import BlogServices
 package import Database
+import SQLStoreParts
 public import SQLiteStore
 
 /// The statements that fill a database, for tests of their query plans.
@@ -11,13 +12,13 @@ package enum SeedQueries {
 
     package static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 
-    package static let addUser = SQLStatement(
+    package static let addUser = SQLStatement.write(
         """
         INSERT INTO users (id, username, name, summary, icon_url, joined_at, password_hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
         """)
 
-    package static let addPost = SQLStatement(
+    package static let addPost = SQLStatement.write(
         """
         INSERT INTO posts (
             id, author_id, state, trashed_from, title, excerpt, created_at, edited_at, published_at, deleted_at,
@@ -25,7 +26,7 @@ package enum SeedQueries {
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
 
-    package static let addAlias = SQLStatement("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
+    package static let addAlias = SQLStatement.write("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
 }
 
 extension SQLiteRepositories: SeedRepository {

@@ -2,6 +2,7 @@ public import BlogModels
 import BlogServices
 public import BlogTransfer
 import Database
+import SQLStoreParts
 import SQLiteSeed
 public import SQLiteStore
 
@@ -24,21 +25,21 @@ enum ImportQueries {
 
     static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
 
-    static let addUser = SQLStatement(
+    static let addUser = SQLStatement.write(
         "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)")
 
-    static let addAuthor = SQLStatement("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
+    static let addAuthor = SQLStatement.write("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
 
-    static let addPost = SQLStatement(
+    static let addPost = SQLStatement.write(
         """
         INSERT INTO posts (
             author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
         """)
 
-    static let removeAliases = SQLStatement("DELETE FROM aliases WHERE post_id = ?1")
+    static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = ?1")
 
-    static let addRecord = SQLStatement(
+    static let addRecord = SQLStatement.write(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
 
     static let unchanged = Query<PlaceColumn>(
@@ -50,7 +51,7 @@ enum ImportQueries {
 
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
     /// that the site hides keeps its publication date.
-    static let updatePost = SQLStatement(
+    static let updatePost = SQLStatement.write(
         """
         UPDATE posts
         SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, stated_excerpt = ?9,
@@ -64,7 +65,7 @@ enum ImportQueries {
         WHERE id = ?1
         """)
 
-    static let updateRecord = SQLStatement(
+    static let updateRecord = SQLStatement.write(
         """
         UPDATE imports
         SET version = (SELECT version FROM posts WHERE id = ?1), author_key = ?2, date = ?3

@@ -65,12 +65,12 @@ enum RecordQueries {
         WHERE p.id > 0 AND state <> 'trashed' ORDER BY p.id
         """)
 
-    static let addImportedFile = SQLStatement(
+    static let addImportedFile = SQLStatement.write(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, ?3, ?4, ?5)")
 
-    static let addSequence = SQLStatement("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
+    static let addSequence = SQLStatement.write("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
 
-    static let setSequence = SQLStatement(
+    static let setSequence = SQLStatement.write(
         """
         UPDATE sqlite_sequence SET seq = ?2
         WHERE rowid = (SELECT rowid FROM sqlite_sequence WHERE name = ?1 LIMIT 1)

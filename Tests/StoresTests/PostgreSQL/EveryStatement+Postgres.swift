@@ -1,10 +1,11 @@
 import PostgreSQL
+import SQLStoreParts
 
 @testable import PostgresStore
 
-extension PostgresStatement {
+extension SQLStatement {
     /// Every statement that a request may run.
-    static let every =
+    static let everyOfPostgres =
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every

@@ -14,13 +14,13 @@ struct PostgresQueryPlanTests {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
 
-        let plans = try await blog.plans(of: PostgresStatement.every + ImportQueries.every)
+        let plans = try await blog.plans(of: SQLStatement.everyOfPostgres + ImportQueries.every)
 
         #expect(plans.count > 80)
         for (statement, plan) in plans {
-            #expect(!plan.contains("Seq Scan"), "\(statement.sql)\n\(plan)")
+            #expect(!plan.contains("Seq Scan"), "\(statement.postgres)\n\(plan)")
             let isWrite = plan.contains(/(Insert|Update|Delete) on/)
-            #expect(isWrite == (statement.effect != .read), "The effect of \(statement.sql)")
+            #expect(isWrite == (statement.effect != .read), "The effect of \(statement.postgres)")
         }
     }
 
@@ -28,14 +28,14 @@ struct PostgresQueryPlanTests {
     func pages() async throws {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
-        let pages = PostgresStatement.every.filter {
-            $0.sql.contains("DESC\nLIMIT $") && !$0.sql.contains("UNION")
+        let pages = SQLStatement.everyOfPostgres.filter {
+            $0.postgres.contains("DESC\nLIMIT $") && !$0.postgres.contains("UNION")
         }
 
         let plans = try await blog.plans(of: pages)
 
         #expect(plans.count >= 10)
-        for (statement, plan) in plans { #expect(!plan.contains("Sort"), "\(statement.sql)\n\(plan)") }
+        for (statement, plan) in plans { #expect(!plan.contains("Sort"), "\(statement.postgres)\n\(plan)") }
     }
 
     @Test("A page with users looks each up, also if a blog has few users")
@@ -43,14 +43,14 @@ struct PostgresQueryPlanTests {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
         try await blog.run("UPDATE pg_class SET reltuples = 100 WHERE oid = 'users'::regclass")
-        let pages = PostgresStatement.every.filter {
-            $0.sql.contains("LEFT JOIN LATERAL") && $0.sql.contains("u.username")
+        let pages = SQLStatement.everyOfPostgres.filter {
+            $0.postgres.contains("LEFT JOIN LATERAL") && $0.postgres.contains("u.username")
         }
 
         let plans = try await blog.plans(of: pages)
 
         #expect(plans.count == 3)
-        for (statement, plan) in plans { #expect(!plan.contains("Hash"), "\(statement.sql)\n\(plan)") }
+        for (statement, plan) in plans { #expect(!plan.contains("Hash"), "\(statement.postgres)\n\(plan)") }
     }
 }
 
@@ -79,17 +79,17 @@ extension PostgresBlog {
     }
 
     /// The plans of statements as the store prepares them: without knowing the values.
-    fileprivate func plans(of statements: [PostgresStatement]) async throws
-        -> [(statement: PostgresStatement, plan: String)]
+    fileprivate func plans(of statements: [SQLStatement]) async throws
+        -> [(statement: SQLStatement, plan: String)]
     {
         try await PostgresSession.onThread(schema.address, schema.settings) { session in
             try statements.enumerated().compactMap { index, statement in
-                guard !statement.sql.hasPrefix("BEGIN"), !statement.sql.hasPrefix("COMMIT") else {
+                guard !statement.postgres.hasPrefix("BEGIN"), !statement.postgres.hasPrefix("COMMIT") else {
                     return nil
                 }
-                let count = (1...20).last { statement.sql.contains("$\($0)") } ?? 0
+                let count = (1...20).last { statement.postgres.contains("$\($0)") } ?? 0
                 let values = Array(repeating: "NULL", count: count).joined(separator: ", ")
-                try session.execute("PREPARE planned\(index) AS \(statement.sql)")
+                try session.execute("PREPARE planned\(index) AS \(statement.postgres)")
                 let plan = try session.run(
                     "EXPLAIN (COSTS OFF) EXECUTE planned\(index)" + (count > 0 ? "(\(values))" : ""))
                 let lines = (0..<plan.count).map { plan.text($0, 0) }

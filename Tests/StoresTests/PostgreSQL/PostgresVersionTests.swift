@@ -85,9 +85,9 @@ struct PostgresVersionTests {
         try await blog.run("ANALYZE changes")
 
         let plan = try await blog.repositories.read { reading in
-            let explained = PostgresStatement.once(
+            let explained = SQLStatement.once(
                 "EXPLAIN SELECT seq FROM changes ORDER BY seq DESC LIMIT 1")
-            let rows = try await reading.send([PostgresCall(explained)])[0]
+            let rows = try await reading.send([SQLCall(explained)])[0]
             return (0..<rows.count).map { rows.text($0, 0) }
         }
 

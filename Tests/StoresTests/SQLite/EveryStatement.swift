@@ -1,4 +1,5 @@
 import Database
+import SQLStoreParts
 import SQLiteSeed
 import SQLiteTransfer
 

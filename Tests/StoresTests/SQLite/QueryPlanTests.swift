@@ -7,7 +7,7 @@ import Testing
 @Suite("Query plans")
 struct QueryPlanTests {
     @Test(
-        "Every statement uses an index and sorts nothing",
+        "Every statement uses an index, sorts nothing, and says whether it writes",
         arguments: SQLStatement.every + TransferQueries.every)
     func plan(query: SQLStatement) async throws {
         let blog = try SQLiteBlog()
@@ -24,11 +24,12 @@ struct QueryPlanTests {
             #expect(isIndexed(step) || isWalk, "\(query.sql): \(step)")
         }
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(query.sql): \(plan)")
+        #expect(try blog.direct.writes(query.sql) == (query.effect != .read), "\(query.sql)")
     }
 
     @Test("A page of comments does not read those before it, also within a second")
     func commentsOfOneSecond() throws {
-        let page = try #require(CommentQueries.every.first { $0.sql.contains("c.id > ?3") })
+        let page = try #require(SQLStatement.every.first { $0.sql.contains("c.id > ?3") })
         let plan = try SQLiteBlog().direct.plan(page.sql)
 
         #expect(
@@ -41,21 +42,26 @@ struct QueryPlanTests {
     func complete() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources").standardizedFileURL
-        let files = try ["BlogCore/Stores/SQLite", "BlogTransfer/SQLiteSeed", "BlogTransfer/SQLiteTransfer"]
-            .flatMap {
-                folder in
-                try #require(
-                    FileManager.default.enumerator(
-                        at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)?
-                        .allObjects
-                        as? [URL])
-            }.filter { $0.pathExtension == "swift" }
+        let files = try [
+            "BlogCore/Stores/SQL", "BlogCore/Stores/SQLite", "BlogTransfer/SQLiteSeed",
+            "BlogTransfer/SQLiteTransfer",
+        ]
+        .flatMap {
+            folder in
+            try #require(
+                FileManager.default.enumerator(
+                    at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)?
+                    .allObjects
+                    as? [URL])
+        }.filter { $0.pathExtension == "swift" }
         let all = try files.map {
             (name: $0.lastPathComponent, path: $0.path, text: try String(contentsOf: $0, encoding: .utf8))
         }
 
         let texts = all.filter { $0.name != "SQLiteRepositories+Reactions.swift" }
-        let made = texts.map { $0.text.matches(of: /= (SQLStatement|Query<\w+>)\(/).count }.reduce(0, +)
+        let made = texts.map {
+            $0.text.matches(of: /let \w+ = ((SQLStatement|Query<\w+>)(.write)?|blogs|people)\(/).count
+        }.reduce(0, +)
         let every = Set(SQLStatement.every + TransferQueries.every).subtracting(SQLStatement.ofReactions)
         #expect(made == every.count)
         #expect(Set(every.map(\.sql)).count == made)

@@ -26,10 +26,23 @@ final class SharedConnection: Sendable {
             try connection.rows(Query<PlanColumn>.once("EXPLAIN QUERY PLAN " + sql)) { $0.text(.detail) }
         }
     }
+
+    /// Whether a statement begins a transaction that writes.
+    func writes(_ sql: String) throws -> Bool {
+        try use { connection in
+            try connection.rows(Query<StepColumn>.once("EXPLAIN " + sql)) {
+                $0.text(.opcode) == "Transaction" && $0.flag(.second)
+            }.contains(true)
+        }
+    }
 }
 
 private enum PlanColumn: Int32, ColumnList {
     case id, parent, unused, detail
+}
+
+private enum StepColumn: Int32, ColumnList {
+    case address, opcode, first, second
 }
 
 extension Connection {

@@ -134,7 +134,7 @@ public struct TagCount: Hashable, Sendable {
     /// The number of its published blogs; at least one.
     public let blogCount: Int
 
-    package init(id: Int64, name: String, blogCount: Int) {
+    @usableFromInline package init(id: Int64, name: String, blogCount: Int) {
         self.id = id
         tag = Tag(stored: name)
         self.blogCount = blogCount

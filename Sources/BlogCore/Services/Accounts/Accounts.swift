@@ -124,7 +124,7 @@ public struct StoredCredentials: Hashable, Sendable {
     /// The hash of the password; nil for a user without one, who cannot log in.
     public let passwordHash: PasswordHash?
 
-    package init(userID: UserID, username: Username, passwordHash: PasswordHash?) {
+    @usableFromInline package init(userID: UserID, username: Username, passwordHash: PasswordHash?) {
         self.userID = userID
         self.username = username
         self.passwordHash = passwordHash

@@ -5,7 +5,7 @@ public struct ChangePosition: Hashable, Sendable, Comparable {
     /// A random number of the connection that made the commit. It distinguishes commits with the same number in two copies of the data, such as a restored backup.
     public let tag: UInt32
 
-    package init(number: Int64, tag: UInt32) {
+    @usableFromInline package init(number: Int64, tag: UInt32) {
         self.number = number
         self.tag = tag
     }

@@ -100,7 +100,7 @@ public struct ClockRecord: Hashable, Sendable {
     /// Nil if the clock was plausible.
     public let doubt: ClockDoubt?
 
-    package init(trustedAt: Timestamp, doubt: ClockDoubt? = nil) {
+    @usableFromInline package init(trustedAt: Timestamp, doubt: ClockDoubt? = nil) {
         self.trustedAt = trustedAt
         self.doubt = doubt
     }
@@ -113,7 +113,7 @@ public struct ClockDoubt: Hashable, Sendable {
     /// The number of seconds for which it has kept pace with the monotonic clock.
     public let agreedSeconds: Int64
 
-    package init(shownAt: Timestamp, agreedSeconds: Int64) {
+    @usableFromInline package init(shownAt: Timestamp, agreedSeconds: Int64) {
         self.shownAt = shownAt
         self.agreedSeconds = agreedSeconds
     }

@@ -85,11 +85,11 @@ public final class PostgresRepositories: Sendable {
     /// Writes with one statement. The statements of several such writes are sent together.
     /// - Parameter read: gets the first row that the statement returns. It records the subjects that have changed.
     package func write<Columns, Value: Sendable>(
-        _ query: PostgresQuery<Columns>, _ values: [PostgresValue], carrying bytes: Int = 0,
+        _ query: Query<Columns>, _ values: [SQLValue], carrying bytes: Int = 0,
         read: @escaping @Sendable (PostgresRow<Columns>?, PostgresWriting) throws -> Value
     ) async throws -> Value {
         try await commit(carrying: bytes) { result in
-            .statement(PostgresCall(query.statement, values)) { rows, writing in
+            .statement(SQLCall(query.statement, values)) { rows, writing in
                 result.keep(try read(rows.first(), writing))
             }
         }.value
@@ -113,11 +113,11 @@ public final class PostgresRepositories: Sendable {
     /// Writes with one statement, as ``write(_:_:carrying:read:)`` does.
     /// - Returns: the state that `read` returns, with the position of the commit.
     package func outcome<Columns, State: Sendable>(
-        _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
+        _ query: Query<Columns>, _ values: SQLValue...,
         read: @escaping @Sendable (PostgresRow<Columns>?, PostgresWriting) throws -> State?
     ) async throws -> Outcome<State>? {
         let (made, position) = try await commit { result in
-            .statement(PostgresCall(query.statement, values)) { rows, writing in
+            .statement(SQLCall(query.statement, values)) { rows, writing in
                 let mark = writing.mark
                 let state = try read(rows.first(), writing)
                 result.keep(state.map { StateAfterWrite(state: $0, isChange: writing.mark != mark) })
@@ -144,14 +144,5 @@ public final class PostgresRepositories: Sendable {
 extension PostgresResult {
     func first<Columns>() -> PostgresRow<Columns>? {
         count > 0 ? PostgresRow(self, 0) : nil
-    }
-}
-
-private struct StateAfterWrite<State: Sendable>: Sendable {
-    let state: State
-    let isChange: Bool
-
-    func outcome(at position: ChangePosition?) -> Outcome<State>? {
-        position.map { Outcome(state: state, position: $0, isChange: isChange) }
     }
 }

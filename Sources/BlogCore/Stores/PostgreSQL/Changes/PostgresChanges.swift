@@ -4,20 +4,11 @@ import Locking
 import PostgreSQL
 import SQLStoreParts
 
-enum ChangeQueries {
-    static let every = [since.statement, visible, last.statement, exists, add, trim]
-
-    /// The number of commits that the log keeps at least.
-    static let length: Int64 = 16_384
-    /// Old rows are deleted at every 64th commit.
-    static let trimInterval: Int64 = 64
-
-    /// The rows from one position on, which the first row confirms.
-    static let since = PostgresQuery<ChangeColumn>(
-        "SELECT \(ChangeColumn.list) FROM changes WHERE seq >= $1 ORDER BY seq")
+extension ChangeQueries {
+    static let every = common + [visible, exists, add]
 
     /// The newest row from one position on, whether that position is in the log, and whether a reader can see a later row.
-    static let visible = PostgresStatement(
+    static let visible = SQLStatement(
         """
         SELECT max(seq), (array_agg(tag ORDER BY seq DESC))[1],
             coalesce(bool_or(seq = $1 AND tag = $2), false),
@@ -26,14 +17,9 @@ enum ChangeQueries {
         WHERE seq >= $1
         """)
 
-    static let last = PostgresQuery<ChangeColumn>(
-        "SELECT \(ChangeColumn.list) FROM changes ORDER BY seq DESC LIMIT 1")
+    static let exists = SQLStatement("SELECT 1 FROM changes WHERE seq = $1 AND tag = $2")
 
-    static let exists = PostgresStatement("SELECT 1 FROM changes WHERE seq = $1 AND tag = $2")
-
-    static let add = PostgresStatement.write("INSERT INTO changes (seq, tag, subjects) VALUES ($1, $2, $3)")
-
-    static let trim = PostgresStatement.write("DELETE FROM changes WHERE seq <= $1")
+    static let add = SQLStatement.write("INSERT INTO changes (seq, tag, subjects) VALUES ($1, $2, $3)")
 
     /// A row for a change after which everything counts as changed.
     static let addEverything = """
@@ -44,16 +30,6 @@ enum ChangeQueries {
     /// The position in the result of ``last``; nil without a row.
     static func position(in result: PostgresResult) -> ChangePosition? {
         result.count > 0 ? PostgresRow<ChangeColumn>(result, 0).position : nil
-    }
-}
-
-enum ChangeColumn: Int32, ColumnList {
-    case seq, tag, subjects
-}
-
-extension PostgresRow<ChangeColumn> {
-    var position: ChangePosition {
-        ChangePosition(number: integer(.seq), tag: UInt32(truncatingIfNeeded: integer(.tag)))
     }
 }
 
@@ -176,7 +152,7 @@ extension PostgresReading {
     fileprivate func newest(after position: ChangePosition) async throws -> (ChangePosition, isVisible: Bool)
     {
         let result = try await send([
-            PostgresCall(
+            SQLCall(
                 ChangeQueries.visible, .integer(position.number), .integer(Int64(position.tag)))
         ])[0]
         guard result.count == 1, !result.isNull(0, 0), result.integer(0, 2) != 0 else {

@@ -1,5 +1,6 @@
 import PostgreSQL
 import PostgresMigrations
+import SQLStoreParts
 
 /// The schema of a blog, with the list of the migrations that have run.
 enum PostgresSchema {
@@ -98,7 +99,7 @@ enum PostgresSchema {
 }
 
 extension PostgresSession {
-    fileprivate func has(_ sql: String, _ values: PostgresValue...) throws -> Bool {
+    fileprivate func has(_ sql: String, _ values: SQLValue...) throws -> Bool {
         try run(sql, values).count > 0
     }
 }

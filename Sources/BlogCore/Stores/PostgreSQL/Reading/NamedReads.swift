@@ -1,16 +1,17 @@
 import BlogServices
 package import PostgreSQL
+import SQLStoreParts
 import Synchronization
 
 /// The reads that a snapshot has named, and their results: they were made in one round trip, and see one state.
 package final class NamedReads: PostgresStatements {
-    private let calls: [PostgresCall]
+    private let calls: [SQLCall]
     private let results: Result<[PostgresResult], any Error>
     private let latest: PostgresRepositories
     private let isEnded = Atomic(false)
 
     init(
-        _ calls: [PostgresCall], _ results: Result<[PostgresResult], any Error>, latest: PostgresRepositories
+        _ calls: [SQLCall], _ results: Result<[PostgresResult], any Error>, latest: PostgresRepositories
     ) {
         self.calls = calls
         self.results = results
@@ -18,7 +19,7 @@ package final class NamedReads: PostgresStatements {
     }
 
     /// The results of statements, which are read now if they were not named.
-    package func send(_ others: [PostgresCall]) async throws -> [PostgresResult] {
+    package func send(_ others: [SQLCall]) async throws -> [PostgresResult] {
         let places = others.compactMap { calls.firstIndex(of: $0) }
         guard places.count == others.count, !isEnded.load(ordering: .relaxed) else {
             return try await latest.read { try await $0.send(others) }
@@ -33,12 +34,12 @@ package final class NamedReads: PostgresStatements {
 }
 
 extension SceneRead {
-    var call: PostgresCall {
+    var call: SQLCall {
         switch self {
         case .user(let id, let viewer): UserQueries.one(id, seenBy: viewer).call
         case .blogs(let author, let page, let viewer): BlogQueries.by(author, page, seenBy: viewer).call
         case .drafts(let author, let page): DraftQueries.by(author, page).call
-        case .trashCount(let author): PostgresCall(TrashQueries.count, .user(author))
+        case .trashCount(let author): SQLCall(TrashQueries.count, .user(author))
         case .trash(let author, let page): TrashQueries.by(author, page).call
         case .blog(let id, let viewer): BlogQueries.one(id, seenBy: viewer).call
         case .comments(let blog, let page): CommentQueries.oldest(on: blog, page).call

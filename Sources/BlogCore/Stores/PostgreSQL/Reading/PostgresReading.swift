@@ -12,7 +12,7 @@ package enum PostgresReading: PostgresStatements {
     /// The results of reads that a snapshot has named. Others read the latest state.
     case named(NamedReads)
 
-    package func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
+    package func send(_ calls: [SQLCall]) async throws -> [PostgresResult] {
         switch self {
         case .connection(let connection): try await connection.run(calls)
         case .latest(let readers): try await readers.send(calls)
@@ -45,7 +45,7 @@ package final class PostgresReaders: PostgresStatements {
     }
 
     /// Reads the latest state in one round trip.
-    package func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
+    package func send(_ calls: [SQLCall]) async throws -> [PostgresResult] {
         try await reads.read(calls)
     }
 
@@ -78,8 +78,8 @@ final class PostgresSnapshot: Sendable {
         var isEnded = false
     }
 
-    fileprivate static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-    fileprivate static let end = PostgresStatement("COMMIT")
+    fileprivate static let begin = SQLStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    fileprivate static let end = SQLStatement("COMMIT")
 
     private let readers: PostgresReaders
     private let opening = AsyncSemaphore(count: 1, backlog: 1_024)

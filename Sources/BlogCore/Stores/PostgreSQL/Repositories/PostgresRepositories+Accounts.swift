@@ -1,55 +1,19 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
-enum AccountQueries {
-    static let every = [
-        add, named.statement, one.statement, profile, setPassword, replacePassword, endSessions,
-    ]
+extension AccountQueries {
+    static let every = common + [add]
 
     /// Only this transaction has the turn. A conflict would use up an identifier.
-    static let add = PostgresStatement.write(
+    static let add = SQLStatement.write(
         """
         INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
         SELECT $1, $2, $3, $4, $5, $6
         WHERE NOT EXISTS (SELECT 1 FROM users WHERE username = $1)
         RETURNING id
         """)
-
-    static let named = PostgresQuery<CredentialColumn>(
-        "SELECT \(CredentialColumn.list) FROM users WHERE username = $1")
-
-    static let one = PostgresQuery<CredentialColumn>(
-        "SELECT \(CredentialColumn.list) FROM users WHERE id = $1")
-
-    /// `$4` is 1 if the picture changes; null in `$5` removes it.
-    static let profile = PostgresStatement.write(
-        """
-        UPDATE users
-        SET name = coalesce($2, name), summary = coalesce($3, summary),
-            icon_url = CASE WHEN $4::bigint = 1 THEN $5 ELSE icon_url END
-        WHERE id = $1
-        """)
-
-    static let setPassword = PostgresStatement.write("UPDATE users SET password_hash = $2 WHERE id = $1")
-
-    static let replacePassword = PostgresStatement.write(
-        "UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3")
-
-    /// All sessions but `$2`, which may be null.
-    static let endSessions = PostgresStatement.write(
-        "DELETE FROM tokens WHERE user_id = $1 AND id IS DISTINCT FROM $2::bigint")
-}
-
-enum CredentialColumn: Int32, ColumnList {
-    case id, username, passwordHash
-
-    var sql: String {
-        switch self {
-        case .passwordHash: "password_hash"
-        default: caseName
-        }
-    }
 }
 
 extension PostgresRepositories: AccountRepository {
@@ -85,44 +49,16 @@ extension PostgresRepositories: AccountRepository {
         try await write { writing in
             // The password first: if it cannot be replaced, nothing is changed.
             if let password = change.password {
-                guard try await writing.replacePassword(of: user, password) else { return false }
-                try await writing.endSessions(of: user, password.sessions)
+                guard try await writing.run(AccountQueries.replacing(password, of: user)) == 1 else {
+                    return false
+                }
+                let ending = AccountQueries.ending(password.sessions, of: user)
+                if let ending, try await writing.run(ending) > 0 { writing.changed(.sessions(of: user)) }
             }
-            let icon = change.iconURL
             guard let old = try await writing.user(user) else { return false }
-            try await writing.run(
-                AccountQueries.profile, .user(user), .text(change.name?.text), .text(change.summary?.text),
-                .integer(icon == nil ? 0 : 1), .text((icon ?? nil)?.text))
+            try await writing.run(AccountQueries.profile(of: user, change))
             if try await writing.user(user) != old { writing.changed(.user(user)) }
             return true
         }
-    }
-}
-
-extension PostgresWriting {
-    fileprivate func replacePassword(of user: UserID, _ password: PasswordReplacement) async throws -> Bool {
-        guard let previous = password.previous else {
-            return try await run(AccountQueries.setPassword, .user(user), .text(password.hash.text)) == 1
-        }
-        return try await run(
-            AccountQueries.replacePassword, .user(user), .text(password.hash.text), .text(previous.text)) == 1
-    }
-
-    fileprivate func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) async throws {
-        let kept: PostgresValue
-        switch sessions {
-        case .keepAll: return
-        case .keep(let session): kept = .integer(session.rawValue)
-        case .endAll: kept = .null
-        }
-        if try await run(AccountQueries.endSessions, .user(user), kept) > 0 { changed(.sessions(of: user)) }
-    }
-}
-
-extension PostgresRow<CredentialColumn> {
-    fileprivate func credentials() -> StoredCredentials {
-        StoredCredentials(
-            userID: user(.id), username: Username(stored: text(.username)),
-            passwordHash: optionalText(.passwordHash).map(PasswordHash.init))
     }
 }

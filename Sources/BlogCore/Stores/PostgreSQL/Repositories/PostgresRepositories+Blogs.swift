@@ -1,69 +1,13 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
-enum BlogQueries {
-    static let every = [
-        all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
-        bodies.statement, last, published.statement, authors.statement, aliased,
-    ]
-
-    static let all = PostgresQuery<BlogColumn>(
-        """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list)
-        FROM posts p JOIN users u ON u.id = p.author_id
-        WHERE p.state = 'published' AND (p.published_at, p.id) < ($2, $3)
-        ORDER BY p.published_at DESC, p.id DESC
-        LIMIT $4
-        """)
-
-    static let byAuthor = PostgresQuery<BlogColumn>(
-        """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list)
-        FROM posts p JOIN users u ON u.id = p.author_id
-        WHERE p.author_id = $5 AND p.state = 'published' AND (p.published_at, p.id) < ($2, $3)
-        ORDER BY p.published_at DESC, p.id DESC
-        LIMIT $4
-        """)
-
-    static func by(
-        _ author: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) -> PostgresQueryCall<BlogColumn> {
-        byAuthor.with(.viewer(viewer), .at(page), .id(page), .rows(page), .user(author))
-    }
-
-    /// Likes in their order, also those of posts that are not published: these have no blog.
-    static let likedByUser = PostgresQuery<BlogColumn>(
-        """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list), \(LikeColumn.list)
-        FROM likes l
-            LEFT JOIN posts p ON p.id = l.post_id AND p.state = 'published'
-            LEFT JOIN users u ON u.id = p.author_id
-        WHERE l.user_id = $5 AND (l.liked_at, l.post_id) < ($2, $3)
-        ORDER BY l.liked_at DESC, l.post_id DESC
-        LIMIT $4
-        """)
-
-    static let one = PostgresQuery<BlogColumn>(
-        """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
-        FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
-        WHERE p.id = $2 AND p.state = 'published'
-        """)
-
-    static func one(_ id: PostID, seenBy viewer: UserID?) -> PostgresQueryCall<BlogColumn> {
-        one.with(.viewer(viewer), .post(id))
-    }
-
-    static let row = PostgresQuery<BlogColumn>(
-        """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list)
-        FROM posts p JOIN users u ON u.id = p.author_id
-        WHERE p.id = $2 AND p.state = 'published'
-        """)
+extension BlogQueries {
+    static let every = common + [bodies.statement]
 
     /// The length of a body is known without reading it, so only the bodies within the limit are read.
-    static let bodies = PostgresQuery<IdentifiedColumn>(
+    static let bodies = Query<IdentifiedColumn>(
         """
         SELECT \(IdentifiedColumn.list), \(BodyColumn.list)
         FROM (
@@ -73,36 +17,6 @@ enum BlogQueries {
         ) AS b
         WHERE b.bytes <= $2::bigint
         """)
-
-    static let last = PostgresStatement(
-        """
-        SELECT greatest((SELECT max(id) FROM posts), (SELECT max(id) FROM users), 0)
-        """)
-
-    static let published = PostgresQuery<SitemapColumn>(
-        """
-        SELECT \(SitemapColumn.list)
-        FROM posts
-        WHERE id BETWEEN $1 AND $2 AND state = 'published'
-        ORDER BY id
-        """)
-
-    static let aliased = PostgresStatement(
-        """
-        SELECT a.post_id
-        FROM aliases a JOIN posts p ON p.id = a.post_id AND p.state = 'published'
-        WHERE a.path = $1
-        ORDER BY a.post_id
-        LIMIT 1
-        """)
-
-    static let authors = PostgresQuery<AuthorColumn>(
-        """
-        SELECT \(AuthorColumn.list)
-        FROM users
-        WHERE id BETWEEN $1 AND $2 AND blog_count > 0
-        ORDER BY id
-        """)
 }
 
 enum IdentifiedColumn: Int32, ColumnList {
@@ -111,77 +25,25 @@ enum IdentifiedColumn: Int32, ColumnList {
     var sql: String { "b.post_id" }
 }
 
-enum SitemapColumn: Int32, ColumnList {
-    case id, title, updatedAt
-
-    var sql: String {
-        switch self {
-        case .updatedAt: "greatest(published_at, edited_at)"
-        default: caseName
-        }
-    }
-}
-
-enum AuthorColumn: Int32, ColumnList {
-    case id
-}
-
-/// The columns of a blog in a list, beside the columns of every post. `u` is its author, and `$1` the viewer.
-enum BlogColumn: Int32, ColumnList {
-    case author, username, authorName, publishedAt, editedAt, likes, shares, isLiked
-
-    var sql: String {
-        switch self {
-        case .author: "u.id"
-        case .username: "u.username"
-        case .authorName: "u.name"
-        case .publishedAt: "p.published_at"
-        case .editedAt: "p.edited_at"
-        case .likes: "p.like_count"
-        case .shares: "p.share_count"
-        // A join may read all likes of the viewer.
-        case .isLiked: "(SELECT 1 FROM likes v WHERE v.post_id = p.id AND v.user_id = $1) IS NOT NULL"
-        }
-    }
-}
-
-enum BodyColumn: Int32, ColumnList {
-    case body
-
-    var sql: String { "b.body" }
-}
-
-private enum LikeColumn: Int32, ColumnList {
-    case likedAt, post
-
-    var sql: String {
-        switch self {
-        case .likedAt: "l.liked_at"
-        case .post: "l.post_id"
-        }
-    }
-}
-
 extension PostgresRepositories: BlogRepository {
     /// All blogs, the newest first.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try await read { reading in
-            let blogs = try await reading.rows(
-                BlogQueries.all, .viewer(viewer), .at(page), .id(page), .rows(page)
-            ) { $0.blog(seenBy: viewer) }
-            return Page(blogs: blogs, page)
-        }
+        try await blogs(BlogQueries.all(page, seenBy: viewer), page, seenBy: viewer)
     }
 
     /// One user's blogs, the newest first.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
+        try await blogs(BlogQueries.by(author, page, seenBy: viewer), page, seenBy: viewer)
+    }
+
+    /// A page of blogs, in whose list a row's place is its moment and post.
+    func blogs(
+        _ query: QueryCall<BlogColumn>, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
         try await read { reading in
-            let blogs = try await reading.rows(BlogQueries.by(author, page, seenBy: viewer)) {
-                $0.blog(seenBy: viewer)
-            }
-            return Page(blogs: blogs, page)
+            Page(blogs: try await reading.rows(query) { $0.blog(seenBy: viewer) }, page)
         }
     }
 
@@ -196,15 +58,9 @@ extension PostgresRepositories: BlogRepository {
             var (left, count) = (found.places, page.limit.rows + 1)
             while left > 0 {
                 let rows = try await reading.rows(
-                    BlogQueries.likedByUser, .viewer(viewer), .at(part), .id(part), .integer(Int64(count)),
+                    BlogQueries.likedByUser, .viewer(viewer), .at(part), .id(part), .count(count),
                     .user(user)
-                ) { row in
-                    let like = row.next(SummaryColumn.self).next(LikeColumn.self)
-                    return (
-                        row.isNull(.author) ? nil : row.blog(seenBy: viewer),
-                        Cursor(at: like.moment(.likedAt), id: like.post(.post).rawValue)
-                    )
-                }
+                ) { ($0.isNull(.author) ? nil : $0.blog(seenBy: viewer), $0.placeOfLike()) }
                 for (blog, place) in rows where !found.add(blog, at: place) { return found.page }
                 guard rows.count == count, let (_, last) = rows.last else { return found.page }
                 part.after = last
@@ -224,7 +80,7 @@ extension PostgresRepositories: BlogRepository {
     public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
         try await read { reading in
             let bodies = try await reading.rows(
-                BlogQueries.bodies, .integers(ids.map(\.rawValue)), .integer(Int64(bytes))
+                BlogQueries.bodies, .integers(ids.map(\.rawValue)), .count(bytes)
             ) { ($0.post(.id), Body(stored: $0.next(BodyColumn.self).text(.body))) }
             return Dictionary(bodies) { first, _ in first }
         }
@@ -238,12 +94,7 @@ extension PostgresRepositories: BlogRepository {
     /// The published posts with these identifiers, in their order.
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
         try await read { reading in
-            try await reading.rows(
-                BlogQueries.published, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
-            ) {
-                SitemapBlog(
-                    id: $0.post(.id), title: Title(stored: $0.text(.title)), updatedAt: $0.moment(.updatedAt))
-            }
+            try await reading.rows(BlogQueries.published(in: identifiers)) { $0.blog() }
         }
     }
 
@@ -255,16 +106,14 @@ extension PostgresRepositories: BlogRepository {
     /// The users with these identifiers who have published posts, in their order.
     public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
         try await read { reading in
-            try await reading.rows(
-                BlogQueries.authors, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
-            ) { $0.user(.id) }
+            try await reading.rows(BlogQueries.authors(in: identifiers)) { $0.user(.id) }
         }
     }
 
     /// One blog as a row of a list; nil if no published post has this identifier.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await read { reading in
-            try await reading.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
+            try await reading.row(BlogQueries.row(id, seenBy: viewer)) { $0.blog(seenBy: viewer) }
         }
     }
 }
@@ -273,32 +122,5 @@ extension PostgresStatements {
     /// Nil if no published post has this identifier.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try await row(BlogQueries.one(id, seenBy: viewer)) { $0.blogText(seenBy: viewer) }
-    }
-}
-
-extension Page<Blog> {
-    init(blogs: [Blog], _ request: PageRequest) {
-        self.init(oneMoreThan: request, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
-    }
-}
-
-extension PostgresRow<BlogColumn> {
-    func blogText(seenBy viewer: UserID?) -> BlogText {
-        BlogText(
-            blog: blog(seenBy: viewer),
-            body: Body(stored: next(SummaryColumn.self).next(BodyColumn.self).text(.body)))
-    }
-
-    func blog(seenBy viewer: UserID?) -> Blog {
-        let publishedAt = moment(.publishedAt)
-        let editedAt = moment(.editedAt)
-        return Blog(
-            post: next(SummaryColumn.self).summary(),
-            author: Author(
-                id: user(.author), username: Username(stored: text(.username)),
-                name: DisplayName(stored: text(.authorName))),
-            publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
-            likeCount: count(.likes), isLiked: viewer == nil ? nil : flag(.isLiked),
-            shareCount: count(.shares))
     }
 }

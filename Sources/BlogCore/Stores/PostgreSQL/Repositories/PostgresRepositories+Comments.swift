@@ -1,56 +1,14 @@
 public import BlogModels
 public import BlogServices
-package import PostgreSQL
+import PostgreSQL
+import SQLStoreParts
 
-package enum CommentQueries {
-    package static let every = [
-        oldest.statement, newest.statement, one.statement, add.statement, delete,
-    ]
-
-    /// No row without a published post; a row without an identifier for a post without comments.
-    static let oldest = list("(commented_at, id) > ($2, $3)", order: "ASC", limit: "$4")
-
-    static let newest = list("true", order: "DESC", limit: "$2")
-
-    static func oldest(on blog: PostID, _ page: PageRequest) -> PostgresQueryCall<CommentColumn> {
-        oldest.with(
-            .post(blog), .integer(page.after?.at.secondsSince1970 ?? .min), .integer(page.after?.id ?? 0),
-            .rows(page))
-    }
-
-    static func newest(on blog: PostID, atMost limit: PageLimit) -> PostgresQueryCall<CommentColumn> {
-        newest.with(.post(blog), .integer(Int64(limit.rows)))
-    }
-
-    private static func list(
-        _ condition: String, order: String, limit: String
-    ) -> PostgresQuery<CommentColumn> {
-        PostgresQuery(
-            """
-            SELECT \(CommentColumn.list)
-            FROM posts p
-            LEFT JOIN LATERAL (
-                SELECT id, user_id, commented_at, text FROM comments
-                WHERE post_id = p.id AND \(condition)
-                ORDER BY commented_at \(order), id \(order)
-                LIMIT \(limit)
-            ) AS c ON true
-            \(UserQueries.join("c.user_id"))
-            WHERE p.id = $1 AND p.state = 'published'
-            ORDER BY c.commented_at \(order), c.id \(order)
-            """)
-    }
-
-    static let one = PostgresQuery<CommentColumn>(
-        """
-        SELECT \(CommentColumn.list)
-        FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
-        WHERE c.id = $1 AND p.state = 'published'
-        """)
+extension CommentQueries {
+    static let every = common + [add.statement, delete]
 
     /// No row without a published post; a row without an identifier if it accepts no more comments. A comment is never before one
     /// that was added earlier, also while a clock is behind: readers have passed that place.
-    static let add = PostgresQuery<CommentColumn>.mixed(
+    static let add = Query<CommentColumn>.mixed(
         """
         WITH p AS (
                 SELECT id, author_id, comments_closed FROM posts WHERE id = $1 AND state = 'published'),
@@ -66,37 +24,20 @@ package enum CommentQueries {
         FROM p LEFT JOIN c ON true LEFT JOIN users u ON u.id = c.user_id
         """)
 
-    static let delete = PostgresStatement.write(
+    static let delete = SQLStatement.write(
         """
         WITH deleted AS (DELETE FROM comments WHERE id = $1 RETURNING post_id)
         UPDATE posts SET comment_count = comment_count - 1 WHERE id = (SELECT post_id FROM deleted)
         """)
 }
 
-enum CommentColumn: Int32, ColumnList {
-    case id, blog, blogAuthor, author, username, authorName, text, at
-
-    var sql: String {
-        switch self {
-        case .id: "c.id"
-        case .blog: "p.id"
-        case .blogAuthor: "p.author_id"
-        case .author: "u.id"
-        case .username: "u.username"
-        case .authorName: "u.name"
-        case .text: "c.text"
-        case .at: "c.commented_at"
-        }
-    }
-}
-
 extension PostgresRepositories: CommentRepository {
     /// The comments of a post, the oldest first; nil if no published post has this identifier.
     public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
         try await read { reading in
-            let rows = try await reading.rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }
-            return rows.isEmpty
-                ? nil : Page(oneMoreThan: page, rows.compactMap(\.self), place: \.place)
+            Page(
+                comments: try await reading.rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }, page
+            )
         }
     }
 
@@ -159,7 +100,7 @@ extension PostgresRepositories: CommentRepository {
 
 extension PostgresStatements {
     fileprivate func comment(_ id: Int64) async throws -> Comment? {
-        try await row(CommentQueries.one, .integer(id)) { $0.comment() }
+        try await row(CommentQueries.one(id)) { $0.comment() }
     }
 }
 
@@ -171,16 +112,5 @@ extension PostgresRow<CommentColumn> {
         guard let comment = comment() else { return .failure(.areClosed) }
         writing.changed([.blog(blog), .comments(on: blog)])
         return .success(Added(comment))
-    }
-
-    /// Nil in a row without a comment.
-    fileprivate func comment() -> Comment? {
-        guard !isNull(.id) else { return nil }
-        return Comment(
-            id: CommentID(integer(.id)), blog: post(.blog), blogAuthor: user(.blogAuthor),
-            author: Author(
-                id: user(.author), username: Username(stored: text(.username)),
-                name: DisplayName(stored: text(.authorName))),
-            text: CommentText(stored: text(.text)), at: moment(.at))
     }
 }

@@ -1,9 +1,10 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
-enum FollowQueries {
-    static let every = [add.statement, remove.statement, followers.statement, following.statement]
+extension FollowQueries {
+    static let every = lists + [add.statement, remove.statement]
 
     /// No row if the user does not exist. A follow that exists already changes nothing.
     static let add = command(
@@ -17,8 +18,8 @@ enum FollowQueries {
         counting: "-")
 
     /// `$1` is followed by `$2`. Friends are two who follow each other: both win or lose one if the other follow exists.
-    private static func command(_ change: String, counting sign: String) -> PostgresQuery<FollowCountColumn> {
-        PostgresQuery.mixed(
+    private static func command(_ change: String, counting sign: String) -> Query<FollowCountColumn> {
+        Query.mixed(
             """
             WITH followed AS (SELECT id, follower_count, friend_count FROM users WHERE id = $1),
                 back AS (SELECT count(*) AS count FROM follows WHERE follower_id = $1 AND followed_id = $2),
@@ -34,38 +35,10 @@ enum FollowQueries {
             FROM followed, (SELECT count(*) AS count FROM change) AS changes
             """)
     }
-
-    private static let columns =
-        "\(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)"
-
-    static let followers = PostgresQuery<PersonColumn>(
-        """
-        SELECT \(columns)
-        FROM follows f JOIN users u ON u.id = f.follower_id
-        WHERE f.followed_id = $1 AND (f.followed_at, f.follower_id) < ($2, $3)
-        ORDER BY f.followed_at DESC, f.follower_id DESC
-        LIMIT $4
-        """)
-
-    static let following = PostgresQuery<PersonColumn>(
-        """
-        SELECT \(columns)
-        FROM follows f JOIN users u ON u.id = f.followed_id
-        WHERE f.follower_id = $1 AND (f.followed_at, f.followed_id) < ($2, $3)
-        ORDER BY f.followed_at DESC, f.followed_id DESC
-        LIMIT $4
-        """)
 }
 
 enum FollowCountColumn: Int32, ColumnList {
     case followers, friends, changes
-}
-
-private enum FollowedColumn: Int32, ColumnList {
-    case isFollowed
-
-    /// `$5` is the viewer.
-    var sql: String { "(SELECT 1 FROM follows WHERE follower_id = $5 AND followed_id = u.id) IS NOT NULL" }
 }
 
 extension PostgresRepositories: FollowRepository {
@@ -102,16 +75,12 @@ extension PostgresRepositories: FollowRepository {
     }
 
     private func people(
-        _ query: PostgresQuery<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
+        _ query: Query<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
         try await read { reading in
             let people = try await reading.rows(
                 query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
-            ) { row in
-                let person = row.person()
-                guard viewer != nil, viewer != person.id else { return person }
-                return person.followed(row.next(FollowedColumn.self).flag(.isFollowed))
-            }
+            ) { $0.person(seenBy: viewer) }
             return Page(people: people, page)
         }
     }

@@ -1,12 +1,13 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
 enum LikeQueries {
     static let every = [add.statement, remove.statement, likers.statement]
 
     /// No row if no published post has this identifier. A like that exists already changes nothing.
-    static let add = PostgresQuery<CountColumn>.mixed(
+    static let add = Query<CountColumn>.mixed(
         """
         WITH post AS (SELECT id, like_count FROM posts WHERE id = $1 AND state = 'published'),
             added AS (
@@ -18,7 +19,7 @@ enum LikeQueries {
         SELECT like_count + (SELECT count(*) FROM added), (SELECT count(*) FROM added) FROM post
         """)
 
-    static let remove = PostgresQuery<CountColumn>.mixed(
+    static let remove = Query<CountColumn>.mixed(
         """
         WITH post AS (SELECT id, like_count FROM posts WHERE id = $1 AND state = 'published'),
             removed AS (
@@ -31,7 +32,7 @@ enum LikeQueries {
 
     /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it
     /// is unpublished, so one statement looks at both.
-    static let likers = PostgresQuery<PersonColumn>(
+    static let likers = Query<PersonColumn>(
         """
         SELECT \(PersonColumn.list(.at, as: "l.liked_at"))
         FROM posts p

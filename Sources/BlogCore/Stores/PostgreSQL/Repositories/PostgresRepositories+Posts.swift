@@ -1,22 +1,12 @@
 public import BlogModels
 public import BlogServices
 package import PostgreSQL
+package import SQLStoreParts
 
-/// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
-package enum PostQueries {
-    static let every = [
-        one.statement, add.statement, edit, pending.statement, keep, publish, unpublish, trash,
-        close,
-    ]
+extension PostQueries {
+    static let every = common + [add.statement, edit, publish, unpublish, trash]
 
-    static let one = PostgresQuery<PostColumn>(
-        """
-        SELECT \(PostColumn.list), \(ContentColumn.list)
-        FROM posts p JOIN post_bodies b ON b.post_id = p.id
-        WHERE id = $1 AND NOT purging
-        """)
-
-    static let add = PostgresQuery<NewPostColumn>.write(
+    static let add = Query<NewPostColumn>.write(
         """
         WITH added AS (
                 INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
@@ -28,7 +18,7 @@ package enum PostQueries {
         """)
 
     /// Without a new title and a new body, the row of the body stays as it is.
-    static let edit = PostgresStatement.write(
+    static let edit = SQLStatement.write(
         """
         WITH edited AS (
                 UPDATE posts
@@ -43,15 +33,6 @@ package enum PostQueries {
         WHERE post_id = (SELECT id FROM edited) AND ($5::bytea IS NOT NULL OR $6::text IS NOT NULL)
         """)
 
-    static let pending = PostgresQuery<PendingColumn>(
-        "SELECT pending FROM post_bodies WHERE post_id = $1 AND pending IS NOT NULL")
-
-    static let keep = PostgresStatement.write("UPDATE post_bodies SET pending = $2 WHERE post_id = $1")
-
-    /// The version and the dates stay, because the text does.
-    static let close = PostgresStatement.write(
-        "UPDATE posts SET comments_closed = $2::bigint = 1 WHERE id = $1")
-
     static let publish = moving(
         "state = 'published', published_at = $2, version = version + 1", where: "id = $1 AND state = 'draft'")
 
@@ -64,11 +45,11 @@ package enum PostQueries {
 
     /// A statement that changes the state of a post, and with it the counts of its author and of its tags, its dates in the lists by
     /// tag, and whether search finds it. It returns the identifier, and no row if it changed nothing.
-    package static func moving(_ change: String, where condition: String) -> PostgresStatement {
+    package static func moving(_ change: String, where condition: String) -> SQLStatement {
         func difference(_ state: String) -> String {
             "(m.state = '\(state)')::integer - (m.old = '\(state)')::integer"
         }
-        return PostgresStatement.write(
+        return SQLStatement.write(
             """
             WITH before AS (SELECT id, state FROM posts WHERE \(condition)),
                 m AS (
@@ -101,79 +82,14 @@ enum NewPostColumn: Int32, ColumnList {
     var sql: String { "post_id" }
 }
 
-enum PostColumn: Int32, ColumnList {
-    case id, state, version, author, publishedAt, pending
-
-    var sql: String {
-        switch self {
-        case .author: "author_id"
-        case .publishedAt: "published_at"
-        case .pending: "b.pending"
-        default: caseName
-        }
-    }
-}
-
-enum PendingColumn: Int32, ColumnList {
-    case pending
-}
-
-/// The columns of a post in each list: the post is `p`.
-enum SummaryColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags, commentCount, commentsClosed
-
-    var sql: String {
-        switch self {
-        case .commentCount: "p.comment_count"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
-}
-
-extension PostgresRow<SummaryColumn> {
-    func summary() -> PostSummary {
-        PostSummary(
-            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            version: version(.version), tags: Tags(stored: text(.tags)),
-            comments: CommentState(count: count(.commentCount), isClosed: flag(.commentsClosed)))
-    }
-}
-
-/// The columns of the content of a post: the post is `p`, and its text `b`.
-package enum ContentColumn: Int32, ColumnList {
-    case title, body, tags, commentsClosed
-
-    package var sql: String {
-        switch self {
-        case .body: "b.body"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
-}
-
-extension PostgresRow<ContentColumn> {
-    package func content() -> PostContent {
-        PostContent(
-            title: Title(stored: text(.title)), body: Body(stored: text(.body)),
-            tags: Tags(stored: text(.tags)), commentsClosed: flag(.commentsClosed))
-    }
-}
-
 /// The values of a content that lie in the row of the post.
 extension PostContent {
     package static let columns = ["title", "tags", "comments_closed"]
 
-    package var values: [PostgresValue] {
+    package var values: [SQLValue] {
         // COPY takes the byte of a boolean as it is.
         [.text(title.text), .text(tags.text), .blob([commentsClosed ? 1 : 0])]
     }
-}
-
-extension PostgresValue {
-    /// A text that may contain NUL, or null.
-    package static func utf8(_ text: String?) -> PostgresValue { text.map { .utf8($0) } ?? .null }
 }
 
 extension PostgresRepositories: PostRepository {
@@ -183,7 +99,7 @@ extension PostgresRepositories: PostRepository {
     ) async throws -> Added<PostText> {
         let words = IndexedWords(of: content)
         let (body, tags) = (content.content.body, content.content.tags)
-        let values: [PostgresValue] = [
+        let values: [SQLValue] = [
             .user(author), .text(content.content.title.text), .utf8(content.body.excerpt.text),
             .moment(moment), .utf8(body.markdown), .text(words.title), .text(words.body),
         ]
@@ -204,7 +120,7 @@ extension PostgresRepositories: PostRepository {
             if let earlier = try await writing.earlierPost(of: request) {
                 return Added(earlier, isRepetition: true)
             }
-            let results = try await writing.send([PostgresCall(PostQueries.add.statement, values)])
+            let results = try await writing.send([SQLCall(PostQueries.add.statement, values)])
             let draft = try added(results[0].first(), writing)
             _ = try await writing.send(
                 TagQueries.calls(changing: draft.id, to: tags)
@@ -215,9 +131,7 @@ extension PostgresRepositories: PostRepository {
 
     /// The text that is kept beside a post.
     public func pendingText(of id: PostID) async throws -> PendingText? {
-        try await read { reading in
-            try await reading.row(PostQueries.pending, .post(id)) { $0.text(.pending) }
-        }.flatMap(PendingText.init(stored:))
+        try await read { try await $0.row(PostQueries.pending, .post(id)) { $0.text() } }
     }
 
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
@@ -243,27 +157,27 @@ extension PostgresRepositories: PostRepository {
 
 extension PostChange {
     /// The statements that make the change.
-    fileprivate func calls(for post: Post) -> [PostgresCall] {
-        let id = PostgresValue.post(post.id)
+    fileprivate func calls(for post: Post) -> [SQLCall] {
+        let id = SQLValue.post(post.id)
         switch self {
         case .edit(let edit, let moment, let removesPending):
             let new = post.content.with(edit.edit)
             var calls = TagQueries.calls(changing: post.id, from: post.content.tags, to: new.tags)
             if new.commentsClosed != post.content.commentsClosed {
-                calls.append(PostgresCall(PostQueries.close, id, .integer(new.commentsClosed ? 1 : 0)))
+                calls.append(SQLCall(PostQueries.close, id, .flag(new.commentsClosed)))
             }
-            if removesPending { calls.append(PostgresCall(PostQueries.keep, id, .null)) }
+            if removesPending { calls.append(SQLCall(PostQueries.keep, id, .null)) }
             guard post.content.isRewritten(by: edit.edit) else { return calls }
             return [
-                PostgresCall(
+                SQLCall(
                     PostQueries.edit, id, .text(edit.title?.title.text), .utf8(edit.body?.excerpt.text),
                     .moment(moment), .utf8(edit.body?.body.markdown), .text(edit.title.map(IndexedWords.of)),
                     .text(edit.body.map(IndexedWords.of)))
             ] + calls
-        case .keep(let text): return [PostgresCall(PostQueries.keep, id, .utf8(text?.stored))]
-        case .publish(let moment): return [PostgresCall(PostQueries.publish, id, .moment(moment))]
-        case .unpublish: return [PostgresCall(PostQueries.unpublish, id)]
-        case .trash(let moment): return [PostgresCall(PostQueries.trash, id, .moment(moment))]
+        case .keep(let text): return [SQLCall(PostQueries.keep, id, .utf8(text?.stored))]
+        case .publish(let moment): return [SQLCall(PostQueries.publish, id, .moment(moment))]
+        case .unpublish: return [SQLCall(PostQueries.unpublish, id)]
+        case .trash(let moment): return [SQLCall(PostQueries.trash, id, .moment(moment))]
         }
     }
 }
@@ -271,28 +185,16 @@ extension PostChange {
 extension PostgresWriting {
     /// An existing post as it is after some statements, within the transaction: one round trip for all.
     func text(
-        of id: PostID, seenBy viewer: UserID, after calls: [PostgresCall] = []
+        of id: PostID, seenBy viewer: UserID, after calls: [SQLCall] = []
     ) async throws -> PostText {
         let results = try await send(
             calls + [
-                PostgresCall(DraftQueries.one.statement, .post(id)),
-                PostgresCall(BlogQueries.one.statement, .viewer(viewer), .post(id)),
+                SQLCall(DraftQueries.one.statement, .post(id)),
+                BlogQueries.one(id, seenBy: viewer).call,
             ])
         let (draft, blog) = (results[calls.count], results[calls.count + 1])
         if draft.count > 0 { return .draft(PostgresRow<DraftColumn>(draft, 0).draftText()) }
         if blog.count > 0 { return .blog(PostgresRow<BlogColumn>(blog, 0).blogText(seenBy: viewer)) }
         return .trashed(id)
-    }
-}
-
-extension PostgresRow<PostColumn> {
-    fileprivate func wholePost() -> Post? {
-        PostState(rawValue: text(.state)).map { state in
-            Post(
-                id: post(.id), authorID: user(.author), state: state,
-                content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version),
-                pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
-        }
     }
 }

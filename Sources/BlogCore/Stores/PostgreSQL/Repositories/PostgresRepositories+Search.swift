@@ -15,7 +15,7 @@ enum SearchQueries {
     static let batch = 200
 
     /// The blogs with all words, in any order. The expression is that of the index.
-    static let matching = PostgresQuery<WordsColumn>(
+    static let matching = Query<WordsColumn>(
         """
         SELECT \(WordsColumn.id.sql) FROM post_bodies b
         WHERE is_published
@@ -24,7 +24,7 @@ enum SearchQueries {
         """)
 
     /// The blogs of a tag, and one more than a small tag has.
-    static let ofTag = PostgresQuery<WordsColumn>(
+    static let ofTag = Query<WordsColumn>(
         """
         SELECT t.post_id FROM post_tags t
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = $1) AND t.published_at IS NOT NULL
@@ -40,14 +40,14 @@ enum SearchQueries {
                 AND t.published_at IS NOT NULL) IS NOT NULL)
         """
 
-    static let texts = PostgresQuery<WordsColumn>(
+    static let texts = Query<WordsColumn>(
         """
         SELECT \(WordsColumn.list) FROM post_bodies b
         WHERE post_id = ANY ($1::bigint[]) AND is_published AND \(hasTag)
         """)
 
     /// The newest blogs before one.
-    static let newest = PostgresQuery<WordsColumn>(
+    static let newest = Query<WordsColumn>(
         """
         SELECT \(WordsColumn.list) FROM post_bodies b
         WHERE post_id < $1 AND is_published AND \(hasTag)
@@ -57,9 +57,9 @@ enum SearchQueries {
 
     /// ``BlogQueries/one`` for several blogs, with the beginnings of their texts that snippets are cut from. A letter of four bytes may
     /// begin there.
-    static let found = PostgresQuery<BlogColumn>(
+    static let found = Query<BlogColumn>(
         """
-        SELECT \(BlogColumn.list), \(SummaryColumn.list), substring(b.body, 1, \(Snippet.reach + 4))
+        SELECT \(BlogColumn.listWithoutJoin), \(SummaryColumn.list), substring(b.body, 1, \(Snippet.reach + 4))
         FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
         WHERE p.id = ANY ($2::bigint[]) AND p.state = 'published'
         """)
@@ -156,8 +156,7 @@ extension PostgresSearch {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
                 snippet: markdown.snippet(
-                    of: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)),
-                    for: query))
+                    of: $0.bodyOfBlog(), for: query))
         }
         let byID = Dictionary(found.map { ($0.blog.id, $0) }) { first, _ in first }
         return ids.compactMap { byID[$0] }

@@ -1,12 +1,13 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
 enum ShareQueries {
     static let every = [add.statement]
 
     /// No row if no published post has this identifier. Writers take turns, so no other share of the day is under way.
-    static let add = PostgresQuery<CountColumn>.mixed(
+    static let add = Query<CountColumn>.mixed(
         """
         WITH post AS (SELECT id, author_id, share_count FROM posts WHERE id = $1 AND state = 'published'),
             added AS (

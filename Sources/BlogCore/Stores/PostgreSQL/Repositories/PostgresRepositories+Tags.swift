@@ -1,48 +1,14 @@
 public import BlogModels
 public import BlogServices
 package import PostgreSQL
+package import SQLStoreParts
 
-package enum TagQueries {
-    static let every = [all.statement, blogs.statement, blogsByAuthor.statement, tag, untag]
-
-    /// Two parts of an index with two directions are merged. Only the rows of the page read the spelling of their newest blog.
-    static let all = PostgresQuery<TagColumn>(
-        """
-        SELECT \(TagColumn.list)
-        FROM (
-            (SELECT id, blog_count, key FROM tags
-                WHERE blog_count > 0 AND blog_count = $1
-                    AND key > coalesce((SELECT key FROM tags WHERE id = $2), '')
-                ORDER BY key LIMIT $3)
-            UNION ALL
-            (SELECT id, blog_count, key FROM tags WHERE blog_count > 0 AND blog_count < $1
-                ORDER BY blog_count DESC, key LIMIT $3)
-            ORDER BY 2 DESC, 3
-            LIMIT $3
-        ) AS t
-        ORDER BY 2 DESC, 3
-        """)
-
-    static let blogs = page(where: "")
-
-    static let blogsByAuthor = page(where: "AND t.author_id = $6")
-
-    /// Posts that are not published have no date in the index.
-    private static func page(where condition: String) -> PostgresQuery<BlogColumn> {
-        PostgresQuery(
-            """
-            SELECT \(BlogColumn.list), \(SummaryColumn.list)
-            FROM post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
-            WHERE t.tag_id = (SELECT id FROM tags WHERE key = $5) \(condition)
-                AND (t.published_at, t.post_id) < ($2, $3)
-            ORDER BY t.published_at DESC, t.post_id DESC
-            LIMIT $4
-            """)
-    }
+extension TagQueries {
+    static let every = common + [tag, untag]
 
     /// Gives a post the tags with the keys `$2` and the spellings `$3`. A new tag gets its identifier from `$4`. `$5` are all tags of
     /// the post as a text.
-    static let tag = PostgresStatement.write(
+    static let tag = SQLStatement.write(
         """
         WITH post AS (
                 UPDATE posts SET tags = $5 WHERE id = $1
@@ -72,7 +38,7 @@ package enum TagQueries {
 
     /// Removes the tags with the keys `$2` from a post. A tag without posts is deleted, so that the table does not grow with names that
     /// no post has.
-    static let untag = PostgresStatement.write(
+    static let untag = SQLStatement.write(
         """
         WITH removed AS (
                 DELETE FROM post_tags
@@ -91,32 +57,15 @@ package enum TagQueries {
     /// The statements that change the tags of a post; none if they stay the same.
     package static func calls(
         changing post: PostID, from old: Tags = .none, to new: Tags
-    ) -> [PostgresCall] {
+    ) -> [SQLCall] {
         guard old != new else { return [] }
         let tags = new.all
         let removed = old.keys.subtracting(new.keys).map(\.text)
-        return (removed.isEmpty ? [] : [PostgresCall(untag, .post(post), .texts(removed))]) + [
-            PostgresCall(
+        return (removed.isEmpty ? [] : [SQLCall(untag, .post(post), .texts(removed))]) + [
+            SQLCall(
                 tag, .post(post), .texts(tags.map(\.key.text)), .texts(tags.map(\.name.text)),
                 .integers(tags.map { _ in .random(in: 1..<1 << 53) }), .text(new.text))
         ]
-    }
-}
-
-enum TagColumn: Int32, ColumnList {
-    case id, blogs, key, name
-
-    var sql: String {
-        switch self {
-        case .id: "t.id"
-        case .blogs: "t.blog_count"
-        case .key: "t.key"
-        case .name:
-            """
-            (SELECT name FROM post_tags n WHERE n.tag_id = t.id AND n.published_at IS NOT NULL
-                ORDER BY n.published_at DESC, n.post_id DESC LIMIT 1)
-            """
-        }
     }
 }
 
@@ -124,9 +73,7 @@ extension PostgresRepositories: TagRepository {
     /// The tags of all published blogs: most blogs first, then by key.
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
         try await read { reading in
-            let tags = try await reading.rows(TagQueries.all, .at(page), .id(page), .rows(page)) {
-                TagCount(id: $0.integer(.id), name: $0.text(.name), blogCount: $0.count(.blogs))
-            }
+            let tags = try await reading.rows(TagQueries.all(page)) { $0.tag() }
             return Page(oneMoreThan: page, tags, place: \.place)
         }
     }
@@ -135,19 +82,7 @@ extension PostgresRepositories: TagRepository {
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try await read { reading in
-            let blogs =
-                if let author {
-                    try await reading.rows(
-                        TagQueries.blogsByAuthor, .viewer(viewer), .at(page), .id(page), .rows(page),
-                        .text(tag.text), .user(author)
-                    ) { $0.blog(seenBy: viewer) }
-                } else {
-                    try await reading.rows(
-                        TagQueries.blogs, .viewer(viewer), .at(page), .id(page), .rows(page), .text(tag.text)
-                    ) { $0.blog(seenBy: viewer) }
-                }
-            return Page(blogs: blogs, page)
-        }
+        try await blogs(
+            TagQueries.blogs(tagged: tag, by: author, page, seenBy: viewer), page, seenBy: viewer)
     }
 }

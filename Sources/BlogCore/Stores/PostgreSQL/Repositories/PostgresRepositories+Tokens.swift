@@ -1,17 +1,15 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
-enum TokenQueries {
-    static let every = [
-        add.statement, removeExpired, withHashes.statement, valid.statement, ofUser.statement,
-        remove.statement,
-    ]
+extension TokenQueries {
+    static let every = common + [add.statement, withHashes.statement, remove.statement]
 
     /// Adds a token if its owner's password is `$5`, which may be null, and deletes the owner's expired and oldest tokens: with the
     /// new one, `$6` + 1 stay. Later sessions have greater identifiers, also while the clock is behind, which must not end the
     /// sessions of other users.
-    static let add = PostgresQuery<SessionColumn>.write(
+    static let add = Query<SessionColumn>.write(
         """
         WITH owner AS (
                 SELECT $1::bigint AS id
@@ -25,45 +23,15 @@ enum TokenQueries {
         RETURNING \(SessionColumn.list)
         """)
 
-    static let removeExpired = PostgresStatement.write(
-        """
-        DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
-        """)
-
-    static let withHashes = PostgresQuery<SessionColumn>(
+    static let withHashes = Query<SessionColumn>(
         "SELECT \(SessionColumn.list), \(HashColumn.list) FROM tokens WHERE hash = ANY ($1::bytea[])")
 
-    static let valid = PostgresQuery<SessionColumn>(
-        "SELECT \(SessionColumn.list) FROM tokens WHERE id = ANY ($1::bigint[]) AND expires_at > $2")
-
-    static let ofUser = PostgresQuery<SessionColumn>(
-        """
-        SELECT \(SessionColumn.list)
-        FROM tokens
-        WHERE user_id = $1 AND expires_at > $5 AND (created_at, id) < ($2, $3)
-        ORDER BY created_at DESC, id DESC
-        LIMIT $4
-        """)
-
     /// `$2` is the owner, or null for any.
-    static let remove = PostgresQuery<SessionColumn>.write(
+    static let remove = Query<SessionColumn>.write(
         """
         DELETE FROM tokens WHERE id = $1 AND ($2::bigint IS NULL OR user_id = $2)
         RETURNING \(SessionColumn.list)
         """)
-}
-
-enum SessionColumn: Int32, ColumnList {
-    case id, user, createdAt, expiresAt
-
-    var sql: String {
-        switch self {
-        case .user: "user_id"
-        case .createdAt: "created_at"
-        case .expiresAt: "expires_at"
-        default: caseName
-        }
-    }
 }
 
 private enum HashColumn: Int32, ColumnList {
@@ -78,7 +46,7 @@ extension PostgresRepositories: TokenRepository {
             TokenQueries.add,
             [
                 .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
-                .moment(token.expiresAt), .text(hash?.text), .integer(Int64(TokenService.mostSessions - 1)),
+                .moment(token.expiresAt), .text(hash?.text), .count(TokenService.mostSessions - 1),
             ]
         ) { row, writing in
             guard let row else { return nil }
@@ -90,9 +58,7 @@ extension PostgresRepositories: TokenRepository {
     /// Deletes tokens of all users that have expired at `moment`, at most `limit`.
     /// - Returns: the number of deleted tokens.
     public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await write {
-            try await $0.run(TokenQueries.removeExpired, .moment(moment), .integer(Int64(limit)))
-        }
+        try await write { try await $0.run(TokenQueries.removingExpired(at: moment, atMost: limit)) }
     }
 
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
@@ -106,10 +72,7 @@ extension PostgresRepositories: TokenRepository {
         SessionID
     > {
         try await read { reading in
-            let valid = try await reading.rows(
-                TokenQueries.valid, .integers(sessions.map(\.rawValue)), .moment(moment)
-            ) { $0.session }
-            return Set(valid)
+            Set(try await reading.rows(TokenQueries.valid(among: sessions, at: moment)) { $0.session })
         }
     }
 
@@ -118,10 +81,8 @@ extension PostgresRepositories: TokenRepository {
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
         try await read { reading in
-            let sessions = try await reading.rows(
-                TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
-            ) { $0.userSession }
-            return Page(oneMoreThan: page, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
+            let sessions = try await reading.rows(TokenQueries.of(user, page, at: moment)) { $0.userSession }
+            return Page(sessions: sessions, page)
         }
     }
 
@@ -135,15 +96,6 @@ extension PostgresRepositories: TokenRepository {
             writing.changed(.sessions(of: row.user(.user)))
             return true
         }
-    }
-}
-
-extension PostgresRow<SessionColumn> {
-    fileprivate var session: SessionID { SessionID(integer(.id)) }
-
-    fileprivate var userSession: UserSession {
-        UserSession(
-            id: session, userID: user(.user), createdAt: moment(.createdAt), expiresAt: moment(.expiresAt))
     }
 }
 

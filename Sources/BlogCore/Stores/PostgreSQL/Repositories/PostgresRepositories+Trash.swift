@@ -1,33 +1,10 @@
 public import BlogModels
 public import BlogServices
 import PostgreSQL
+import SQLStoreParts
 
-enum TrashQueries {
-    static let every =
-        [byAuthor.statement, one.statement, count, restore, purge, purgeByAuthor, purgeByDeletion]
-        + [purged, delete]
-
-    static let byAuthor = PostgresQuery<TrashColumn>(
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE author_id = $4 AND state = 'trashed' AND NOT purging AND (deleted_at, id) < ($1, $2)
-        ORDER BY deleted_at DESC, id DESC
-        LIMIT $3
-        """)
-
-    static func by(_ author: UserID, _ page: PageRequest) -> PostgresQueryCall<TrashColumn> {
-        byAuthor.with(.at(page), .id(page), .rows(page), .user(author))
-    }
-
-    static let one = PostgresQuery<TrashColumn>(
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE id = $1 AND author_id = $2 AND state = 'trashed' AND NOT purging
-        """)
-
-    static let count = PostgresStatement("SELECT trash_count FROM users WHERE id = $1")
+extension TrashQueries {
+    static let every = common + [restore, purge, purgeByAuthor, purgeByDeletion, purged, delete]
 
     /// The version and the dates stay, because restoring is not an edit.
     static let restore = PostQueries.moving(
@@ -46,8 +23,8 @@ enum TrashQueries {
 
     /// The mark removes posts from every list and count, and deletes their texts, tags and aliases. The files that they were imported
     /// from stay known. It returns the author of each post.
-    private static func marking(_ posts: String) -> PostgresStatement {
-        PostgresStatement.write(
+    private static func marking(_ posts: String) -> SQLStatement {
+        SQLStatement.write(
             """
             WITH marked AS (
                     UPDATE posts SET purging = true, excerpt = '', stated_excerpt = NULL, tags = ''
@@ -74,35 +51,23 @@ enum TrashQueries {
     }
 
     /// A marked post whose rows are not all deleted. In the order of the index, or PostgreSQL would look for it in the table.
-    static let purged = PostgresStatement("SELECT id FROM posts WHERE purging ORDER BY id LIMIT 1")
+    static let purged = SQLStatement("SELECT id FROM posts WHERE purging ORDER BY id LIMIT 1")
 
-    static let delete = PostgresStatement.write("DELETE FROM posts WHERE id = $1 AND purging")
-}
-
-enum TrashColumn: Int32, ColumnList {
-    case kind, deletedAt
-
-    var sql: String {
-        switch self {
-        case .kind: "trashed_from"
-        case .deletedAt: "deleted_at"
-        }
-    }
+    static let delete = SQLStatement.write("DELETE FROM posts WHERE id = $1 AND purging")
 }
 
 extension PostgresRepositories: TrashRepository {
     /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         try await read { reading in
-            let entries = try await reading.rows(TrashQueries.by(author, page)) { $0.trashEntry() }
-            return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+            Page(trash: try await reading.rows(TrashQueries.by(author, page)) { $0.trashEntry() }, page)
         }
     }
 
     /// A post in an author's recycle bin; nil if it is not there.
     public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
         try await read { reading in
-            try await reading.row(TrashQueries.one, .post(id), .user(author)) { $0.trashEntry() }
+            try await reading.row(TrashQueries.one(id, of: author)) { $0.trashEntry() }
         }
     }
 
@@ -131,17 +96,17 @@ extension PostgresRepositories: TrashRepository {
     /// Purges posts of an author's bin, at most `limit`.
     /// - Returns: the number of purged posts.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
-        try await purge(TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit)))
+        try await purge(TrashQueries.purgeByAuthor, .user(author), .count(limit))
     }
 
     /// Purges posts of every bin that were deleted at `moment` or before, at most `limit`, the oldest first.
     /// - Returns: the number of purged posts.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await purge(TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit)))
+        try await purge(TrashQueries.purgeByDeletion, .moment(moment), .count(limit))
     }
 
     private func purge(
-        _ statement: PostgresStatement, _ first: PostgresValue, _ second: PostgresValue
+        _ statement: SQLStatement, _ first: SQLValue, _ second: SQLValue
     ) async throws -> Int {
         try await write { writing in
             let authors = try await writing.integers(statement, first, second)
@@ -159,9 +124,9 @@ extension PostgresRepositories: TrashRepository {
                 guard let id = try await writing.integer(TrashQueries.purged).map(PostID.init) else {
                     return false
                 }
-                for statement in PostgresStatement.deletingRowsOfPost {
+                for statement in SQLStatement.deletingRowsOfPost {
                     rest -= Int(
-                        try await writing.integer(statement, .post(id), .integer(Int64(rest))) ?? 0)
+                        try await writing.integer(statement, .post(id), .count(rest)) ?? 0)
                 }
                 writing.changedRows()
                 if rest > 0 { rest -= try await writing.run(TrashQueries.delete, .post(id)) }
@@ -173,16 +138,8 @@ extension PostgresRepositories: TrashRepository {
     /// Deletes expired idempotency keys, at most `limit`, in one transaction.
     /// - Returns: whether there may be more.
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await write { writing in
-            try await writing.run(KeyQueries.deleteExpired, .moment(moment), .integer(Int64(limit))) == limit
+        try await write {
+            try await $0.run(KeyQueries.deleting(usedUpTo: moment, atMost: limit)) == limit
         }
-    }
-}
-
-extension PostgresRow<TrashColumn> {
-    fileprivate func trashEntry() -> TrashEntry {
-        TrashEntry(
-            post: next(SummaryColumn.self).summary(),
-            kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
     }
 }

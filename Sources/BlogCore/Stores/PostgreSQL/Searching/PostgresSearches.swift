@@ -50,7 +50,7 @@ struct PostgresSearch: PostgresStatements {
     private let end: Duration
 
     /// The statements of one call are one transaction, for which the limit is valid.
-    static let limit = PostgresStatement("SELECT set_config('statement_timeout', $1, true)")
+    static let limit = SQLStatement("SELECT set_config('statement_timeout', $1, true)")
 
     init(on connection: PostgresConnection, _ time: SearchTime) {
         self.connection = connection
@@ -66,14 +66,14 @@ struct PostgresSearch: PostgresStatements {
         return now() >= end
     }
 
-    func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
+    func send(_ calls: [SQLCall]) async throws -> [PostgresResult] {
         try await connection.run(calls)
     }
 
     /// The rows of a statement; nil if the time ended before it.
     /// - Parameter share: the part of the whole time that it may take at most, in percent.
     func rowsInTime<Columns, Value>(
-        _ query: PostgresQuery<Columns>, _ values: PostgresValue..., share: Int = 100,
+        _ query: Query<Columns>, _ values: SQLValue..., share: Int = 100,
         read: (PostgresRow<Columns>) throws -> Value
     ) async throws -> [Value]? {
         let left = min(end - now(), bound * share / 100)
@@ -81,8 +81,8 @@ struct PostgresSearch: PostgresStatements {
         let milliseconds = max(1, Int64(left / .milliseconds(1)))
         do {
             let results = try await send([
-                PostgresCall(PostgresSearch.limit, .text("\(milliseconds)")),
-                PostgresCall(query.statement, values),
+                SQLCall(PostgresSearch.limit, .text("\(milliseconds)")),
+                SQLCall(query.statement, values),
             ])
             guard let result = results.last else { return [] }
             return try (0..<result.count).map { try read(PostgresRow(result, $0)) }

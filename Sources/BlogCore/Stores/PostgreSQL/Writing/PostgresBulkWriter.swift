@@ -29,7 +29,7 @@ package struct PostgresBulkWriter: Sendable {
         on session: PostgresSession, isChange: (Value) -> Bool = { _ in true }, _ body: () throws -> Value
     ) throws -> Value {
         let value = try session.transaction {
-            guard try session.integer(TurnQueries.take.sql) == PostgresSchema.version else {
+            guard try session.integer(TurnQueries.take.postgres) == PostgresSchema.version else {
                 throw StoreError.readOnly
             }
             let value = try body()
@@ -55,24 +55,24 @@ extension PostgresSettings {
 
 extension PostgresSession {
     /// The first column of the first row; nil without a row, or if it is null.
-    package func integer(_ sql: String, _ values: PostgresValue...) throws -> Int64? {
+    package func integer(_ sql: String, _ values: SQLValue...) throws -> Int64? {
         let result = try run(sql, values)
         return result.count > 0 && !result.isNull(0, 0) ? result.integer(0, 0) : nil
     }
 
     package func rows<Columns, Value>(
-        _ query: PostgresQuery<Columns>, _ values: PostgresValue...,
+        _ query: Query<Columns>, _ values: SQLValue...,
         read: (PostgresRow<Columns>) throws -> Value
     ) throws -> [Value] {
-        let result = try run(query.statement.sql, values)
+        let result = try run(query.statement.postgres, values)
         return try (0..<result.count).map { try read(PostgresRow(result, $0)) }
     }
 
     /// Visits all rows, of which only a few are in memory. It needs a transaction.
     package func forEach<Columns>(
-        _ query: PostgresQuery<Columns>, _ visit: (PostgresRow<Columns>) throws -> Void
+        _ query: Query<Columns>, _ visit: (PostgresRow<Columns>) throws -> Void
     ) throws {
-        try execute("DECLARE visited NO SCROLL CURSOR FOR \(query.statement.sql)")
+        try execute("DECLARE visited NO SCROLL CURSOR FOR \(query.statement.postgres)")
         while true {
             let result = try run("FETCH 100 FROM visited")
             guard result.count > 0 else { return try execute("CLOSE visited") }

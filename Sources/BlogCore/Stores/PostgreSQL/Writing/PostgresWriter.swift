@@ -257,8 +257,8 @@ extension PostgresWriter {
     ) {
         do {
             let results = try await connection.run([
-                PostgresCall(TurnQueries.begin), PostgresCall(TurnQueries.take),
-                PostgresCall(ChangeQueries.last.statement),
+                SQLCall(TurnQueries.begin), SQLCall(TurnQueries.take),
+                SQLCall(ChangeQueries.last.statement),
             ])
             guard let newest = ChangeQueries.position(in: results[2]) else {
                 throw StoreError.corrupt("the log of changes is empty")
@@ -289,15 +289,12 @@ extension PostgresWriter {
         }
         let position = ChangePosition(number: newest.number + 1, tag: .random(in: .min ... .max))
         var calls = [
-            PostgresCall(
+            SQLCall(
                 ChangeQueries.add, .integer(position.number), .integer(Int64(position.tag)),
                 .blob(writing.encodedChanges))
         ]
-        if position.number.isMultiple(of: ChangeQueries.trimInterval) {
-            calls.append(
-                PostgresCall(ChangeQueries.trim, .integer(position.number - ChangeQueries.length)))
-        }
-        calls.append(PostgresCall(TurnQueries.commit))
+        if let trimming = ChangeQueries.trimming(at: position.number) { calls.append(trimming) }
+        calls.append(SQLCall(TurnQueries.commit))
         do {
             _ = try await writing.connection.run(calls)
             return position
@@ -326,10 +323,10 @@ extension PostgresWriter {
                 let connection = try await pool.take()
                 defer { pool.giveBack(connection) }
                 let results = try await connection.run([
-                    PostgresCall(TurnQueries.begin), PostgresCall(TurnQueries.take),
-                    PostgresCall(
+                    SQLCall(TurnQueries.begin), SQLCall(TurnQueries.take),
+                    SQLCall(
                         ChangeQueries.exists, .integer(position.number), .integer(Int64(position.tag))),
-                    PostgresCall(TurnQueries.commit),
+                    SQLCall(TurnQueries.commit),
                 ])
                 return results[2].count > 0
             } catch {
@@ -352,11 +349,11 @@ extension PostgresWrite {
 enum TurnQueries {
     static let every = [version, take]
 
-    static let begin = PostgresStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
+    static let begin = SQLStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
 
-    static let version = PostgresStatement("SELECT version FROM turn WHERE id = 1")
+    static let version = SQLStatement("SELECT version FROM turn WHERE id = 1")
 
-    static let take = PostgresStatement("SELECT version FROM turn WHERE id = 1 FOR UPDATE")
+    static let take = SQLStatement("SELECT version FROM turn WHERE id = 1 FOR UPDATE")
 
-    static let commit = PostgresStatement("COMMIT")
+    static let commit = SQLStatement("COMMIT")
 }

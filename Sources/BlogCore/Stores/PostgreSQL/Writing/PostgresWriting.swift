@@ -27,7 +27,7 @@ package final class PostgresWriting: PostgresStatements {
         self.connection = connection
     }
 
-    package func send(_ calls: [PostgresCall]) async throws -> [PostgresResult] {
+    package func send(_ calls: [SQLCall]) async throws -> [PostgresResult] {
         do {
             let results = try await connection.run(calls)
             state.withLock { state in
@@ -71,7 +71,7 @@ package final class PostgresWriting: PostgresStatements {
 }
 
 extension PostgresWriting.Record {
-    fileprivate mutating func add(_ statement: PostgresStatement, _ result: PostgresResult) {
+    fileprivate mutating func add(_ statement: SQLStatement, _ result: PostgresResult) {
         guard statement.effect != .read else { return }
         writes += 1
         if statement.effect == .write, result.affectedRows > 0 { hasChanged = true }
@@ -83,7 +83,7 @@ struct PostgresWrite: Sendable {
     /// How the change is made. Both keep its result.
     enum Change: Sendable {
         /// One statement, which is sent together with those of other writes, and what follows from its result.
-        case statement(PostgresCall, @Sendable (PostgresResult, PostgresWriting) throws -> Void)
+        case statement(SQLCall, @Sendable (PostgresResult, PostgresWriting) throws -> Void)
         /// Statements that run while no other write of the group does.
         case body(@Sendable (PostgresWriting) async throws -> Void)
     }
@@ -93,7 +93,7 @@ struct PostgresWrite: Sendable {
     let begin: @Sendable () -> Void
 
     /// The only statement of the change; nil if it may have several.
-    var call: PostgresCall? { if case .statement(let call, _) = change { call } else { nil } }
+    var call: SQLCall? { if case .statement(let call, _) = change { call } else { nil } }
 
     /// Makes the change.
     func run(_ writing: PostgresWriting) async throws {

@@ -3,31 +3,12 @@ public import BlogServices
 import Database
 import SQLStoreParts
 
-enum ChangeQueries {
-    static let every = [since.statement, last.statement, add, retag, trim]
+extension ChangeQueries {
+    static let every = common + [add, retag]
 
-    /// The rows from one position on, which the first row confirms.
-    static let since = Query<ChangeColumn>(
-        "SELECT \(ChangeColumn.list) FROM changes WHERE seq >= ?1 ORDER BY seq")
+    static let add = SQLStatement.write("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
 
-    static let last = Query<ChangeColumn>(
-        "SELECT \(ChangeColumn.list) FROM changes WHERE seq = (SELECT max(seq) FROM changes)")
-
-    static let add = SQLStatement("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
-
-    static let retag = SQLStatement("UPDATE changes SET tag = ?2 WHERE seq = ?1")
-
-    static let trim = SQLStatement("DELETE FROM changes WHERE seq <= ?1")
-}
-
-enum ChangeColumn: Int32, ColumnList {
-    case seq, tag, subjects
-}
-
-extension ResultRow<ChangeColumn> {
-    var position: ChangePosition {
-        ChangePosition(number: integer(.seq), tag: UInt32(truncatingIfNeeded: integer(.tag)))
-    }
+    static let retag = SQLStatement.write("UPDATE changes SET tag = ?2 WHERE seq = ?1")
 }
 
 extension Connection {
@@ -42,11 +23,6 @@ extension Connection {
 
 /// Writes the log of changes: one row for each commit that changed the database.
 enum ChangeLog {
-    /// The number of commits that the log keeps at least.
-    static let length: Int64 = 16_384
-    /// Old rows are deleted at every 64th commit. To delete one at each commit would write one more page each time.
-    private static let trimInterval: Int64 = 64
-
     /// Adds the row of a transaction at its end.
     /// - Parameter changes: the number of all changed rows of the connection when the transaction began.
     /// - Returns: the position of the commit.
@@ -60,9 +36,7 @@ enum ChangeLog {
         if connection.retags(number) {
             try connection.run(ChangeQueries.retag, .integer(number), .integer(Int64(connection.tag)))
         }
-        if number.isMultiple(of: trimInterval) {
-            try connection.run(ChangeQueries.trim, .integer(number - length))
-        }
+        if let trimming = ChangeQueries.trimming(at: number) { try connection.run(trimming) }
         return ChangePosition(number: number, tag: connection.tag)
     }
 }

@@ -1,52 +1,18 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
-enum AccountQueries {
-    static let every = [
-        add, named.statement, one.statement, profile, setPassword, replacePassword, endSessions,
-    ]
+extension AccountQueries {
+    static let every = common + [add]
 
     /// Ignores only a taken name; OR IGNORE would also ignore a broken rule.
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         """
         INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         ON CONFLICT (username) DO NOTHING
         """)
-
-    static let named = Query<CredentialColumn>(
-        "SELECT \(CredentialColumn.list) FROM users WHERE username = ?1")
-
-    static let one = Query<CredentialColumn>("SELECT \(CredentialColumn.list) FROM users WHERE id = ?1")
-
-    /// `?4` is true if the picture changes; null in `?5` removes it.
-    static let profile = SQLStatement(
-        """
-        UPDATE users
-        SET name = ifnull(?2, name), summary = ifnull(?3, summary),
-            icon_url = CASE WHEN ?4 THEN ?5 ELSE icon_url END
-        WHERE id = ?1
-        """)
-
-    static let setPassword = SQLStatement("UPDATE users SET password_hash = ?2 WHERE id = ?1")
-
-    static let replacePassword = SQLStatement(
-        "UPDATE users SET password_hash = ?2 WHERE id = ?1 AND password_hash = ?3")
-
-    /// All sessions but `?2`, which may be null.
-    static let endSessions = SQLStatement("DELETE FROM tokens WHERE user_id = ?1 AND id IS NOT ?2")
-}
-
-enum CredentialColumn: Int32, ColumnList {
-    case id, username, passwordHash
-
-    var sql: String {
-        switch self {
-        case .passwordHash: "password_hash"
-        default: caseName
-        }
-    }
 }
 
 extension SQLiteRepositories: AccountRepository {
@@ -81,44 +47,16 @@ extension SQLiteRepositories: AccountRepository {
         try await write { connection in
             // The password first: if it cannot be replaced, nothing is changed.
             if let password = change.password {
-                guard try connection.replacePassword(of: user, password) else { return false }
-                try connection.endSessions(of: user, password.sessions)
+                guard try connection.run(AccountQueries.replacing(password, of: user)) == 1 else {
+                    return false
+                }
+                let ending = AccountQueries.ending(password.sessions, of: user)
+                if let ending, try connection.run(ending) > 0 { connection.changed(.sessions(of: user)) }
             }
-            let icon = change.iconURL
             guard let old = try connection.user(user) else { return false }
-            try connection.run(
-                AccountQueries.profile, .user(user), .text(change.name?.text), .text(change.summary?.text),
-                .integer(icon == nil ? 0 : 1), .text((icon ?? nil)?.text))
+            try connection.run(AccountQueries.profile(of: user, change))
             if try connection.user(user) != old { connection.changed(.user(user)) }
             return true
         }
-    }
-}
-
-extension WriteConnection {
-    fileprivate func replacePassword(of user: UserID, _ password: PasswordReplacement) throws -> Bool {
-        guard let previous = password.previous else {
-            return try run(AccountQueries.setPassword, .user(user), .text(password.hash.text)) == 1
-        }
-        return try run(
-            AccountQueries.replacePassword, .user(user), .text(password.hash.text), .text(previous.text)) == 1
-    }
-
-    fileprivate func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) throws {
-        let kept: SQLValue
-        switch sessions {
-        case .keepAll: return
-        case .keep(let session): kept = .integer(session.rawValue)
-        case .endAll: kept = .null
-        }
-        if try run(AccountQueries.endSessions, .user(user), kept) > 0 { changed(.sessions(of: user)) }
-    }
-}
-
-extension ResultRow<CredentialColumn> {
-    fileprivate func credentials() -> StoredCredentials {
-        StoredCredentials(
-            userID: user(.id), username: Username(stored: text(.username)),
-            passwordHash: optionalText(.passwordHash).map(PasswordHash.init))
     }
 }

@@ -1,46 +1,13 @@
 public import BlogModels
 public import BlogServices
 import Database
-
-enum DraftQueries {
-    static let every = [byAuthor.statement, one.statement]
-
-    static let byAuthor = Query<DraftColumn>(
-        """
-        SELECT \(DraftColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE author_id = ?4 AND state = 'draft' AND (edited_at, id) < (?1, ?2)
-        ORDER BY edited_at DESC, id DESC
-        LIMIT ?3
-        """)
-
-    static let one = Query<DraftColumn>(
-        """
-        SELECT \(DraftColumn.list), \(SummaryColumn.list), \(BodyColumn.list)
-        FROM posts p JOIN post_bodies b ON b.post_id = p.id
-        WHERE id = ?1 AND state = 'draft'
-        """)
-}
-
-enum DraftColumn: Int32, ColumnList {
-    case author, editedAt
-
-    var sql: String {
-        switch self {
-        case .author: "author_id"
-        case .editedAt: "edited_at"
-        }
-    }
-}
+import SQLStoreParts
 
 extension SQLiteRepositories: DraftRepository {
     /// One user's drafts, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         try await read { connection in
-            let drafts = try connection.rows(
-                DraftQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.draft() }
-            return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
+            Page(drafts: try connection.rows(DraftQueries.by(author, page)) { $0.draft() }, page)
         }
     }
 
@@ -53,16 +20,6 @@ extension SQLiteRepositories: DraftRepository {
 extension Connection {
     /// Nil if the draft does not exist.
     func draft(_ id: PostID) throws -> DraftText? {
-        try row(DraftQueries.one, .post(id)) {
-            DraftText(
-                draft: $0.draft(),
-                body: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)))
-        }
-    }
-}
-
-extension ResultRow<DraftColumn> {
-    fileprivate func draft() -> Draft {
-        Draft(post: next(SummaryColumn.self).summary(), authorID: user(.author), editedAt: moment(.editedAt))
+        try row(DraftQueries.one, .post(id)) { $0.draftText() }
     }
 }

@@ -1,42 +1,22 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
-enum FollowQueries {
-    static let every = [counts.statement, add, remove, followers.statement, following.statement]
+extension FollowQueries {
+    static let every = lists + [counts.statement, add, remove]
 
     /// No row if the user does not exist.
     static let counts = Query<FollowCountColumn>("SELECT \(FollowCountColumn.list) FROM users WHERE id = ?1")
 
     /// Ignores only a follow that exists already; OR IGNORE would also ignore a broken rule.
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         """
         INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)
         ON CONFLICT (follower_id, followed_id) DO NOTHING
         """)
 
-    static let remove = SQLStatement("DELETE FROM follows WHERE follower_id = ?1 AND followed_id = ?2")
-
-    private static let columns =
-        "\(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)"
-
-    static let followers = Query<PersonColumn>(
-        """
-        SELECT \(columns)
-        FROM follows f CROSS JOIN users u ON u.id = f.follower_id
-        WHERE f.followed_id = ?1 AND (f.followed_at, f.follower_id) < (?2, ?3)
-        ORDER BY f.followed_at DESC, f.follower_id DESC
-        LIMIT ?4
-        """)
-
-    static let following = Query<PersonColumn>(
-        """
-        SELECT \(columns)
-        FROM follows f CROSS JOIN users u ON u.id = f.followed_id
-        WHERE f.follower_id = ?1 AND (f.followed_at, f.followed_id) < (?2, ?3)
-        ORDER BY f.followed_at DESC, f.followed_id DESC
-        LIMIT ?4
-        """)
+    static let remove = SQLStatement.write("DELETE FROM follows WHERE follower_id = ?1 AND followed_id = ?2")
 }
 
 enum FollowCountColumn: Int32, ColumnList {
@@ -48,13 +28,6 @@ enum FollowCountColumn: Int32, ColumnList {
         case .friends: "friend_count"
         }
     }
-}
-
-private enum FollowedColumn: Int32, ColumnList {
-    case isFollowed
-
-    /// `?5` is the viewer.
-    var sql: String { "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?5 AND followed_id = u.id)" }
 }
 
 extension SQLiteRepositories: FollowRepository {
@@ -102,11 +75,7 @@ extension SQLiteRepositories: FollowRepository {
         try await read { connection in
             let people = try connection.rows(
                 query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
-            ) { row in
-                let person = row.person()
-                guard viewer != nil, viewer != person.id else { return person }
-                return person.followed(row.next(FollowedColumn.self).flag(.isFollowed))
-            }
+            ) { $0.person(seenBy: viewer) }
             return Page(people: people, page)
         }
     }

@@ -1,6 +1,7 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
 enum LikeQueries {
     static let every = [count, add, remove, likers.statement]
@@ -9,13 +10,13 @@ enum LikeQueries {
     static let count = SQLStatement("SELECT like_count FROM posts WHERE id = ?1 AND state = 'published'")
 
     /// Ignores only a like that exists already; OR IGNORE would also ignore a broken rule.
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         """
         INSERT INTO likes (post_id, user_id, liked_at) VALUES (?1, ?2, ?3)
         ON CONFLICT (post_id, user_id) DO NOTHING
         """)
 
-    static let remove = SQLStatement("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
+    static let remove = SQLStatement.write("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
 
     /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it
     /// is unpublished, so one statement looks at both.

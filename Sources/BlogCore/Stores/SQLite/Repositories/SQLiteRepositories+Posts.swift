@@ -1,31 +1,21 @@
 public import BlogModels
 public import BlogServices
 package import Database
+import SQLStoreParts
 
-/// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
-package enum PostQueries {
-    static let every = [
-        one.statement, add, addBody, edit, editBody, pending.statement, keep, publish, unpublish, trash,
-        close,
-    ]
+extension PostQueries {
+    static let every = common + [add, addBody, edit, editBody, publish, unpublish, trash]
 
-    static let one = Query<PostColumn>(
-        """
-        SELECT \(PostColumn.list), \(ContentColumn.list)
-        FROM posts p JOIN post_bodies b ON b.post_id = p.id
-        WHERE id = ?1 AND purging = 0
-        """)
-
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         """
         INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
         VALUES (?1, 'draft', ?2, ?3, ?4, ?4)
         """)
 
-    static let addBody = SQLStatement(
+    static let addBody = SQLStatement.write(
         "INSERT INTO post_bodies (post_id, body, title_words, body_words) VALUES (?1, ?2, ?3, ?4)")
 
-    static let edit = SQLStatement(
+    static let edit = SQLStatement.write(
         """
         UPDATE posts
         SET title = ifnull(?2, title), excerpt = ifnull(?3, excerpt), edited_at = ?4, version = version + 1,
@@ -34,97 +24,29 @@ package enum PostQueries {
         """)
 
     /// One statement, because each change of the words changes the search index.
-    static let editBody = SQLStatement(
+    static let editBody = SQLStatement.write(
         """
         UPDATE post_bodies
         SET body = ifnull(?2, body), title_words = ifnull(?3, title_words), body_words = ifnull(?4, body_words)
         WHERE post_id = ?1
         """)
 
-    static let pending = Query<PendingColumn>(
-        "SELECT pending FROM post_bodies WHERE post_id = ?1 AND pending IS NOT NULL")
-
-    package static let keep = SQLStatement("UPDATE post_bodies SET pending = ?2 WHERE post_id = ?1")
-
-    /// The version and the dates stay, because the text does.
-    static let close = SQLStatement("UPDATE posts SET comments_closed = ?2 WHERE id = ?1")
-
-    static let publish = SQLStatement(
+    static let publish = SQLStatement.write(
         """
         UPDATE posts
         SET state = 'published', published_at = ?2, version = version + 1
         WHERE id = ?1 AND state = 'draft'
         """)
 
-    static let unpublish = SQLStatement(
+    static let unpublish = SQLStatement.write(
         "UPDATE posts SET state = 'draft', version = version + 1 WHERE id = ?1 AND state = 'published'")
 
-    static let trash = SQLStatement(
+    static let trash = SQLStatement.write(
         """
         UPDATE posts
         SET state = 'trashed', trashed_from = state, deleted_at = ?2, version = version + 1
         WHERE id = ?1 AND state <> 'trashed'
         """)
-}
-
-enum PostColumn: Int32, ColumnList {
-    case id, state, version, author, publishedAt, pending
-
-    var sql: String {
-        switch self {
-        case .author: "author_id"
-        case .publishedAt: "published_at"
-        case .pending: "b.pending"
-        default: caseName
-        }
-    }
-}
-
-enum PendingColumn: Int32, ColumnList {
-    case pending
-}
-
-/// The columns of a post in each list: the post is `p`.
-enum SummaryColumn: Int32, ColumnList {
-    case id, title, excerpt, version, tags, commentCount, commentsClosed
-
-    var sql: String {
-        switch self {
-        case .commentCount: "p.comment_count"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
-}
-
-extension ResultRow<SummaryColumn> {
-    func summary() -> PostSummary {
-        PostSummary(
-            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            version: version(.version), tags: Tags(stored: text(.tags)),
-            comments: CommentState(count: count(.commentCount), isClosed: flag(.commentsClosed)))
-    }
-}
-
-/// The columns of the content of a post: the post is `p`, and its text `b`.
-package enum ContentColumn: Int32, ColumnList {
-    case title, body, tags, commentsClosed
-
-    package var sql: String {
-        switch self {
-        case .body: "b.body"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
-}
-
-extension ResultRow<ContentColumn> {
-    package func content() -> PostContent {
-        PostContent(
-            title: Title(stored: text(.title)), body: Body(stored: text(.body)),
-            tags: Tags(stored: text(.tags)), commentsClosed: flag(.commentsClosed))
-    }
 }
 
 extension SQLiteRepositories: PostRepository {
@@ -150,9 +72,7 @@ extension SQLiteRepositories: PostRepository {
 
     /// The text that is kept beside a post.
     public func pendingText(of id: PostID) async throws -> PendingText? {
-        try await read { connection in
-            try connection.row(PostQueries.pending, .post(id)) { $0.text(.pending) }
-        }.flatMap(PendingText.init(stored:))
+        try await read { try $0.row(PostQueries.pending, .post(id)) { $0.text() } }
     }
 
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
@@ -225,18 +145,6 @@ extension Connection {
         if let draft = try draft(id) { return .draft(draft) }
         if let blog = try blog(id, seenBy: viewer) { return .blog(blog) }
         return .trashed(id)
-    }
-}
-
-extension ResultRow<PostColumn> {
-    fileprivate func wholePost() -> Post? {
-        PostState(rawValue: text(.state)).map { state in
-            Post(
-                id: post(.id), authorID: user(.author), state: state,
-                content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version),
-                pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
-        }
     }
 }
 

@@ -89,12 +89,11 @@ extension Connection {
         var ranking = SearchRanking()
         let isPartial = try !rank(request, in: &ranking, until: deadline)
         let (ids, next) = ranking.page(request.limit, after: request.after)
-        let found = try rows(SearchQueries.found, .viewer(viewer), .list(ids.map(\.rawValue))) {
+        let found = try rows(SearchQueries.found, .viewer(viewer), .integers(ids.map(\.rawValue))) {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
                 snippet: markdown.snippet(
-                    of: Body(stored: $0.next(SummaryColumn.self).next(BodyColumn.self).text(.body)),
-                    for: request.query))
+                    of: $0.bodyOfBlog(), for: request.query))
         }
         let byID = Dictionary(found.map { ($0.blog.id, $0) }) { first, _ in first }
         return SearchPage(hits: ids.compactMap { byID[$0] }, next: next, isPartial: isPartial)

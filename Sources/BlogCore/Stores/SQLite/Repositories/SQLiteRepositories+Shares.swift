@@ -1,6 +1,7 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
 enum ShareQueries {
     static let every = [count, add]
@@ -9,7 +10,7 @@ enum ShareQueries {
     static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
 
     /// A user has fewer shares than a post can have, so the plus sign keeps the index of posts out.
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         """
         INSERT INTO shares (post_id, user_id, shared_at)
         SELECT id, ?2, ?3 FROM posts

@@ -1,65 +1,34 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
-enum TokenQueries {
-    static let every = [
-        hasPassword, add, removeExpiredOfUser, allOfUser.statement, removeExpired, bearer.statement,
-        valid.statement, ofUser.statement, remove,
-        removeOfUser,
-    ]
+extension TokenQueries {
+    static let every =
+        common + [
+            hasPassword, add, removeExpiredOfUser, allOfUser.statement, bearer.statement, remove,
+            removeOfUser,
+        ]
 
     static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
 
-    static let add = SQLStatement(
+    static let add = SQLStatement.write(
         "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)")
 
-    static let removeExpiredOfUser = SQLStatement(
+    static let removeExpiredOfUser = SQLStatement.write(
         "DELETE FROM tokens WHERE user_id = ?1 AND expires_at <= ?2")
 
     static let allOfUser = Query<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE user_id = ?1")
 
-    static let removeExpired = SQLStatement(
-        "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)")
-
     static let bearer = Query<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE hash = ?1 AND expires_at > ?2")
 
-    static let valid = Query<SessionColumn>(
-        """
-        SELECT \(SessionColumn.list)
-        FROM tokens
-        WHERE id IN (SELECT value FROM json_each(?1)) AND expires_at > ?2
-        """)
-
-    static let ofUser = Query<SessionColumn>(
-        """
-        SELECT \(SessionColumn.list)
-        FROM tokens
-        WHERE user_id = ?1 AND expires_at > ?5 AND (created_at, id) < (?2, ?3)
-        ORDER BY created_at DESC, id DESC
-        LIMIT ?4
-        """)
-
     /// Returns the owner.
-    static let remove = SQLStatement("DELETE FROM tokens WHERE id = ?1 RETURNING user_id")
+    static let remove = SQLStatement.write("DELETE FROM tokens WHERE id = ?1 RETURNING user_id")
 
-    static let removeOfUser = SQLStatement(
+    static let removeOfUser = SQLStatement.write(
         "DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
-}
-
-enum SessionColumn: Int32, ColumnList {
-    case id, user, createdAt, expiresAt
-
-    var sql: String {
-        switch self {
-        case .user: "user_id"
-        case .createdAt: "created_at"
-        case .expiresAt: "expires_at"
-        default: caseName
-        }
-    }
 }
 
 extension SQLiteRepositories: TokenRepository {
@@ -94,7 +63,7 @@ extension SQLiteRepositories: TokenRepository {
     /// - Returns: the number of deleted tokens.
     public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await write {
-            try $0.run(TokenQueries.removeExpired, .moment(moment), .integer(Int64(limit)))
+            try $0.run(TokenQueries.removingExpired(at: moment, atMost: limit))
         }
     }
 
@@ -112,10 +81,7 @@ extension SQLiteRepositories: TokenRepository {
         SessionID
     > {
         try await read { connection in
-            try Set(
-                connection.rows(TokenQueries.valid, .list(sessions.map(\.rawValue)), .moment(moment)) {
-                    $0.session
-                })
+            Set(try connection.rows(TokenQueries.valid(among: sessions, at: moment)) { $0.session })
         }
     }
 
@@ -124,14 +90,8 @@ extension SQLiteRepositories: TokenRepository {
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
         try await read { connection in
-            let sessions = try connection.rows(
-                TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
-            ) {
-                UserSession(
-                    id: $0.session, userID: $0.user(.user), createdAt: $0.moment(.createdAt),
-                    expiresAt: $0.moment(.expiresAt))
-            }
-            return Page(oneMoreThan: page, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
+            let sessions = try connection.rows(TokenQueries.of(user, page, at: moment)) { $0.userSession }
+            return Page(sessions: sessions, page)
         }
     }
 
@@ -151,8 +111,4 @@ extension SQLiteRepositories: TokenRepository {
             return true
         }
     }
-}
-
-extension ResultRow<SessionColumn> {
-    fileprivate var session: SessionID { SessionID(integer(.id)) }
 }

@@ -1,32 +1,14 @@
 public import BlogModels
 public import BlogServices
 import Database
+import SQLStoreParts
 
-enum TrashQueries {
+extension TrashQueries {
     static let every =
-        [byAuthor.statement, one.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
-        + [purged, delete]
-
-    static let byAuthor = Query<TrashColumn>(
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE author_id = ?4 AND state = 'trashed' AND purging = 0 AND (deleted_at, id) < (?1, ?2)
-        ORDER BY deleted_at DESC, id DESC
-        LIMIT ?3
-        """)
-
-    static let one = Query<TrashColumn>(
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
-        """)
-
-    static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
+        common + [restore, purge, purgeByAuthor, purgeByDeletion.statement, purged, delete]
 
     /// The version and the dates stay, because restoring is not an edit.
-    static let restore = SQLStatement(
+    static let restore = SQLStatement.write(
         """
         UPDATE posts SET state = trashed_from, trashed_from = NULL, deleted_at = NULL
         WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
@@ -35,19 +17,19 @@ enum TrashQueries {
     /// The mark removes a post from every list and count. Triggers keep the counts and delete the body.
     private static let mark = "UPDATE posts SET purging = 1, excerpt = '', stated_excerpt = NULL"
 
-    static let purge = SQLStatement(
+    static let purge = SQLStatement.write(
         """
         \(mark)
         WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
         """)
 
-    static let purgeByAuthor = SQLStatement(
+    static let purgeByAuthor = SQLStatement.write(
         """
         \(mark)
         WHERE id IN (SELECT id FROM posts WHERE author_id = ?1 AND state = 'trashed' AND purging = 0 LIMIT ?2)
         """)
 
-    static let purgeByDeletion = Query<PurgedColumn>(
+    static let purgeByDeletion = Query<PurgedColumn>.write(
         """
         \(mark)
         WHERE id IN (
@@ -60,18 +42,7 @@ enum TrashQueries {
     /// A marked post whose rows are not all deleted.
     static let purged = SQLStatement("SELECT id FROM posts WHERE purging = 1 LIMIT 1")
 
-    static let delete = SQLStatement("DELETE FROM posts WHERE id = ?1 AND purging = 1")
-}
-
-enum TrashColumn: Int32, ColumnList {
-    case kind, deletedAt
-
-    var sql: String {
-        switch self {
-        case .kind: "trashed_from"
-        case .deletedAt: "deleted_at"
-        }
-    }
+    static let delete = SQLStatement.write("DELETE FROM posts WHERE id = ?1 AND purging = 1")
 }
 
 enum PurgedColumn: Int32, ColumnList {
@@ -84,16 +55,13 @@ extension SQLiteRepositories: TrashRepository {
     /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         try await read { connection in
-            let entries = try connection.rows(
-                TrashQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.trashEntry() }
-            return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+            Page(trash: try connection.rows(TrashQueries.by(author, page)) { $0.trashEntry() }, page)
         }
     }
 
     /// A post in an author's recycle bin; nil if it is not there.
     public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
-        try await read { try $0.row(TrashQueries.one, .post(id), .user(author)) { $0.trashEntry() } }
+        try await read { try $0.row(TrashQueries.one(id, of: author)) { $0.trashEntry() } }
     }
 
     /// The number of posts in an author's bin; nil if the user does not exist.
@@ -127,7 +95,7 @@ extension SQLiteRepositories: TrashRepository {
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         try await write { connection in
             let count = try connection.run(
-                TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit)))
+                TrashQueries.purgeByAuthor, .user(author), .count(limit))
             if count > 0 { connection.changed(.trash(of: author)) }
             return count
         }
@@ -138,7 +106,7 @@ extension SQLiteRepositories: TrashRepository {
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await write { connection in
             let authors = try connection.rows(
-                TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit))
+                TrashQueries.purgeByDeletion, .moment(moment), .count(limit)
             ) { $0.user(.author) }
             for author in Set(authors) { connection.changed(.trash(of: author)) }
             return authors.count
@@ -155,7 +123,7 @@ extension SQLiteRepositories: TrashRepository {
                     return false
                 }
                 for statement in SQLStatement.deletingRowsOfPost {
-                    rest -= try connection.run(statement, .post(id), .integer(Int64(rest)))
+                    rest -= try connection.run(statement, .post(id), .count(rest))
                 }
                 if rest > 0 { rest -= try connection.run(TrashQueries.delete, .post(id)) }
             }
@@ -167,15 +135,7 @@ extension SQLiteRepositories: TrashRepository {
     /// - Returns: whether there may be more.
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
         try await write { connection in
-            try connection.run(KeyQueries.deleteExpired, .moment(moment), .integer(Int64(limit))) == limit
+            try connection.run(KeyQueries.deleting(usedUpTo: moment, atMost: limit)) == limit
         }
-    }
-}
-
-extension ResultRow<TrashColumn> {
-    fileprivate func trashEntry() -> TrashEntry {
-        TrashEntry(
-            post: next(SummaryColumn.self).summary(),
-            kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
     }
 }

@@ -1,65 +1,12 @@
 public import BlogModels
 public import BlogServices
 import Database
-
-enum UserQueries {
-    static let every = [one.statement, named, exists, all.statement]
-
-    static let one = Query<UserColumn>("SELECT \(UserColumn.list) FROM users WHERE id = ?1")
-
-    static let named = SQLStatement("SELECT id FROM users WHERE username = ?1")
-
-    static let exists = SQLStatement("SELECT 1 FROM users WHERE id = ?1")
-
-    static let all = Query<PersonColumn>(
-        """
-        SELECT \(PersonColumn.list(.at, as: "joined_at"))
-        FROM users u
-        WHERE (joined_at, id) < (?1, ?2)
-        ORDER BY joined_at DESC, id DESC
-        LIMIT ?3
-        """)
-}
-
-enum UserColumn: Int32, ColumnList {
-    case id, username, name, summary, icon, joinedAt, blogs, followers, following, friends, isFollowed
-
-    var sql: String {
-        switch self {
-        case .icon: "icon_url"
-        case .joinedAt: "joined_at"
-        case .blogs: "blog_count"
-        case .followers: "follower_count"
-        case .following: "following_count"
-        case .friends: "friend_count"
-        // `?2` is the viewer.
-        case .isFollowed: "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?2 AND followed_id = users.id)"
-        default: caseName
-        }
-    }
-}
-
-/// A row of any list of people; the user is `u`.
-enum PersonColumn: Int32, ColumnList {
-    case id, username, name, icon, at
-
-    var sql: String {
-        switch self {
-        case .id: "u.id"
-        case .username: "u.username"
-        case .name: "u.name"
-        case .icon: "u.icon_url"
-        default: caseName
-        }
-    }
-}
+import SQLStoreParts
 
 extension SQLiteRepositories: UserRepository {
     /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
-        try await read { connection in
-            try connection.row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
-        }
+        try await read { try $0.user(id, seenBy: viewer) }
     }
 
     /// The identifier that belongs to a username; nil if there is none.
@@ -74,46 +21,14 @@ extension SQLiteRepositories: UserRepository {
     /// All users, newest first. `at` is the date on which they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         try await read { connection in
-            let people = try connection.rows(UserQueries.all, .at(page), .id(page), .rows(page)) {
-                $0.person()
-            }
-            return Page(people: people, page)
+            Page(people: try connection.rows(UserQueries.all(page)) { $0.person() }, page)
         }
     }
 }
 
 extension Connection {
-    /// A user without a viewer; nil if the user does not exist.
-    func user(_ id: UserID) throws -> User? {
-        try row(UserQueries.one, .user(id), .viewer(nil)) { $0.user(seenBy: nil) }
-    }
-}
-
-extension ResultRow<UserColumn> {
-    fileprivate func user(seenBy viewer: UserID?) -> User {
-        let id = user(.id)
-        return User(
-            id: id, username: Username(stored: text(.username)), name: DisplayName(stored: text(.name)),
-            summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt),
-            counts: UserCounts(
-                blogs: count(.blogs), followers: count(.followers), following: count(.following),
-                friends: count(.friends)),
-            isFollowed: viewer == nil || viewer == id ? nil : flag(.isFollowed))
-    }
-}
-
-extension ResultRow<PersonColumn> {
-    func person() -> Person {
-        Person(
-            id: user(.id), username: Username(stored: text(.username)),
-            name: DisplayName(stored: text(.name)),
-            iconURL: icon(.icon), at: moment(.at))
-    }
-}
-
-extension Page<Person> {
-    /// A page of people, in whose lists a row's place is its moment and user.
-    init(people: [Person], _ request: PageRequest) {
-        self.init(oneMoreThan: request, people) { Cursor(at: $0.at, id: $0.id.rawValue) }
+    /// Nil if the user does not exist.
+    func user(_ id: UserID, seenBy viewer: UserID? = nil) throws -> User? {
+        try row(UserQueries.one(id, seenBy: viewer)) { $0.user(seenBy: viewer) }
     }
 }

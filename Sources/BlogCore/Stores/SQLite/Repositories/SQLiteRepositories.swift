@@ -75,8 +75,7 @@ public final class SQLiteRepositories: Repositories, Sendable {
             let state = try body(connection)
             return state.map { StateAfterWrite(state: $0, isChange: connection.pendingChanges.mark != mark) }
         }
-        guard let made, let position else { return nil }
-        return Outcome(state: made.state, position: position, isChange: made.isChange)
+        return made?.outcome(at: position)
     }
 
     private func commit<Value: Sendable>(
@@ -105,9 +104,4 @@ public final class SQLiteRepositories: Repositories, Sendable {
             throw StoreError.readOnly
         }
     }
-}
-
-private struct StateAfterWrite<State: Sendable>: Sendable {
-    let state: State
-    let isChange: Bool
 }

@@ -1,15 +1,7 @@
 import CSQLite
+@_exported public import SQL
 
-/// A value for one of a statement's parameters.
-public enum SQLValue: Sendable {
-    case integer(Int64)
-    case text(String)
-    case blob([UInt8])
-    case null
-
-    /// A text, or null.
-    public static func text(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
-
+extension SQLValue {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .integer(let value):
@@ -28,8 +20,13 @@ public enum SQLValue: Sendable {
             return bytes.isEmpty
                 ? sqlite3_bind_zeroblob(statement, index, 0)
                 : sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), copied)
+        case .integers(let values):
+            return SQLValue.text("[\(values.map(String.init).joined(separator: ","))]")
+                .bind(to: statement, at: index)
         case .null:
             return sqlite3_bind_null(statement, index)
+        case .texts, .blobs:
+            return SQLITE_MISUSE
         }
     }
 }

@@ -85,3 +85,18 @@ package final class WriteTicket: Sendable {
 
     package func cancel() { cancelled.store(true, ordering: .releasing) }
 }
+
+/// The state that a command has made in a write, and whether it has changed anything.
+package struct StateAfterWrite<State: Sendable>: Sendable {
+    private let state: State
+    private let isChange: Bool
+
+    package init(state: State, isChange: Bool) {
+        self.state = state
+        self.isChange = isChange
+    }
+
+    package func outcome(at position: ChangePosition?) -> Outcome<State>? {
+        position.map { Outcome(state: state, position: $0, isChange: isChange) }
+    }
+}

@@ -1,28 +1,8 @@
 import CPostgreSQL
+@_exported public import SQL
 
-/// A value for one of a statement's parameters. It is sent in binary, with its type.
-public enum PostgresValue: Hashable, Sendable {
-    /// The server infers the type. Write `$1::bigint` where it cannot.
-    case null
-    /// A `bigint`.
-    case integer(Int64)
-    /// A `text`. The server refuses NUL: a text that may contain it is a ``blob(_:)``.
-    case text(String)
-    /// A `bytea`.
-    case blob([UInt8])
-    /// A `bigint[]`.
-    case integers([Int64])
-    /// A `text[]`.
-    case texts([String])
-    /// A `bytea[]`.
-    case blobs([[UInt8]])
-
-    /// A text, or null.
-    public static func text(_ text: String?) -> PostgresValue { text.map { .text($0) } ?? .null }
-
-    /// The UTF-8 of a text that may contain NUL, as `bytea`.
-    public static func utf8(_ text: String) -> PostgresValue { .blob(Array(text.utf8)) }
-
+/// Values are sent in binary, with their types.
+extension SQLValue {
     /// The number of the type in `pg_type`; 0 lets the server infer it.
     var type: Oid {
         switch self {
@@ -56,7 +36,7 @@ extension [UInt8] {
     }
 
     /// Appends a value after its length, and -1 for null.
-    mutating func append(field value: PostgresValue) {
+    mutating func append(field value: SQLValue) {
         guard value != .null else { return append(bigEndian: Int32(-1)) }
         append(sized: value.encode)
     }
@@ -90,7 +70,7 @@ struct PostgresParameters {
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
 
-    mutating func set(_ values: [PostgresValue]) {
+    mutating func set(_ values: [SQLValue]) {
         types.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
         starts.removeAll(keepingCapacity: true)

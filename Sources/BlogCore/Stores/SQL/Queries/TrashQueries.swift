@@ -1,0 +1,66 @@
+public import BlogModels
+
+package enum TrashQueries {
+    package static let common = [byAuthor.statement, one.statement, count]
+
+    static let byAuthor = Query<TrashColumn>(
+        byAuthor(isKept: "purging = 0"), postgres: byAuthor(isKept: "NOT purging"))
+
+    private static func byAuthor(isKept: String) -> String {
+        """
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
+        WHERE author_id = ?4 AND state = 'trashed' AND \(isKept) AND (deleted_at, id) < (?1, ?2)
+        ORDER BY deleted_at DESC, id DESC
+        LIMIT ?3
+        """
+    }
+
+    package static func by(_ author: UserID, _ page: PageRequest) -> QueryCall<TrashColumn> {
+        byAuthor.with(.at(page), .id(page), .rows(page), .user(author))
+    }
+
+    static let one = Query<TrashColumn>(one(isKept: "purging = 0"), postgres: one(isKept: "NOT purging"))
+
+    private static func one(isKept: String) -> String {
+        """
+        SELECT \(TrashColumn.list), \(SummaryColumn.list)
+        FROM posts p
+        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND \(isKept)
+        """
+    }
+
+    package static func one(_ id: PostID, of author: UserID) -> QueryCall<TrashColumn> {
+        one.with(.post(id), .user(author))
+    }
+
+    package static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
+}
+
+public enum TrashColumn: Int32, ColumnList {
+    case kind, deletedAt
+
+    @inlinable public static var count: Int32 { 2 }
+
+    public var sql: String {
+        switch self {
+        case .kind: "trashed_from"
+        case .deletedAt: "deleted_at"
+        }
+    }
+}
+
+extension Row where Columns == TrashColumn {
+    @inlinable
+    public func trashEntry() -> TrashEntry {
+        TrashEntry(
+            post: next(SummaryColumn.self).summary(),
+            kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
+    }
+}
+
+extension Page<TrashEntry> {
+    package init(trash: [TrashEntry], _ request: PageRequest) {
+        self.init(oneMoreThan: request, trash) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+    }
+}
