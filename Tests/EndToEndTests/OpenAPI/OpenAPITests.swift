@@ -87,7 +87,7 @@ struct OpenAPITests {
 
     @Test("The server returns the document unchanged, and 304 to a client that has it")
     func served() throws {
-        let file = try ProjectFolder.bytes(of: Self.file)
+        let file = OpenAPI.document
 
         try TestBlog.empty().withServer { client in
             let answer = try client.get("/openapi.json")
