@@ -67,13 +67,14 @@ final class PagerTests: BlogTests {
 
     @Test("The command ends after its pager, and with SIGPIPE if the pager ends early")
     func end() throws {
-        let large = try TestBlog.large(1_000).database
+        let blog = try TestBlog.large(1_000)
+        defer { withExtendedLifetime(blog) {} }
         let list = #""$0" --database "$1" list blogs --all; echo "exit code $?""#
 
         let waited = try TerminalProgram.run(
-            .shell, ["-c", list, Program.cli.path, large], environment: ["PAGER": "tail -n 1; echo end"])
+            .shell, ["-c", list, Program.cli.path, blog.database], environment: ["PAGER": "tail -n 1; echo end"])
         let cut = try TerminalProgram.run(
-            .shell, ["-c", list, Program.cli.path, large], environment: ["PAGER": "head -n 1"])
+            .shell, ["-c", list, Program.cli.path, blog.database], environment: ["PAGER": "head -n 1"])
 
         #expect(waited.0.hasSuffix("end\r\nexit code 0\r\n"), "\(waited.0)")
         #expect(cut.0.hasPrefix("Blogs ──") && cut.0.hasSuffix("─\r\nexit code 141\r\n"), "\(cut.0)")

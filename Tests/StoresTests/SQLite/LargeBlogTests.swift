@@ -17,7 +17,7 @@ struct LargeBlogTests {
         posts += (1...50).map { .draft("Draft \($0)", by: 1 + $0) }
         return SeedContent(
             users: (1...60).map { .named("user\($0)", id: $0) }, posts: posts, likes: likes,
-            follows: (2...60).map { .link($0, 1 + $0 / 2, at: 1_000) },
+            follows: (2...60).map { .link($0, $0 / 2, at: 1_000) },
             shares: (1...100).map { .link(1 + $0 % 60, $0 * 10, at: 3_000_000) })
     }
 
