@@ -3,7 +3,7 @@ public import BlogModels
 
 extension CommentStatePresentation {
     public static let none = CommentStatePresentation(
-        count: 0, countText: "0 comments", isClosed: false, closedText: nil)
+        count: CountPresentation(0, "0 comments"), isClosed: false, closedText: nil)
 }
 
 extension CommentText {

@@ -26,7 +26,7 @@ final class BrowseFixture {
         store = MemoryStore(content: content)
         services = makeServices(over: store)
         feed = ChangeFeed(store.changes())
-        let localization = EnglishLocalization(authenticationHint: "Use --as USER.")
+        let localization = Localization(authenticationHint: "Use --as USER.")
         browser = Browser(
             Browser.Environment(
                 scenes: SceneFactory(services: services, localization: localization), feed: feed,

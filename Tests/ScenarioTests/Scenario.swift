@@ -13,7 +13,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         init() {
             repositories = MemoryStore(content: .tinyBlog)
             services = makeServices(over: repositories)
-            scenes = SceneFactory(services: services, localization: EnglishLocalization())
+            scenes = SceneFactory(services: services, localization: Localization())
             failure = RecordingView()
         }
 

@@ -50,7 +50,7 @@ struct CleanTextTests {
         token.display(TokenPresentation(token: hostile))
         let like = OneShotContent<LikePresentation>()
         like.display(
-            LikePresentation(blogID: 7, isLiked: true, likeCount: 1, likeCountText: hostile, text: hostile))
+            LikePresentation(blogID: 7, isLiked: true, likes: CountPresentation(1, hostile), text: hostile))
         let people = OneShotList<PersonPresentation>()
         people.display(
             .page(

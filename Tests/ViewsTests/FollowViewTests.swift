@@ -23,7 +23,7 @@ struct FollowViewTests {
         let view = OneShotContent<SharePresentation>()
         let url = "https://blog.example/" + String(repeating: "x", count: 60)
 
-        view.display(SharePresentation(blogID: 7, url: url, shareCount: 2, shareCountText: "2 shares"))
+        view.display(SharePresentation(blogID: 7, url: url, shares: CountPresentation(2, "2 shares")))
 
         #expect(Medium.text(width: 30).document(view).text == url + "\n2 shares\n")
     }

@@ -16,7 +16,7 @@ struct HTMLViewTests {
         links: Links(
             origin: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg",
             script: "/assets/site-1.js"),
-        texts: EnglishPageTexts(), target: "/", nextTarget: "/blogs?after=")
+        texts: PageTexts.english(), target: "/", nextTarget: "/blogs?after=")
 
     private func text(_ view: any HTMLRenderable, in page: PageContext = page) throws -> String {
         String(decoding: try #require(view.htmlDocument(in: page)).bytes, as: UTF8.self)
@@ -127,7 +127,7 @@ struct HTMLViewTests {
                     ])
                 }))
         let search = PageContext(
-            links: Self.page.links, texts: EnglishPageTexts(), target: "/search?q=" + attack, search: attack)
+            links: Self.page.links, texts: PageTexts.english(), target: "/search?q=" + attack, search: attack)
 
         for html in try [text(list), text(hits, in: search), text(scene), text(blog)] {
             for start in [
@@ -189,8 +189,8 @@ struct HTMLViewTests {
         for (scheme, isLetter) in [("https", false), ("http", true)] {
             let view = OneShotList<PersonPresentation>()
             let person = PersonPresentation(
-                id: 7, username: "mei", name: "mei", iconURL: scheme + "://a.example/b.png", at: "",
-                atText: "")
+                id: 7, username: "mei", name: "mei", iconURL: scheme + "://a.example/b.png",
+                date: MomentPresentation(at: "", text: ""))
             view.display(.page(ListPresentation(heading: "Users", rows: [person], more: nil)))
             let html = try text(view)
 

@@ -38,7 +38,7 @@ struct JSONShapeTests {
         let view = OneShotContent<LikePresentation>()
 
         view.display(
-            LikePresentation(blogID: .max, isLiked: false, likeCount: 0, likeCountText: "0 likes", text: ""))
+            LikePresentation(blogID: .max, isLiked: false, likes: CountPresentation(0, "0 likes"), text: ""))
 
         #expect(
             views.document(view).text

@@ -14,7 +14,8 @@ struct ListPageTests {
                     heading: "People",
                     rows: ids.map {
                         PersonPresentation(
-                            id: $0, username: "u\($0)", name: "User", iconURL: nil, at: "", atText: "now")
+                            id: $0, username: "u\($0)", name: "User", iconURL: nil,
+                            date: MomentPresentation(at: "", text: "now"))
                     },
                     more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") })))
         return view
@@ -29,8 +30,7 @@ struct ListPageTests {
                     rows: ids.map {
                         DraftCellPresentation(
                             post: PostSummaryPresentation(id: $0, title: "Draft", excerpt: "", version: 1),
-                            editedAt: "",
-                            editedText: "Edited")
+                            edited: MomentPresentation(at: "", text: "Edited"))
                     },
                     more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") })))
         return view

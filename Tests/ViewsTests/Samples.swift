@@ -12,10 +12,10 @@ enum Samples {
     ) -> UserInfoPresentation {
         UserInfoPresentation(
             id: 132, username: "ada", name: name, summary: summary, iconURL: nil,
-            joinedAt: "2015-12-10T08:00:00Z", joinedText: "Joined 10 Dec 2015", blogCount: 24,
-            blogCountText: "24 blogs", followerCount: 1203, followerCountText: "1,203 followers",
-            followingCount: 43, followingCountText: "43 following", friendCount: 42,
-            friendCountText: "42 friends", isSelf: false, isFollowing: isFollowing, relationText: relationText
+            joined: MomentPresentation(at: "2015-12-10T08:00:00Z", text: "Joined 10 Dec 2015"),
+            blogs: CountPresentation(24, "24 blogs"), followers: CountPresentation(1203, "1,203 followers"),
+            following: CountPresentation(43, "43 following"), friends: CountPresentation(42, "42 friends"),
+            isSelf: false, isFollowing: isFollowing, relationText: relationText
         )
     }
 
@@ -26,30 +26,31 @@ enum Samples {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: id, title: title, excerpt: excerpt, version: 2),
             author: author, authorText: "Author: Ada Lovelace",
-            publishedAt: "2026-11-21T08:00:00Z", publishedText: "21 Nov 2026",
-            editedAt: edited ? "2026-11-22T08:00:00Z" : nil, editedText: edited ? "Edited 22 Nov 2026" : nil,
-            likeCount: likes, likeCountText: likes == 1 ? "1 like" : "\(likes) likes",
-            isLiked: likedText == nil ? nil : true, likedText: likedText, shareCount: 0,
-            shareCountText: "0 shares", comments: .none)
+            published: MomentPresentation(at: "2026-11-21T08:00:00Z", text: "21 Nov 2026"),
+            edited: edited ? MomentPresentation(at: "2026-11-22T08:00:00Z", text: "Edited 22 Nov 2026") : nil,
+            likes: CountPresentation(likes, likes == 1 ? "1 like" : "\(likes) likes"),
+            isLiked: likedText == nil ? nil : true, likedText: likedText,
+            shares: CountPresentation(0, "0 shares"), comments: .none)
     }
 
     static func draft(_ id: Int64, _ title: String, excerpt: String = "") -> DraftCellPresentation {
         DraftCellPresentation(
             post: PostSummaryPresentation(id: id, title: title, excerpt: excerpt, version: 5),
-            editedAt: "2026-11-20T08:00:00Z", editedText: "Edited 20 Nov 2026")
+            edited: MomentPresentation(at: "2026-11-20T08:00:00Z", text: "Edited 20 Nov 2026"))
     }
 
     static func person(_ id: Int64, _ username: String, _ name: String, _ at: String) -> PersonPresentation {
         PersonPresentation(
-            id: id, username: username, name: name, iconURL: nil, at: "2026-11-21T08:00:00Z", atText: at)
+            id: id, username: username, name: name, iconURL: nil,
+            date: MomentPresentation(at: "2026-11-21T08:00:00Z", text: at))
     }
 
     static func trashEntry(_ id: Int64, _ title: String, kind: String = "blog") -> TrashEntryPresentation {
         TrashEntryPresentation(
             post: PostSummaryPresentation(id: id, title: title, excerpt: "", version: 1), kind: kind,
             kindText: kind == "blog" ? "Blog" : "Draft",
-            deletedAt: "2026-11-21T08:00:00Z", deletedText: "Deleted 21 Nov 2026",
-            purgeAt: "2026-12-21T08:00:00Z", purgeText: "Will be purged 21 Dec 2026")
+            deleted: MomentPresentation(at: "2026-11-21T08:00:00Z", text: "Deleted 21 Nov 2026"),
+            purge: MomentPresentation(at: "2026-12-21T08:00:00Z", text: "Will be purged 21 Dec 2026"))
     }
 
     static func trash(_ rows: [TrashEntryPresentation]) -> ListPresentation<TrashEntryPresentation> {

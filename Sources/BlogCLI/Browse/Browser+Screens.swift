@@ -29,7 +29,7 @@ extension Browser {
     }
 
     func home() -> any Screen {
-        blogs(texts.blogs) { [scenes] in scenes.allBlogs(on: $0, $1) }
+        blogs(localization.texts.blogs.list.heading) { [scenes] in scenes.allBlogs(on: $0, $1) }
     }
 
     /// A screen with a list of blogs.
@@ -43,21 +43,22 @@ extension Browser {
     }
 
     func showLikedBlogs(of user: UserID, name: String? = nil) {
-        let title = name.map { texts.liked(by: $0) } ?? texts.likedBlogs
+        let title =
+            name.map { localization.texts.likes.liked($0) } ?? localization.texts.likes.likedBlogs.heading
         stack.push(blogs(title) { [scenes] in scenes.likedBlogs(of: user, on: $0, $1) })
     }
 
     func showTags() {
         stack.push(
             ListScreen(
-                texts.allTags, keys: [BrowseKeys.open], self,
+                localization.texts.tags.list.heading, keys: [BrowseKeys.open], self,
                 make: { [scenes] in scenes.tags(on: $0, $1) },
                 command: { [unowned self] (key, row: TagCellPresentation) in
                     guard key == .enter || key == .right, let tag = try? TagKey(row.tag.key) else {
                         return false
                     }
                     stack.push(
-                        blogs(texts.tagged(row.tag.name)) { [scenes] in
+                        blogs(localization.texts.tags.tagged(row.tag.name)) { [scenes] in
                             scenes.taggedBlogs(with: tag, on: $0, $1)
                         })
                     return true
@@ -67,7 +68,8 @@ extension Browser {
     func showUsers() {
         stack.push(
             ListScreen(
-                texts.users, keys: [BrowseKeys.open], self, make: { [scenes] in scenes.users(on: $0, $1) },
+                localization.texts.users.list.heading, keys: [BrowseKeys.open], self,
+                make: { [scenes] in scenes.users(on: $0, $1) },
                 intention: RowIntention.init))
     }
 
@@ -105,11 +107,11 @@ extension Browser {
     }
 
     func showFollowers(of id: UserID, name: String) {
-        showPeople(texts.followers(of: name)) { [scenes] in scenes.followers(of: id, on: $0, $1) }
+        showPeople(texts.followers(name)) { [scenes] in scenes.followers(of: id, on: $0, $1) }
     }
 
     func showFollowing(by id: UserID, name: String) {
-        showPeople(texts.followed(by: name)) { [scenes] in scenes.following(by: id, on: $0, $1) }
+        showPeople(texts.followed(name)) { [scenes] in scenes.following(by: id, on: $0, $1) }
     }
 
     private func showPeople(

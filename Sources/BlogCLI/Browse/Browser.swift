@@ -13,7 +13,7 @@ public import TextLayout
     public struct Environment {
         public var scenes: SceneFactory
         public var feed: ChangeFeed
-        public var localization: any Localization
+        public var localization: Localization
         /// The user who uses the program; nil without authentication.
         public var viewer: (id: UserID, username: Username)?
         public var editor: any ExternalEditor
@@ -22,7 +22,7 @@ public import TextLayout
         public var clock: any Clock<Duration>
 
         public init(
-            scenes: SceneFactory, feed: ChangeFeed, localization: any Localization,
+            scenes: SceneFactory, feed: ChangeFeed, localization: Localization,
             viewer: (id: UserID, username: Username)?, editor: any ExternalEditor,
             files: any UnsavedTextFiles,
             clock: any Clock<Duration> = ContinuousClock()
@@ -77,10 +77,13 @@ public import TextLayout
 
     var scenes: SceneFactory { environment.scenes }
     var viewer: UserID? { environment.viewer?.id }
-    var texts: any Localization { environment.localization }
-    /// The words of lists and texts.
-    var listTexts: TerminalTexts {
-        TerminalTexts(loading: texts.loading, retry: texts.retry) { [texts] in texts.newRows($0) }
+    var localization: Localization { environment.localization }
+    var texts: ProgramTexts { localization.texts.program }
+    /// What lists and texts need.
+    var host: TerminalHost {
+        TerminalHost(
+            loading: texts.loading, retry: texts.retry, new: texts.newRows, changed: setNeedsDrawing,
+            feedback: show)
     }
 
     /// Opens the first screen, and another one above it. Offers a text that an earlier run has left.
@@ -113,8 +116,8 @@ public import TextLayout
     private func offerTexts() async {
         for file in environment.files.left() {
             guard let left = try? file.read() else { continue }
-            let title = left.target.hasTitle ? left.text.title : texts.yourComment
-            let places = [file.path] + (left.leftPath.map { [texts.editedText(in: $0)] } ?? [])
+            let title = left.target.hasTitle ? left.text.title : localization.texts.comments.yours
+            let places = [file.path] + (left.leftPath.map { [texts.editedText($0)] } ?? [])
             let question = TerminalBox(
                 title: texts.textLeft,
                 text: [title, left.text.body.prefix(200).description, ""] + places,
@@ -263,7 +266,7 @@ extension Browser {
     private func showHelp() {
         guard let screen = stack.top else { return }
         let text = helpKeys(of: screen).map { "\($0.key): \($0.detail)" }
-        box = TerminalBox(title: texts.keys(of: screen.title), text: text)
+        box = TerminalBox(title: texts.keys(screen.title), text: text)
     }
 
     /// The keys that do something now. A key of the screen hides the same one of the program.

@@ -73,7 +73,7 @@ import TextLayout
         let (texts, path) = (browser.texts, file?.path)
         guard kept?.text != text, let problem else { return path.map(texts.textKept) }
         return leftPath.map(texts.editedText)
-            ?? path.map { texts.lastChangesLost(in: $0, problem) } ?? texts.textLost(problem)
+            ?? path.map { texts.lastChangesLost($0, problem) } ?? texts.textLost(problem)
     }
 
     /// Brings the file up to date with the text.
@@ -188,7 +188,7 @@ extension ComposerScreen {
     /// Closes the screen of a text that is given up or unchanged.
     func close() {
         file?.remove()
-        if let leftPath { browser.farewells.append(browser.texts.editedText(in: leftPath)) }
+        if let leftPath { browser.farewells.append(browser.texts.editedText(leftPath)) }
         browser.close(self)
     }
 
@@ -214,7 +214,7 @@ extension ComposerScreen {
         browser.keys.removeAll()
         keep()
         // An unchanged text has no file that could name the one of the editor.
-        if let unread, leftPath == nil { browser.farewells.append(browser.texts.editedText(in: unread)) }
+        if let unread, leftPath == nil { browser.farewells.append(browser.texts.editedText(unread)) }
         if let problem {
             browser.show(message: "! \(problem)")
         } else if text == old {

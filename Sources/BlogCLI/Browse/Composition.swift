@@ -150,7 +150,7 @@ import TerminalViews
     var target: TextTarget { .comment(on: blog) }
 
     func title(of text: ComposedText) -> String {
-        isSaving ? browser.texts.saving : browser.texts.yourComment
+        isSaving ? browser.texts.saving : browser.localization.texts.comments.yours
     }
 
     func isSaved(_ text: ComposedText) -> Bool { text == done }

@@ -39,8 +39,7 @@ final class TextScreen<
         self.command = command
         self.intention = intention
         state = ViewState(tab: .main)
-        view = TerminalText(
-            .main, state, texts: browser.listTexts, changed: browser.setNeedsDrawing, feedback: browser.show)
+        view = TerminalText(.main, state, on: browser.host)
         scene = browser.live(make(view, browser.context(failure: view, loading: view))) { _, _ in }
     }
 

@@ -27,15 +27,12 @@ import TextLayout
         let trashList: TerminalList<TrashEntryPresentation, ScreenPart>
         let count: TerminalContent<TrashCountPresentation>
 
-        init(
-            _ texts: TerminalTexts, changed: @escaping () -> Void,
-            feedback: @escaping (TerminalFeedback) -> Void
-        ) {
-            info = TerminalContent(changed: changed)
-            blogList = TerminalList(.blogs, state, texts: texts, changed: changed, feedback: feedback)
-            draftList = TerminalList(.drafts, state, texts: texts, changed: changed, feedback: feedback)
-            trashList = TerminalList(.trash, state, texts: texts, changed: changed, feedback: feedback)
-            count = TerminalContent(changed: changed)
+        @MainActor init(_ browser: Browser) {
+            info = TerminalContent(changed: browser.setNeedsDrawing)
+            blogList = TerminalList(.blogs, state, on: browser.host)
+            draftList = TerminalList(.drafts, state, on: browser.host)
+            trashList = TerminalList(.trash, state, on: browser.host)
+            count = TerminalContent(changed: browser.setNeedsDrawing)
         }
 
         var user: any UserInfoView { info }
@@ -58,7 +55,7 @@ import TextLayout
     init(_ id: UserID, _ browser: Browser) {
         self.id = id
         self.browser = browser
-        let views = Views(browser.listTexts, changed: browser.setNeedsDrawing, feedback: browser.show)
+        let views = Views(browser)
         self.views = views
         let page = browser.scenes.userScene(
             of: id, on: views, isOpen: true, browser.context(failure: views.info, loading: nil))
@@ -172,7 +169,7 @@ import TextLayout
                 switch part {
                 case .drafts:
                     (
-                        "2 \(browser.texts.drafts)", views.draftList.isLoaded,
+                        "2 \(browser.localization.texts.drafts.list.heading)", views.draftList.isLoaded,
                         "\(views.draftList.rows.count)" + (views.draftList.hasMore ? "+" : "")
                     )
                 case .trash:
@@ -182,8 +179,8 @@ import TextLayout
                     )
                 default:
                     (
-                        "1 \(browser.texts.blogs)", views.blogList.isLoaded,
-                        views.info.content.map { "\($0.blogCount)" } ?? ""
+                        "1 \(browser.localization.texts.blogs.list.heading)", views.blogList.isLoaded,
+                        views.info.content.map { "\($0.blogs.number)" } ?? ""
                     )
                 }
             let text = ScreenLine(" \(name) \(isLoaded ? count : "") ", .strong)

@@ -2,8 +2,6 @@
 public typealias BlogListView = ListView<BlogCellPresentation>
 /// Shows one blog with its text.
 public typealias BlogDetailView = ContentView<BlogDetailPresentation> & LinkView
-/// Shows a share button.
-public typealias ShareView = ContentView<SharePresentation>
 
 /// Shows the link to a blog, for sharing.
 public protocol LinkView: AnyObject {
@@ -17,43 +15,34 @@ public struct BlogCellPresentation: PostRowPresentation {
     public let author: AuthorPresentation
     /// The author, as the scene formats it: `Author: Ada` or `by Ada`.
     public let authorText: String
-    public let publishedAt: String
-    public let publishedText: String
-    /// When it was edited after its publication, ISO 8601; nil if never.
-    public let editedAt: String?
-    /// When it was edited after its publication, for people; nil if never.
-    public let editedText: String?
-    public let likeCount: Int
-    public let likeCountText: String
+    public let published: MomentPresentation
+    /// When it was edited after its publication; nil if never.
+    public let edited: MomentPresentation?
+    public let likes: CountPresentation
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
     public let commands: ViewerCommands
     /// A text for people if the viewer likes it; otherwise nil.
     public let likedText: String?
-    public let shareCount: Int
-    public let shareCountText: String
+    public let shares: CountPresentation
     public let comments: CommentStatePresentation
 
     public init(
-        post: PostSummaryPresentation, author: AuthorPresentation, authorText: String, publishedAt: String,
-        publishedText: String, editedAt: String?, editedText: String?, likeCount: Int, likeCountText: String,
-        isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shareCount: Int,
-        shareCountText: String, comments: CommentStatePresentation
+        post: PostSummaryPresentation, author: AuthorPresentation, authorText: String,
+        published: MomentPresentation, edited: MomentPresentation?, likes: CountPresentation,
+        isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shares: CountPresentation,
+        comments: CommentStatePresentation
     ) {
         self.post = post
         self.author = author
         self.authorText = authorText
-        self.publishedAt = publishedAt
-        self.publishedText = publishedText
-        self.editedAt = editedAt
-        self.editedText = editedText
-        self.likeCount = likeCount
-        self.likeCountText = likeCountText
+        self.published = published
+        self.edited = edited
+        self.likes = likes
         self.isLiked = isLiked
         self.commands = commands
         self.likedText = likedText
-        self.shareCount = shareCount
-        self.shareCountText = shareCountText
+        self.shares = shares
         self.comments = comments
     }
 }
@@ -64,15 +53,15 @@ extension BlogCellPresentation: Fielded {
         post.firstFields(to: &sink)
         sink.object("author", author)
         sink.detail("authorText", authorText)
-        sink.value("publishedAt", publishedAt)
-        sink.detail("publishedText", publishedText)
-        sink.value("editedAt", editedAt)
-        sink.detail(nil, editedText)
-        sink.value("likeCount", likeCount)
-        sink.detail("likeCountText", likeCountText)
+        sink.value("publishedAt", published.at)
+        sink.detail("publishedText", published.text)
+        sink.value("editedAt", edited?.at)
+        sink.detail(nil, edited?.text)
+        sink.value("likeCount", likes.number)
+        sink.detail("likeCountText", likes.text)
         sink.personal("isLiked", isLiked, likedText)
-        sink.value("shareCount", shareCount)
-        sink.detail("shareCountText", shareCountText)
+        sink.value("shareCount", shares.number)
+        sink.detail("shareCountText", shares.text)
         comments.fields(to: &sink)
         post.lastFields(to: &sink)
     }
@@ -127,13 +116,11 @@ public struct SharePresentation: Presentation {
     public let blogID: Int64
     /// Its URL, or a path if the server has no public address.
     public let url: String
-    public let shareCount: Int
-    public let shareCountText: String
+    public let shares: CountPresentation
 
-    public init(blogID: Int64, url: String, shareCount: Int, shareCountText: String) {
+    public init(blogID: Int64, url: String, shares: CountPresentation) {
         self.blogID = blogID
         self.url = url
-        self.shareCount = shareCount
-        self.shareCountText = shareCountText
+        self.shares = shares
     }
 }

@@ -18,23 +18,36 @@ public enum ChangedPart: Hashable, Sendable {
     case trash
 }
 
-public struct ChangeMoment: Hashable, Sendable {
-    /// ISO 8601.
-    public let at: String
-    /// The time of day, for people.
-    public let text: String
-
-    public init(at: String, text: String) {
-        self.at = at
-        self.text = text
-    }
-}
-
 /// The texts of changes, for a view that shows each change as a line.
-public protocol ChangeTexts: Sendable {
-    /// The current time.
-    func now() -> ChangeMoment
-    /// A change.
-    /// - Parameter details: the texts of the part that are new; they come from its presentation.
-    func change(_ kind: ChangeKind, of part: ChangedPart, details: [String]) -> String
+public struct ChangeTexts: Sendable {
+    public let now: @Sendable () -> MomentPresentation
+    /// A change. The details are the texts of the part that are new; they come from its presentation.
+    public let change: @Sendable (ChangeKind, ChangedPart, _ details: [String]) -> String
+
+    public static func english(now: @escaping @Sendable () -> MomentPresentation) -> ChangeTexts {
+        ChangeTexts(now: now, change: change)
+    }
+
+    /// `Blog 7 "On engines": 4 likes`.
+    @Sendable private static func change(
+        _ kind: ChangeKind, of part: ChangedPart, details: [String]
+    ) -> String {
+        let details = details.joined(separator: ", ")
+        let (thing, end) =
+            switch part {
+            case .blog(let id, let title): ("blog \(id) \"\(title)\"", "was unpublished or deleted.")
+            case .draft(let id, let title): ("draft \(id) \"\(title)\"", "was published or deleted.")
+            case .user(let id, let name): ("user \(id) \"\(name)\"", "no longer exists.")
+            case .comment(let id, let author): ("comment \(id) by \(author)", "was deleted.")
+            case .trash: ("the recycle bin", "is empty.")
+            }
+        let subject = thing.prefix(1).uppercased() + thing.dropFirst()
+        switch kind {
+        case .gone: return subject + " " + end
+        case .new: return "New " + thing + (details.isEmpty ? "" : ": " + details)
+        case .changed:
+            if part == .trash { return details.isEmpty ? subject + " " + end : details }
+            return subject + (details.isEmpty ? " has changed." : ": " + details)
+        }
+    }
 }

@@ -14,21 +14,19 @@ public struct CommentPresentation: RowPresentation {
     public let author: AuthorPresentation
     /// The plain text, with line breaks.
     public let text: String
-    public let at: String
-    public let atText: String
+    public let written: MomentPresentation
     /// The cursor of a page that begins with it; nil for the first page.
     public let pageCursor: String?
     public let commands: ViewerCommands
 
     public init(
-        id: Int64, author: AuthorPresentation, text: String, at: String, atText: String, pageCursor: String?,
+        id: Int64, author: AuthorPresentation, text: String, written: MomentPresentation, pageCursor: String?,
         commands: ViewerCommands
     ) {
         self.id = id
         self.author = author
         self.text = text
-        self.at = at
-        self.atText = atText
+        self.written = written
         self.pageCursor = pageCursor
         self.commands = commands
     }
@@ -46,22 +44,20 @@ extension CommentPresentation: Fielded {
         sink.id(id)
         sink.object("author", author)
         sink.value("text", text)
-        sink.value("at", at)
-        sink.detail("atText", atText)
+        sink.value("at", written.at)
+        sink.detail("atText", written.text)
     }
 }
 
 /// The number of comments of a blog, and whether it accepts no more of them.
 public struct CommentStatePresentation: Hashable, Sendable {
-    public let count: Int
-    public let countText: String
+    public let count: CountPresentation
     public let isClosed: Bool
     /// A text for people if no more comments are accepted; otherwise nil.
     public let closedText: String?
 
-    public init(count: Int, countText: String, isClosed: Bool, closedText: String?) {
+    public init(count: CountPresentation, isClosed: Bool, closedText: String?) {
         self.count = count
-        self.countText = countText
         self.isClosed = isClosed
         self.closedText = closedText
     }
@@ -70,8 +66,8 @@ public struct CommentStatePresentation: Hashable, Sendable {
 extension CommentStatePresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
-        sink.value("commentCount", count)
-        sink.detail("commentCountText", countText)
+        sink.value("commentCount", count.number)
+        sink.detail("commentCountText", count.text)
         sink.value("commentsClosed", isClosed)
         sink.detail(nil, closedText)
     }

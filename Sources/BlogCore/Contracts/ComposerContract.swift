@@ -101,34 +101,52 @@ public struct ComposedText: Equatable, Sendable {
 }
 
 /// The words of the page on which an author writes.
-public protocol EditorPageTexts: Sendable {
+public struct EditorPageTexts: Sendable {
     /// The heading of the text that was saved or kept meanwhile, and of its differences from the text in the form.
-    var savedText: String { get }
-    var pendingText: String { get }
-    var differences: String { get }
+    public let savedText, pendingText, differences: String
     /// The signs of lines that only one of the texts has.
-    var differenceSigns: String { get }
+    public let differenceSigns: String
     /// The sign of a post that is not published.
-    var draft: String { get }
-    /// The text is saved. `time` is a time of the day, or a sign for it.
-    func saved(at time: String) -> String
-    /// The text is kept beside the published post. `time` is as in ``saved(at:)``.
-    func kept(at time: String) -> String
+    public let draft: String
+    /// The text is saved, or kept beside the published post. `time` is a time of the day, or a sign for it.
+    public let savedAt, keptAt: @Sendable (_ time: String) -> String
     /// The form has a text that was kept beside the published post.
-    var pending: String { get }
+    public let pending: String
     /// The server cannot be reached, so the text is only in the browser.
-    var isOffline: String { get }
+    public let isOffline: String
     /// The post has changed since the form was loaded.
-    var changedElsewhere: String { get }
+    public let changedElsewhere: String
     /// A draft without a title cannot be saved.
-    var needsTitle: String { get }
+    public let needsTitle: String
     /// The number of words of the text. `count` is a sign for it.
-    func words(_ count: String) -> String
+    public let words: @Sendable (_ count: String) -> String
     /// Goes back from the preview to the text.
-    var backToText: String { get }
+    public let backToText: String
     /// The name of the buttons that mark a part of the text, and each of them.
-    var formatting: String { get }
-    func mark(_ mark: EditorMark) -> String
+    public let formatting: String
+    public let mark: @Sendable (EditorMark) -> String
+
+    static let english = EditorPageTexts(
+        savedText: "The saved text", pendingText: "The text that was kept elsewhere",
+        differences: "What differs", differenceSigns: "- only in the other text, + only in yours",
+        draft: "Draft",
+        savedAt: { "Saved at \($0)" }, keptAt: { "Kept at \($0). Readers see it when you save." },
+        pending: "This text is not saved yet. Readers still see the one before.",
+        isOffline: "The server does not answer. Your text is kept in this browser and is saved later.",
+        changedElsewhere: "This post was changed elsewhere. Save to see what differs.",
+        needsTitle: "Not saved yet: the title is missing.",
+        words: { "Words: \($0)" },
+        backToText: "Back to the text", formatting: "Formatting",
+        mark: {
+            switch $0 {
+            case .bold: "Bold"
+            case .italic: "Italic"
+            case .link: "Link"
+            case .quote: "Quote"
+            case .list: "List"
+            case .code: "Code"
+            }
+        })
 }
 
 /// What a button above the text marks in Markdown.

@@ -1,75 +1,188 @@
-/// The words of a web page that come from no presentation. A feature with many has a protocol of its own.
-public protocol PageTexts: SessionPageTexts, EditorPageTexts {
+/// The words of a web page that come from no presentation.
+public struct PageTexts: Sendable {
+    public let session: SessionPageTexts
+    public let editor: EditorPageTexts
+
     /// The language of the texts, as a BCP 47 tag.
-    var language: String { get }
+    public let language: String
     /// The name of the site.
-    var site: String { get }
-    /// The link that leads past the navigation.
-    var skip: String { get }
-    /// The name of the navigation of the site.
-    var navigation: String { get }
+    public let site: String
+    /// The link that leads past the navigation, and the name of the navigation.
+    public let skip, navigation: String
     /// Opens the links of the viewer on a small screen.
-    var menu: String { get }
-    /// The link to the newest blogs.
-    var home: String { get }
+    public let menu: String
+    /// The links to the newest blogs, to the list of all users and to the list of all tags, which also names the tags of a post.
+    public let home, users, tags: String
     /// The link to the search, and its button.
-    var search: String { get }
+    public let search: String
     /// The name of the field for the words to search for.
-    var searchWords: String { get }
-    /// The name of the navigation between the pages of a list.
-    var pages: String { get }
-    /// The link to the next page of a list.
-    var more: String { get }
-    /// The link to the first page of a list.
-    var first: String { get }
-    /// The link to the list of all users.
-    var users: String { get }
-    /// The link to the user whom a list is about.
-    var user: String { get }
-    /// The link to the blog that a list is about.
-    var blog: String { get }
-    /// The link to the list of all tags, and the name of the tags of a post.
-    var tags: String { get }
+    public let searchWords: String
+    /// The name of the navigation between the pages of a list, and the links to the next and to the first one.
+    public let pages, more, first: String
+    /// The links to the user and to the blog that a list is about.
+    public let user, blog: String
     /// The link that loads a page again after an error.
-    var tryAgain: String { get }
-    /// The name of a table in a post.
-    var table: String { get }
-    /// The list of the headings of a post.
-    var contents: String { get }
+    public let tryAgain: String
+    /// The name of a table in a post, and the list of its headings.
+    public let table, contents: String
     /// Leaves a form without sending it.
-    var cancel: String { get }
+    public let cancel: String
     /// The name of a post that is shown before it is saved.
-    var preview: String { get }
-    /// The title of a page whose form was refused.
-    func errorTitle(_ title: String) -> String
-    /// A button or a link.
-    func action(_ action: PageAction) -> String
-    /// A button or a link for one of many things, such as "Like Poetical science".
-    func action(_ action: PageAction, on title: String) -> String
-    func label(_ field: FormField) -> String
-    /// The explanation of a field; nil if the label is enough.
-    func hint(_ field: FormField) -> String?
-    /// The question before a command that a person may regret.
-    func question(_ action: PageAction) -> String
-    /// A message after a form.
-    func text(of message: FlashMessage) -> String
-    /// The name of the tabs of the viewer's own page.
-    var tabs: String { get }
-    /// A tab of the viewer's own page. `count` is nil if it is unknown.
-    func tab(_ tab: UserTab, count: String?) -> String
-    /// A row was added to the list while the page was open.
-    var newRow: String { get }
-    /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
-    func newRows(_ count: String) -> String
+    public let preview: String
+    /// The form has a text that was typed before and not sent. The second one removes that text.
+    public let keptText, discard: String
     /// The server did not answer.
-    var failed: String { get }
+    public let failed: String
+    /// The title of a page whose form was refused.
+    public let errorTitle: @Sendable (_ title: String) -> String
+    /// A button or a link, and one for one of many things, such as "Like Poetical science".
+    public let action: @Sendable (PageAction) -> String
+    public let actionOn: @Sendable (PageAction, _ title: String) -> String
+    public let label: @Sendable (FormField) -> String
+    /// The explanation of a field; nil if the label is enough.
+    public let hint: @Sendable (FormField) -> String?
+    /// The question before a command that a person may regret.
+    public let question: @Sendable (PageAction) -> String
+    /// A message after a form.
+    public let message: @Sendable (FlashMessage) -> String
+    /// The name of the tabs of the viewer's own page.
+    public let tabs: String
+    /// A tab of the viewer's own page. `count` is nil if it is unknown.
+    public let tab: @Sendable (UserTab, _ count: String?) -> String
+    /// A row was added to the list while the page was open.
+    public let newRow: String
+    /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
+    public let newRows: @Sendable (_ count: String) -> String
     /// A share is counted, after the share sheet has closed, or with the address of the blog in the clipboard. `count` is the
     /// number of shares in words, or a sign for it.
-    func shared(_ count: String, isCopied: Bool) -> String
-    /// The form has a text that was typed before and not sent.
-    var keptText: String { get }
-    /// Removes that text.
-    var discard: String { get }
+    public let shared, copied: @Sendable (_ count: String) -> String
+
+    public static func english(site: String = "Blog") -> PageTexts {
+        PageTexts(
+            session: .english, editor: .english,
+            language: "en", site: site,
+            skip: "Skip to the content", navigation: "Site", menu: "Menu",
+            home: "Newest blogs", users: "All users", tags: "Tags",
+            search: "Search", searchWords: "Words to search for",
+            pages: "Pages", more: "More", first: "First page",
+            user: "Back to the user", blog: "Back to the blog",
+            tryAgain: "Try again", table: "Table", contents: "Contents",
+            cancel: "Cancel", preview: "Preview",
+            keptText: "This is what you typed before. It is not saved yet.", discard: "Discard it",
+            failed: "The server does not answer. Try again.",
+            errorTitle: { "Error: \($0)" },
+            action: action, actionOn: { "\(action($0)) \($1)" },
+            label: label, hint: hint, question: question, message: message,
+            tabs: "Your posts", tab: tab,
+            newRow: "1 new", newRows: { "\($0) new" },
+            shared: { "Shared. This blog has \($0) now." },
+            copied: { "The address is copied. This blog has \($0) now." })
+    }
+
+    @Sendable private static func action(_ action: PageAction) -> String {
+        switch action {
+        case .logIn: "Log in"
+        case .logOut: "Log out"
+        case .register: "Register"
+        case .write: "Write"
+        case .yourPage: "Your page"
+        case .account: "Account"
+        case .sessions: "Sessions"
+        case .saveDraft: "Save draft"
+        case .drafts: "Drafts"
+        case .save: "Save"
+        case .discardPending: "Discard the changes"
+        case .keepMine: "Keep mine"
+        case .takeTheirs: "Take theirs"
+        case .saveAsNew: "Save as a new draft"
+        case .preview: "Preview"
+        case .publish, .askToPublish: "Publish"
+        case .unpublish: "Unpublish"
+        case .edit: "Edit"
+        case .delete: "Delete"
+        case .undo: "Undo"
+        case .like: "Like"
+        // The button of a blog that the viewer likes says so.
+        case .unlike: "Liked"
+        case .share: "Share"
+        case .follow: "Follow"
+        case .unfollow: "Unfollow"
+        case .restore: "Restore"
+        case .purge: "Delete permanently"
+        case .emptyTrash: "Empty the recycle bin"
+        case .endSession: "End this session"
+        case .changePassword: "Change the password"
+        }
+    }
+
+    @Sendable private static func label(_ field: FormField) -> String {
+        switch field {
+        case .username: "Username"
+        case .password: "Password"
+        case .newPassword: "New password"
+        case .currentPassword: "Current password"
+        case .name: "Name"
+        case .summary: "About you"
+        case .iconURL: "Address of your picture"
+        case .title: "Title"
+        case .body: "Text"
+        case .tags: "Tags"
+        }
+    }
+
+    @Sendable private static func hint(_ field: FormField) -> String? {
+        switch field {
+        case .username: "Up to 32 small letters, digits and underscores. It cannot be changed later."
+        case .newPassword: "At least 8 characters."
+        case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
+        case .tags: "Optional. Up to 20 tags, separated by commas."
+        case .summary: "Optional."
+        case .iconURL: "Optional. It begins with https:// or, for an image of this site, with /media/."
+        default: nil
+        }
+    }
+
+    @Sendable private static func question(_ action: PageAction) -> String {
+        switch action {
+        case .unfollow: "Do you want to unfollow this user?"
+        case .emptyTrash:
+            "Do you want to delete all posts in the recycle bin permanently? They cannot be restored."
+        case .publish: "Do you want to publish this post?"
+        default: "Do you want to delete this post permanently? It cannot be restored."
+        }
+    }
+
+    @Sendable private static func message(_ message: FlashMessage) -> String {
+        switch message {
+        case .loggedIn: "You are logged in."
+        case .loggedOut: "You are logged out."
+        case .registered: "Welcome. You are registered and logged in."
+        case .saved: "Saved."
+        case .theirsTaken: "This is the saved text. Yours is gone."
+        case .published: "The blog is published."
+        case .unpublished: "The blog is a draft again."
+        case .deleted: "The post is in the recycle bin."
+        case .restored: "The post is restored."
+        case .purged: "The post is deleted permanently."
+        case .trashEmptied: "The recycle bin is empty."
+        case .commentDeleted: "The comment is deleted."
+        case .shared: "The share is counted. Send this address to others:"
+        case .followed: "You follow this user now."
+        case .unfollowed: "You do not follow this user now."
+        case .accountSaved: "Your account is saved."
+        case .sessionEnded: "The session is ended."
+        }
+    }
+
+    @Sendable private static func tab(_ tab: UserTab, _ count: String?) -> String {
+        let name =
+            switch tab {
+            case .blogs: "Blogs"
+            case .drafts: "Drafts"
+            case .bin: "Recycle bin"
+            }
+        return count.map { "\(name) (\($0))" } ?? name
+    }
 }
 
 /// What a button or a link of a web page does.

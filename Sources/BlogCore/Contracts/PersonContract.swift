@@ -2,8 +2,6 @@
 public typealias PersonListView = ListView<PersonPresentation>
 /// Shows a list of people, each with a follow button.
 public typealias UserListView = ListView<UserCellPresentation>
-/// Shows a follow button.
-public typealias FollowView = ContentView<FollowPresentation>
 
 /// One row of a list of people.
 public struct PersonPresentation: RowPresentation {
@@ -11,17 +9,15 @@ public struct PersonPresentation: RowPresentation {
     public let username: String
     public let name: String
     public let iconURL: String?
-    /// The date of the like, the follow or the registration that the list is about, ISO 8601.
-    public let at: String
-    public let atText: String
+    /// The date of the like, the follow or the registration that the list is about.
+    public let date: MomentPresentation
 
-    public init(id: Int64, username: String, name: String, iconURL: String?, at: String, atText: String) {
+    public init(id: Int64, username: String, name: String, iconURL: String?, date: MomentPresentation) {
         self.id = id
         self.username = username
         self.name = name
         self.iconURL = iconURL
-        self.at = at
-        self.atText = atText
+        self.date = date
     }
 }
 
@@ -32,8 +28,8 @@ extension PersonPresentation: Fielded {
         sink.value("username", username)
         sink.value("name", name)
         sink.value("iconURL", iconURL)
-        sink.value("at", at)
-        sink.detail("atText", atText)
+        sink.value("at", date.at)
+        sink.detail("atText", date.text)
     }
 }
 
@@ -71,24 +67,20 @@ extension UserCellPresentation: Fielded {
 public struct FollowPresentation: Presentation {
     public let userID: Int64
     public let isFollowing: Bool
-    public let followerCount: Int
-    public let followerCountText: String
-    /// The number of friends: followers whom the user follows too.
-    public let friendCount: Int
-    public let friendCountText: String
+    public let followers: CountPresentation
+    /// Followers whom the user follows too.
+    public let friends: CountPresentation
     /// The relation of the viewer to the user, for people.
     public let text: String
 
     public init(
-        userID: Int64, isFollowing: Bool, followerCount: Int, followerCountText: String, friendCount: Int,
-        friendCountText: String, text: String
+        userID: Int64, isFollowing: Bool, followers: CountPresentation, friends: CountPresentation,
+        text: String
     ) {
         self.userID = userID
         self.isFollowing = isFollowing
-        self.followerCount = followerCount
-        self.followerCountText = followerCountText
-        self.friendCount = friendCount
-        self.friendCountText = friendCountText
+        self.followers = followers
+        self.friends = friends
         self.text = text
     }
 }

@@ -1,7 +1,5 @@
 /// Shows a list of drafts.
 public typealias DraftListView = ListView<DraftCellPresentation>
-/// Shows one draft with its text.
-public typealias DraftDetailView = ContentView<DraftDetailPresentation>
 /// Shows a post while its author edits it.
 public typealias PostView = ContentView<PostPresentation>
 /// Shows that an object was removed.
@@ -99,16 +97,14 @@ extension PostRowPresentation {
 /// One row of a list of drafts.
 public struct DraftCellPresentation: PostRowPresentation {
     public let post: PostSummaryPresentation
-    public let editedAt: String
-    public let editedText: String
+    public let edited: MomentPresentation
 
     /// Only its author sees a draft.
     public var commands: ViewerCommands { [.edit, .publish, .discard] }
 
-    public init(post: PostSummaryPresentation, editedAt: String, editedText: String) {
+    public init(post: PostSummaryPresentation, edited: MomentPresentation) {
         self.post = post
-        self.editedAt = editedAt
-        self.editedText = editedText
+        self.edited = edited
     }
 }
 
@@ -116,8 +112,8 @@ extension DraftCellPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         post.firstFields(to: &sink)
-        sink.value("editedAt", editedAt)
-        sink.detail("editedText", editedText)
+        sink.value("editedAt", edited.at)
+        sink.detail("editedText", edited.text)
         post.lastFields(to: &sink)
     }
 }

@@ -25,3 +25,28 @@ public protocol RowPresentation: Presentation, Identifiable where ID == Int64 {
 extension RowPresentation {
     public static func areLong(_ rows: [Self]) -> Bool { false }
 }
+
+/// A number of things.
+public struct CountPresentation: Hashable, Sendable {
+    public let number: Int
+    /// `3 likes`.
+    public let text: String
+
+    public init(_ number: Int, _ text: String) {
+        self.number = number
+        self.text = text
+    }
+}
+
+/// When something happened or will happen.
+public struct MomentPresentation: Hashable, Sendable {
+    /// ISO 8601.
+    public let at: String
+    /// The day or the time, for people, often with the event: `Published 3 Oct 2026`.
+    public let text: String
+
+    public init(at: String, text: String) {
+        self.at = at
+        self.text = text
+    }
+}

@@ -1,26 +1,17 @@
-/// Shows a new session and its token, once.
-public typealias SessionView = ContentView<SessionPresentation>
-/// Shows a list of a user's sessions.
-public typealias SessionListView = ListView<SessionCellPresentation>
-/// Shows a new token, once.
-public typealias TokenView = ContentView<TokenPresentation>
-
 /// A new session.
 public struct SessionPresentation: Presentation {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    public let expiresAt: String
-    public let expiresText: String
+    public let expires: MomentPresentation
     /// The user who logged in.
     public let user: UserInfoPresentation
     public let text: String
 
     public init(
-        token: String, expiresAt: String, expiresText: String, user: UserInfoPresentation, text: String
+        token: String, expires: MomentPresentation, user: UserInfoPresentation, text: String
     ) {
         self.token = token
-        self.expiresAt = expiresAt
-        self.expiresText = expiresText
+        self.expires = expires
         self.user = user
         self.text = text
     }
@@ -28,7 +19,7 @@ public struct SessionPresentation: Presentation {
 
 /// Descriptions redact the token, because they may be logged.
 extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "SessionPresentation(token redacted, expiresAt: \(expiresAt))" }
+    public var description: String { "SessionPresentation(token redacted, expiresAt: \(expires.at))" }
 
     public var debugDescription: String { description }
 
@@ -36,7 +27,7 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
         Mirror(
             self,
             children: [
-                "expiresAt": expiresAt, "expiresText": expiresText, "user": user, "text": text,
+                "expires": expires, "user": user, "text": text,
             ] as KeyValuePairs<String, Any>, displayStyle: .struct)
     }
 }
@@ -44,24 +35,20 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
 /// One row of a list of sessions.
 public struct SessionCellPresentation: RowPresentation {
     public let id: Int64
-    public let createdAt: String
-    public let createdText: String
-    public let expiresAt: String
-    public let expiresText: String
+    public let created: MomentPresentation
+    public let expires: MomentPresentation
     /// Whether the request came in this session.
     public let isCurrent: Bool
     /// A text for people if this is the current session; otherwise nil.
     public let currentText: String?
 
     public init(
-        id: Int64, createdAt: String, createdText: String, expiresAt: String, expiresText: String,
+        id: Int64, created: MomentPresentation, expires: MomentPresentation,
         isCurrent: Bool, currentText: String?
     ) {
         self.id = id
-        self.createdAt = createdAt
-        self.createdText = createdText
-        self.expiresAt = expiresAt
-        self.expiresText = expiresText
+        self.created = created
+        self.expires = expires
         self.isCurrent = isCurrent
         self.currentText = currentText
     }
@@ -71,10 +58,10 @@ extension SessionCellPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
-        sink.value("createdAt", createdAt)
-        sink.detail("createdText", createdText)
-        sink.value("expiresAt", expiresAt)
-        sink.detail("expiresText", expiresText)
+        sink.value("createdAt", created.at)
+        sink.detail("createdText", created.text)
+        sink.value("expiresAt", expires.at)
+        sink.detail("expiresText", expires.text)
         sink.value("isCurrent", isCurrent)
         sink.detail(nil, currentText)
     }
@@ -100,15 +87,19 @@ extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertib
 }
 
 /// The words of the pages to log in and to register.
-public protocol SessionPageTexts: Sendable {
+public struct SessionPageTexts: Sendable {
     /// The explanation of a login after the session has ended.
-    var sessionEnded: String { get }
+    public let ended: String
     /// Another user has typed the text that is sent after the login.
-    var otherUser: String { get }
+    public let otherUser: String
     /// The link to the form of a new post, after the registration.
-    var firstPost: String { get }
-    /// The link from the login to the registration.
-    var newHere: String { get }
-    /// The link from the registration to the login.
-    var alreadyRegistered: String { get }
+    public let firstPost: String
+    /// The links from the login to the registration, and back.
+    public let newHere, alreadyRegistered: String
+
+    static let english = SessionPageTexts(
+        ended: "Your session has ended. Log in, and the form is sent again.",
+        otherUser: "Another user has written this text. Only that user can send it.",
+        firstPost: "Write your first post",
+        newHere: "Register as a new user", alreadyRegistered: "Log in with an existing account")
 }

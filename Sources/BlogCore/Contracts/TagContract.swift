@@ -1,6 +1,3 @@
-/// Shows the list of all tags.
-public typealias TagListView = ListView<TagCellPresentation>
-
 public struct TagPresentation: Hashable, Sendable {
     /// The key, by which all spellings are one tag. It is part of the address of the tag.
     public let key: String
@@ -34,13 +31,11 @@ public struct TagCellPresentation: RowPresentation {
     public let id: Int64
     /// The tag, as its newest blog spells it.
     public let tag: TagPresentation
-    public let blogCount: Int
-    public let blogCountText: String
+    public let blogs: CountPresentation
 
-    public init(id: Int64, tag: TagPresentation, blogCount: Int, blogCountText: String) {
+    public init(id: Int64, tag: TagPresentation, blogs: CountPresentation) {
         self.id = id
         self.tag = tag
-        self.blogCount = blogCount
-        self.blogCountText = blogCountText
+        self.blogs = blogs
     }
 }

@@ -11,25 +11,21 @@ public struct TrashEntryPresentation: PostRowPresentation {
     /// The state after a restoration: `blog` or `draft`.
     public let kind: String
     public let kindText: String
-    public let deletedAt: String
-    public let deletedText: String
-    /// The date from which it is purged, ISO 8601.
-    public let purgeAt: String
-    public let purgeText: String
+    public let deleted: MomentPresentation
+    /// The date from which it is purged.
+    public let purge: MomentPresentation
 
     public var commands: ViewerCommands { [.restore, .purge] }
 
     public init(
-        post: PostSummaryPresentation, kind: String, kindText: String, deletedAt: String,
-        deletedText: String, purgeAt: String, purgeText: String
+        post: PostSummaryPresentation, kind: String, kindText: String, deleted: MomentPresentation,
+        purge: MomentPresentation
     ) {
         self.post = post
         self.kind = kind
         self.kindText = kindText
-        self.deletedAt = deletedAt
-        self.deletedText = deletedText
-        self.purgeAt = purgeAt
-        self.purgeText = purgeText
+        self.deleted = deleted
+        self.purge = purge
     }
 }
 
@@ -40,10 +36,10 @@ extension TrashEntryPresentation: Fielded {
         sink.value("kind", kind)
         sink.detail(nil, kindText)
         sink.value("title", title)
-        sink.value("deletedAt", deletedAt)
-        sink.detail("deletedText", deletedText)
-        sink.value("purgeAt", purgeAt)
-        sink.detail("purgeText", purgeText)
+        sink.value("deletedAt", deleted.at)
+        sink.detail("deletedText", deleted.text)
+        sink.value("purgeAt", purge.at)
+        sink.detail("purgeText", purge.text)
     }
 }
 

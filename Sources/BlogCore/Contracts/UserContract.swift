@@ -34,19 +34,14 @@ public struct UserInfoPresentation: Presentation {
     /// The user's description of themself; may be empty.
     public let summary: String
     public let iconURL: String?
-    public let joinedAt: String
-    public let joinedText: String
+    public let joined: MomentPresentation
     /// Published blogs.
-    public let blogCount: Int
-    public let blogCountText: String
-    public let followerCount: Int
-    public let followerCountText: String
+    public let blogs: CountPresentation
+    public let followers: CountPresentation
     /// Users whom they follow.
-    public let followingCount: Int
-    public let followingCountText: String
+    public let following: CountPresentation
     /// Followers whom they follow back.
-    public let friendCount: Int
-    public let friendCountText: String
+    public let friends: CountPresentation
     /// Whether the user is the viewer.
     public let isSelf: Bool
     /// Whether the viewer follows them; nil without a viewer and for the viewer's own page.
@@ -56,10 +51,10 @@ public struct UserInfoPresentation: Presentation {
     public let relationText: String?
 
     public init(
-        id: Int64, username: String, name: String, summary: String, iconURL: String?, joinedAt: String,
-        joinedText: String, blogCount: Int, blogCountText: String, followerCount: Int,
-        followerCountText: String, followingCount: Int, followingCountText: String, friendCount: Int,
-        friendCountText: String, isSelf: Bool, isFollowing: Bool?, commands: ViewerCommands = [],
+        id: Int64, username: String, name: String, summary: String, iconURL: String?,
+        joined: MomentPresentation, blogs: CountPresentation, followers: CountPresentation,
+        following: CountPresentation, friends: CountPresentation, isSelf: Bool, isFollowing: Bool?,
+        commands: ViewerCommands = [],
         relationText: String?
     ) {
         self.id = id
@@ -67,16 +62,11 @@ public struct UserInfoPresentation: Presentation {
         self.name = name
         self.summary = summary
         self.iconURL = iconURL
-        self.joinedAt = joinedAt
-        self.joinedText = joinedText
-        self.blogCount = blogCount
-        self.blogCountText = blogCountText
-        self.followerCount = followerCount
-        self.followerCountText = followerCountText
-        self.followingCount = followingCount
-        self.followingCountText = followingCountText
-        self.friendCount = friendCount
-        self.friendCountText = friendCountText
+        self.joined = joined
+        self.blogs = blogs
+        self.followers = followers
+        self.following = following
+        self.friends = friends
         self.isSelf = isSelf
         self.isFollowing = isFollowing
         self.commands = commands
@@ -92,16 +82,16 @@ extension UserInfoPresentation: Fielded {
         sink.value("name", name)
         sink.value("summary", summary)
         sink.value("iconURL", iconURL)
-        sink.value("joinedAt", joinedAt)
-        sink.value("joinedText", joinedText)
-        sink.value("blogCount", blogCount)
-        sink.value("blogCountText", blogCountText)
-        sink.value("followerCount", followerCount)
-        sink.value("followerCountText", followerCountText)
-        sink.value("followingCount", followingCount)
-        sink.value("followingCountText", followingCountText)
-        sink.value("friendCount", friendCount)
-        sink.value("friendCountText", friendCountText)
+        sink.value("joinedAt", joined.at)
+        sink.value("joinedText", joined.text)
+        sink.value("blogCount", blogs.number)
+        sink.value("blogCountText", blogs.text)
+        sink.value("followerCount", followers.number)
+        sink.value("followerCountText", followers.text)
+        sink.value("followingCount", following.number)
+        sink.value("followingCountText", following.text)
+        sink.value("friendCount", friends.number)
+        sink.value("friendCountText", friends.text)
         sink.personal("isSelf", isSelf, nil)
         sink.personal("isFollowing", isFollowing, relationText)
     }

@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogMarkdown
 import BlogModels
 import BlogPresenters
@@ -30,7 +31,7 @@ struct App: Sendable {
         registry.register(StoreMetrics { store.status })
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
-            texts: EnglishPageTexts(site: settings.siteName), media: settings.media)
+            texts: PageTexts.english(site: settings.siteName), media: settings.media)
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
@@ -59,7 +60,7 @@ struct App: Sendable {
         live = LivePages(
             services: background,
             feed: ChangeFeed(try store.changes()),
-            localization: EnglishLocalization(logCause: { error in
+            localization: Localization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
             }), links: ShareLinks(settings.publicURL), site: site)
     }
@@ -68,7 +69,7 @@ struct App: Sendable {
     func makeHandler(streams: HTTPEventStreams) throws -> BlogHandler {
         let access = try store.access(observer: DatabaseMetrics(in: registry))
         let services = services(access.repositories, AccessCountingClock(SystemClock()))
-        let localization = EnglishLocalization(logCause: { [logger] error in
+        let localization = Localization(logCause: { [logger] error in
             // An overloaded server must not write a second line: the request's own line has the cause.
             if let cause = error.temporaryCause, let request = HTTPRequest.current {
                 request.note(cause: cause)

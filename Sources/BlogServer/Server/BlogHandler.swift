@@ -13,7 +13,7 @@ import SocketHTTP
 final class BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
-    let localization: any Localization
+    let localization: Localization
     let clients: ClientAddress
     let operations: Operations
     /// nil: every response is rendered again.
@@ -24,7 +24,7 @@ final class BlogHandler: HTTPHandler {
     let logger: Logger
 
     init(
-        services: Services, scenes: SceneFactory, localization: any Localization, clients: ClientAddress,
+        services: Services, scenes: SceneFactory, localization: Localization, clients: ClientAddress,
         operations: Operations, cache: ResponseCache?, cors: CORSPolicy, site: WebSite, live: LiveResponder,
         logger: Logger
     ) {

@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import SocketHTTP
@@ -18,7 +19,7 @@ extension SceneResponse {
 
 extension WebSite {
     /// A site without a public address.
-    static let example = WebSite(publicURL: nil, texts: EnglishPageTexts())
+    static let example = WebSite(publicURL: nil, texts: PageTexts.english())
 }
 
 extension CacheKey {

@@ -18,7 +18,7 @@ struct FirstSceneTests {
             repositories: store, markdown: MD4CParser(), clock: SystemClock(),
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords())
         let view = OneShotUserScene()
-        try await SceneFactory(services: services, localization: EnglishLocalization())
+        try await SceneFactory(services: services, localization: Localization())
             .userScene(of: UserID(132), on: view, SceneContext(viewer: nil, failure: SceneOutcome())).load()
         print(String(decoding: view.textDocument()?.bytes ?? [], as: UTF8.self))
         // The lines end here.

@@ -18,8 +18,8 @@ struct LiveLimitTests {
         store = MemoryStore(content: .tinyBlog)
         pages = LivePages(
             services: makeServices(over: store), feed: ChangeFeed(store.changes()),
-            localization: EnglishLocalization(), links: ShareLinks(),
-            site: WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts()))
+            localization: Localization(), links: ShareLinks(),
+            site: WebSite(publicURL: try PublicURL("https://blog.example"), texts: PageTexts.english()))
     }
 
     /// Different pages with the same rows.

@@ -26,8 +26,8 @@ struct HandlerFixture {
         let services = makeServices(over: repositories ?? store, clock: clock, budgets: budgets)
         if repositories == nil { _ = try await services.tokens.issueToken(for: UserID(1)) }
         store.resetCalls()
-        let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: EnglishPageTexts())
-        let (localization, registry) = (EnglishLocalization(), Registry())
+        let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: PageTexts.english())
+        let (localization, registry) = (Localization(), Registry())
         operations = Operations(
             registry: registry, readiness: Readiness(probe: {}), watchdog: Watchdog(over: { [] }) { _ in },
             site: site, media: nil)

@@ -25,7 +25,7 @@ struct BlogCellPresenterTests {
         try await row.setLiked(true)
 
         let liked = BlogCellPresentation.first(
-            likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
+            likes: CountPresentation(3, "3 likes"), isLiked: true, likedText: "you like this")
         #expect(fixture.view.messages == [.blogs(.row(liked))])
         #expect(row.presentation == liked)
         #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
@@ -91,7 +91,7 @@ struct BlogCellPresenterTests {
         try await list.load()
 
         let liked = BlogCellPresentation.first(
-            likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
+            likes: CountPresentation(3, "3 likes"), isLiked: true, likedText: "you like this")
         #expect(afterLateRefresh == liked)
         let shown = fixture.view.messages.compactMap { message -> BlogCellPresentation? in
             if case .blogs(.page(let page)) = message { page.rows.last } else { nil }
@@ -103,7 +103,7 @@ struct BlogCellPresenterTests {
     func lateListAfterShare() async throws {
         let list = try await list(viewer: 3)
         let row = try #require(list.cells.last)
-        let before = row.presentation.shareCount
+        let before = row.presentation.shares.number
 
         try await fixture.holding("blogs(by:_:seenBy:)") {
             try await list.load()
@@ -112,7 +112,7 @@ struct BlogCellPresenterTests {
             try await row.share()
         }
 
-        #expect(list.cells.last?.presentation.shareCount == before + 1)
+        #expect(list.cells.last?.presentation.shares.number == before + 1)
         #expect(list.cells.last?.presentation.title == "Edited")
     }
 
@@ -151,6 +151,6 @@ struct BlogCellPresenterTests {
         }
 
         #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)", "share(_:by:at:)"])
-        #expect(row.presentation.shareCount == 1 && row.presentation.isLiked == true)
+        #expect(row.presentation.shares.number == 1 && row.presentation.isLiked == true)
     }
 }

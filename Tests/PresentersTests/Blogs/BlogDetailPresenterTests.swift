@@ -30,7 +30,7 @@ struct BlogDetailPresenterTests {
                 .blog(
                     BlogDetailPresentation(
                         blog: .first(
-                            likeCount: 3, likeCountText: "3 likes", isLiked: true,
+                            likes: CountPresentation(3, "3 likes"), isLiked: true,
                             likedText: "you like this"), body: "Text.")),
                 .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
             ])
@@ -117,7 +117,7 @@ struct BlogDetailPresenterTests {
             fixture.view.messages == [
                 .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
                 .share(
-                    SharePresentation(blogID: 1, url: "/blogs/1", shareCount: 1, shareCountText: "1 share")),
+                    SharePresentation(blogID: 1, url: "/blogs/1", shares: CountPresentation(1, "1 share"))),
             ])
         #expect(fixture.store.calls == ["blog(_:seenBy:)", "share(_:by:at:)"])
     }

@@ -10,7 +10,7 @@ struct RunCommandTests {
         try await runCommand(call) {
             shown = "\($0)"
         } showError: {
-            shown = EnglishLocalization().error($0, heading: nil).detail
+            shown = Localization().error($0, heading: nil).detail
         }
         return shown
     }

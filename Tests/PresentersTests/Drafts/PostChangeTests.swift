@@ -50,7 +50,7 @@ struct PostChangeTests {
         let blog = Outline.blog(3, isLiked: false, likeCount: 0)
         guard case .blog(let edited) = fixture.view.messages[4] else { return #expect(Bool(false)) }
         #expect(edited.body == "New." && edited.blog.excerpt == "New." && edited.blog.version == 2)
-        #expect(edited.blog.editedText == "Edited 21 Nov 2026" && edited.blog.authorText == "Author: Ada")
+        #expect(edited.blog.edited?.text == "Edited 21 Nov 2026" && edited.blog.authorText == "Author: Ada")
         #expect(
             fixture.displayed() == [
                 .draft(3), blog, .created(3), blog, .blog(1, isLiked: false, likeCount: 2), .draft(1),

@@ -36,7 +36,7 @@ struct RowsPresenterTests {
         try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
 
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
-        #expect(list.cells[1].presentation.likeCountText == "1 like")
+        #expect(list.cells[1].presentation.likes.text == "1 like")
         #expect(fixture.store.calls == ["unlike(_:by:)", "blogRow(_:seenBy:)"])
     }
 

@@ -202,7 +202,7 @@ struct LiveSceneTests {
                 self.callCount += 1
             }
             let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
-            let list = SceneFactory(services: services, localization: EnglishLocalization()).allBlogs(
+            let list = SceneFactory(services: services, localization: Localization()).allBlogs(
                 on: view.blogs, context)
             await LiveScene(list, feed: feed).run()
         }

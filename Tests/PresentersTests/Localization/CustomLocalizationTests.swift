@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct CustomLocalizationTests {
     /// The messages of every scene: with rows, empty, with a next page, failed, and liked.
-    private func everythingSaid(in localization: any Localization) async throws -> PresentedTexts {
+    private func everythingSaid(in localization: Localization) async throws -> PresentedTexts {
         let fixture = PresenterFixture(localization: localization)
         let context = fixture.context(viewer: 1, page: PageRequest(limit: try PageLimit(1)))
         let (ada, cy) = (UserID(1), UserID(3))
@@ -96,8 +96,8 @@ struct CustomLocalizationTests {
 
     @Test("A German localization changes every text of the scenes and no other value")
     func scenes() async throws {
-        let english = try await everythingSaid(in: EnglishLocalization())
-        let german = try await everythingSaid(in: GermanLocalization())
+        let english = try await everythingSaid(in: Localization())
+        let german = try await everythingSaid(in: Localization(.german))
 
         #expect(english.texts.count > 50)
         #expect(english.texts.count == german.texts.count)

@@ -5,7 +5,7 @@ import Testing
 struct ErrorLocalizationTests {
     private struct Unforeseen: Error {}
 
-    private let localization = EnglishLocalization()
+    private let localization = Localization()
 
     @Test(
         "Every service error has a kind and a message",
@@ -134,7 +134,7 @@ struct ErrorLocalizationTests {
     @Test("The causes of store errors go to the log and not into the messages")
     func causes() {
         let noted = Mutex<[String]>([])
-        let localization = EnglishLocalization(logCause: { error in
+        let localization = Localization(logCause: { error in
             noted.withLock { $0.append("\(error)") }
         })
 

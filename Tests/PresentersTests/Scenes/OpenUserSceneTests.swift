@@ -19,7 +19,7 @@ struct OpenUserSceneTests {
 
     /// The numbers of followers that the page has displayed.
     private var followers: [Int] {
-        page.calls.compactMap { if case .user(let user) = $0.message { user.followerCount } else { nil } }
+        page.calls.compactMap { if case .user(let user) = $0.message { user.followers.number } else { nil } }
     }
 
     private func scene(of user: Int64 = 1, viewer: Int64 = 1) -> UserScene {

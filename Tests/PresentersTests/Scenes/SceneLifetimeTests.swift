@@ -19,7 +19,7 @@ struct SceneLifetimeTests {
     private let store = MemoryStore(content: .tinyBlog)
 
     private var scenes: SceneFactory {
-        SceneFactory(services: makeServices(over: store), localization: EnglishLocalization())
+        SceneFactory(services: makeServices(over: store), localization: Localization())
     }
 
     @Test("Releasing a user's scene releases its presenters, views and router", arguments: [nil, Int64(1)])

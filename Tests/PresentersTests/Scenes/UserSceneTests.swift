@@ -10,7 +10,7 @@ struct UserSceneTests {
     private func scene(
         of user: Int64 = 1, viewer: Int64?, _ request: PageRequest = PageRequest(), showsLoading: Bool = false
     ) -> any Scene {
-        SceneFactory(services: makeServices(over: store), localization: EnglishLocalization()).userScene(
+        SceneFactory(services: makeServices(over: store), localization: Localization()).userScene(
             of: UserID(user), on: page,
             SceneContext(
                 viewer: viewer.map { UserID($0) }, page: request, failure: page.failure, router: router,

@@ -23,7 +23,7 @@ struct SearchHitPresenterTests {
         }
         #expect(rows.first?.blog.isLiked != hit.blog.isLiked)
         #expect(rows.allSatisfy { $0.snippet == hit.snippet && $0.id == hit.id })
-        #expect(rows.last?.blog.shareCount == hit.blog.shareCount + 1)
+        #expect(rows.last?.blog.shares.number == hit.blog.shares.number + 1)
         #expect(fixture.view.messages.contains { if case .hits(.link) = $0 { true } else { false } })
     }
 }

@@ -7,7 +7,7 @@ struct SharePresenterTests {
 
     private func scenes(at address: String?) throws -> SceneFactory {
         SceneFactory(
-            services: fixture.services, localization: EnglishLocalization(),
+            services: fixture.services, localization: Localization(),
             links: ShareLinks(try address.map(PublicURL.init)))
     }
 
@@ -23,7 +23,7 @@ struct SharePresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .share(SharePresentation(blogID: 1, url: link, shareCount: 2, shareCountText: "2 shares"))
+                .share(SharePresentation(blogID: 1, url: link, shares: CountPresentation(2, "2 shares")))
             ])
     }
 
@@ -59,15 +59,15 @@ struct SharePresenterTests {
 
         try await list.cells[1].share()
 
-        #expect(list.cells[1].presentation.shareCountText == "2 shares")
+        #expect(list.cells[1].presentation.shares.text == "2 shares")
         #expect(
             fixture.view.messages == [
                 .blogs(.row(list.cells[1].presentation)),
                 .blogs(
                     .link(
                         SharePresentation(
-                            blogID: 1, url: "https://blog.example/blogs/1", shareCount: 2,
-                            shareCountText: "2 shares"))),
+                            blogID: 1, url: "https://blog.example/blogs/1",
+                            shares: CountPresentation(2, "2 shares")))),
             ])
     }
 
@@ -81,6 +81,6 @@ struct SharePresenterTests {
         try await list.cells[1].share()
 
         #expect(fixture.displayed() == [.rowError(.busy, row: 1)])
-        #expect(list.cells[1].presentation.shareCount == 1)
+        #expect(list.cells[1].presentation.shares.number == 1)
     }
 }

@@ -3,28 +3,28 @@ import BlogTestSupport
 /// The presentations of Ada, Bob and their posts in `SeedContent.tinyBlog`. A test can change some values.
 extension BlogCellPresentation {
     static func first(
-        authorText: String = "Author: Ada", likeCount: Int = 2, likeCountText: String = "2 likes",
-        isLiked: Bool? = nil, isOwn: Bool = true, likedText: String? = nil, shareCount: Int = 1,
-        shareCountText: String = "1 share"
+        authorText: String = "Author: Ada", likes: CountPresentation = CountPresentation(2, "2 likes"),
+        isLiked: Bool? = nil, isOwn: Bool = true, likedText: String? = nil,
+        shares: CountPresentation = CountPresentation(1, "1 share")
     ) -> BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: 1, title: "First", excerpt: "Text.", version: 1), author: .ada,
             authorText: authorText,
-            publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
-            editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
-            commands: .blog(isLiked: isLiked, isOwn: isOwn), likedText: likedText, shareCount: shareCount,
-            shareCountText: shareCountText, comments: .none)
+            published: MomentPresentation(at: "1970-01-01T00:16:40Z", text: "Published 1 Jan 1970"),
+            edited: nil, likes: likes, isLiked: isLiked,
+            commands: .blog(isLiked: isLiked, isOwn: isOwn), likedText: likedText, shares: shares,
+            comments: .none)
     }
 
     static func second(authorText: String = "Author: Ada", isLiked: Bool? = nil) -> BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: 2, title: "Second", excerpt: "Text.", version: 1), author: .ada,
             authorText: authorText,
-            publishedAt: "1970-01-01T00:33:20Z", publishedText: "Published 1 Jan 1970",
-            editedAt: "1970-01-01T00:41:40Z", editedText: "Edited 1 Jan 1970", likeCount: 0,
-            likeCountText: "0 likes", isLiked: isLiked, commands: .blog(isLiked: isLiked, isOwn: true),
-            likedText: nil, shareCount: 0,
-            shareCountText: "0 shares", comments: .none)
+            published: MomentPresentation(at: "1970-01-01T00:33:20Z", text: "Published 1 Jan 1970"),
+            edited: MomentPresentation(at: "1970-01-01T00:41:40Z", text: "Edited 1 Jan 1970"),
+            likes: CountPresentation(0, "0 likes"), isLiked: isLiked,
+            commands: .blog(isLiked: isLiked, isOwn: true),
+            likedText: nil, shares: CountPresentation(0, "0 shares"), comments: .none)
     }
 
     static func bobs(
@@ -33,10 +33,10 @@ extension BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: 5, title: "Bob's", excerpt: "Text.", version: 1), author: .bob,
             authorText: authorText,
-            publishedAt: "1970-01-01T00:30:00Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
-            editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked,
+            published: MomentPresentation(at: "1970-01-01T00:30:00Z", text: "Published 1 Jan 1970"),
+            edited: nil, likes: CountPresentation(1, "1 like"), isLiked: isLiked,
             commands: .blog(isLiked: isLiked, isOwn: false), likedText: likedText,
-            shareCount: 0, shareCountText: "0 shares", comments: .none)
+            shares: CountPresentation(0, "0 shares"), comments: .none)
     }
 }
 
@@ -57,12 +57,13 @@ extension AuthorPresentation {
 extension DraftCellPresentation {
     static let unfinished = DraftCellPresentation(
         post: PostSummaryPresentation(id: 3, title: "Unfinished", excerpt: "Text.", version: 1),
-        editedAt: "1970-01-01T00:50:00Z", editedText: "Edited 1 Jan 1970")
+        edited: MomentPresentation(at: "1970-01-01T00:50:00Z", text: "Edited 1 Jan 1970"))
 }
 
 extension PersonPresentation {
     static func cy(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
-        PersonPresentation(id: 3, username: "cy", name: "Cy", iconURL: nil, at: at, atText: atText)
+        PersonPresentation(
+            id: 3, username: "cy", name: "Cy", iconURL: nil, date: MomentPresentation(at: at, text: atText))
     }
 }
 
@@ -72,10 +73,11 @@ extension UserInfoPresentation {
     ) -> UserInfoPresentation {
         UserInfoPresentation(
             id: 1, username: "ada", name: "Ada", summary: "Writes\nprograms.",
-            iconURL: "https://example.com/ada.png", joinedAt: "1970-01-01T00:01:40Z",
-            joinedText: "Joined 1 Jan 1970", blogCount: 2, blogCountText: "2 blogs", followerCount: 2,
-            followerCountText: "2 followers", followingCount: 1, followingCountText: "1 following",
-            friendCount: 1, friendCountText: "1 friend", isSelf: isSelf, isFollowing: isFollowing,
+            iconURL: "https://example.com/ada.png",
+            joined: MomentPresentation(at: "1970-01-01T00:01:40Z", text: "Joined 1 Jan 1970"),
+            blogs: CountPresentation(2, "2 blogs"), followers: CountPresentation(2, "2 followers"),
+            following: CountPresentation(1, "1 following"),
+            friends: CountPresentation(1, "1 friend"), isSelf: isSelf, isFollowing: isFollowing,
             commands: isSelf ? .manage : isFollowing.map { $0 ? .unfollow : .follow } ?? [],
             relationText: relationText)
     }

@@ -49,17 +49,17 @@ enum Outline: Hashable {
             case .sessions(let change): Outline(change)
             case .trash(let change): Outline(change)
             case .blog(let detail):
-                .blog(detail.blog.id, isLiked: detail.blog.isLiked, likeCount: detail.blog.likeCount)
+                .blog(detail.blog.id, isLiked: detail.blog.isLiked, likeCount: detail.blog.likes.number)
             case .draft(let detail): .draft(detail.draft.id)
-            case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likeCount)
+            case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likes.number)
             case .token(let token): .token(token.token)
             case .session(let session): .session(token: session.token, user: session.user.id)
             case .progress(let progress): .progress(progress.finished, of: progress.total)
-            case .share(let share): .link(share.url, shareCount: share.shareCount)
+            case .share(let share): .link(share.url, shareCount: share.shares.number)
             case .follow(let follow):
                 .follow(
-                    follow.userID, isFollowing: follow.isFollowing, followers: follow.followerCount,
-                    friends: follow.friendCount)
+                    follow.userID, isFollowing: follow.isFollowing, followers: follow.followers.number,
+                    friends: follow.friends.number)
             case .created(let id): .created(id)
             case .operation(let message):
                 Outline(operation: message.content) ?? .unknown("\(type(of: message.content))")
@@ -79,11 +79,11 @@ enum Outline: Hashable {
             case .new(let rows): .newRows(rows.map(\.id))
             case .inserted(let row, _): .newRows([row.id])
             case .rowError(let error, let id): .rowError(error.kind, row: id)
-            case .link(let share): .link(share.url, shareCount: share.shareCount)
+            case .link(let share): .link(share.url, shareCount: share.shares.number)
             }
     }
 
     private static func row(_ blog: BlogCellPresentation) -> Outline {
-        .row(blog.id, isLiked: blog.isLiked, likeCount: blog.likeCount)
+        .row(blog.id, isLiked: blog.isLiked, likeCount: blog.likes.number)
     }
 }

@@ -10,7 +10,7 @@ final class PresenterFixture {
     let feed: ChangeFeed
     let services: Services
 
-    init(_ content: SeedContent = .tinyBlog, localization: any Localization = EnglishLocalization()) {
+    init(_ content: SeedContent = .tinyBlog, localization: Localization = Localization()) {
         store = MemoryStore(content: content)
         feed = ChangeFeed(store.changes())
         services = makeServices(over: store)

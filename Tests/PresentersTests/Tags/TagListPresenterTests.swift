@@ -23,8 +23,8 @@ struct TagListPresenterTests {
         try await tags.loadMore()
 
         #expect(view.rows.map(\.tag.key) == ["swift", "open source"] && view.more == nil)
-        #expect(view.rows.map(\.blogCount) == [2, 1])
-        #expect(view.rows.map(\.blogCountText) == ["2 blogs", "1 blog"])
+        #expect(view.rows.map(\.blogs.number) == [2, 1])
+        #expect(view.rows.map(\.blogs.text) == ["2 blogs", "1 blog"])
         #expect(view.heading == "Tags")
     }
 

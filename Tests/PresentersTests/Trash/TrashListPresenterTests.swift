@@ -7,8 +7,8 @@ struct TrashListPresenterTests {
 
     private let regretted = TrashEntryPresentation(
         post: PostSummaryPresentation(id: 4, title: "Regretted", excerpt: "Text.", version: 1), kind: "blog",
-        kindText: "Blog", deletedAt: "1970-01-01T01:06:40Z", deletedText: "Deleted 1 Jan 1970",
-        purgeAt: "1970-01-31T01:06:40Z", purgeText: "Will be purged 31 Jan 1970")
+        kindText: "Blog", deleted: MomentPresentation(at: "1970-01-01T01:06:40Z", text: "Deleted 1 Jan 1970"),
+        purge: MomentPresentation(at: "1970-01-31T01:06:40Z", text: "Will be purged 31 Jan 1970"))
 
     @Test("The recycle bin requires authentication and makes no query without it")
     func unauthenticated() async throws {
@@ -36,11 +36,11 @@ struct TrashListPresenterTests {
     func retention(_ days: Int, _ purgeAt: String) async throws {
         let services = makeServices(
             over: MemoryStore(content: .tinyBlog), trashRetention: TrashRetention(days: days))
-        let scenes = SceneFactory(services: services, localization: EnglishLocalization())
+        let scenes = SceneFactory(services: services, localization: Localization())
 
         try await scenes.trash(on: fixture.view.trash, fixture.context(viewer: 1)).load()
 
         guard case .trash(.page(let list)) = fixture.view.messages[1] else { return #expect(Bool(false)) }
-        #expect(list.rows.map(\.purgeAt) == [purgeAt])
+        #expect(list.rows.map(\.purge.at) == [purgeAt])
     }
 }

@@ -18,7 +18,8 @@ struct UserInfoFollowTests {
             switch message {
             case .user(let user):
                 .user(
-                    isFollowing: user.isFollowing, followers: user.followerCount, friends: user.friendCount,
+                    isFollowing: user.isFollowing, followers: user.followers.number,
+                    friends: user.friends.number,
                     relation: user.relationText)
             case .error(let error): .error(error.kind)
             default: nil

@@ -30,10 +30,10 @@ struct UserInfoPresenterTests {
         #expect(cy.relationText == nil)
         #expect(cy.summary == "")
         #expect(cy.iconURL == nil)
-        #expect(cy.blogCountText == "0 blogs")
-        #expect(cy.followerCountText == "0 followers")
-        #expect(cy.followingCountText == "1 following")
-        #expect(cy.friendCountText == "0 friends")
+        #expect(cy.blogs.text == "0 blogs")
+        #expect(cy.followers.text == "0 followers")
+        #expect(cy.following.text == "1 following")
+        #expect(cy.friends.text == "0 friends")
     }
 
     @Test("A user who is missing or cannot be read displays an error, and the scene loads nothing more")

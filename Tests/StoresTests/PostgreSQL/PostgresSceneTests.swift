@@ -26,7 +26,7 @@ struct PostgresSceneTests {
         let blog = try await PostgresBlog(.tinyBlog)
         let roundTrips = RoundTrips()
         let services = makeServices(over: blog.store.repositories(observer: roundTrips))
-        let scenes = SceneFactory(services: services, localization: EnglishLocalization())
+        let scenes = SceneFactory(services: services, localization: Localization())
         let context = SceneContext(viewer: viewer, failure: SceneOutcome())
         let user = OneShotUserScene(showsTrash: true)
 

@@ -153,7 +153,7 @@ struct CostTests {
         let blog = try await SQLiteBlog(.rows(rows))
         let view = RecordingUserSceneView()
         let scene = SceneFactory(
-            services: makeServices(over: blog.repositories), localization: EnglishLocalization()
+            services: makeServices(over: blog.repositories), localization: Localization()
         )
         .userScene(
             of: ada, on: view,

@@ -15,7 +15,7 @@ struct SlowQueryTests {
         let query = SlowQuery(of: blog.path, containing: slow.words)
         let view = OneShotUserScene(showsTrash: true)
         let services = makeServices(over: blog.store.screenRepositories(observer: nil))
-        let page = SceneFactory(services: services, localization: EnglishLocalization()).userScene(
+        let page = SceneFactory(services: services, localization: Localization()).userScene(
             of: UserID(1), on: view, isOpen: true, SceneContext(viewer: UserID(1), failure: SceneOutcome()))
 
         let load = Task { try await page.load() }

@@ -14,7 +14,7 @@ struct WatchTests {
     private let services: Services
     private let scenes: SceneFactory
     private let failure = SceneOutcome()
-    private let lines = ChangeLines(.text(.plain), texts: EnglishChangeTexts(clock: FixedClock()))
+    private let lines = ChangeLines(.text(.plain), texts: .english { MomentPresentation(FixedClock().now()) })
     private let ada = UserID(1)
     private let bob = UserID(2)
     private let cy = UserID(3)
@@ -23,7 +23,7 @@ struct WatchTests {
 
     init() {
         services = makeServices(over: store)
-        scenes = SceneFactory(services: services, localization: EnglishLocalization())
+        scenes = SceneFactory(services: services, localization: Localization())
     }
 
     private func context(viewer: UserID?, page: PageRequest = PageRequest()) -> SceneContext {

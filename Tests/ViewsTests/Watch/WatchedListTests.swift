@@ -1,14 +1,15 @@
-import BlogContracts
 import JSONViews
 import OneShotViews
 import Testing
 import TextViews
 import WatchViews
 
+@testable import BlogContracts
+
 @Suite("Lines of a list that stays open")
 struct WatchedListTests {
     private let page = OneShotList<BlogCellPresentation>()
-    private let lines = ChangeLines(.text(.plain), texts: PlainTexts())
+    private let lines = ChangeLines(.text(.plain), texts: .plain)
     private let list: WatchedList<BlogCellPresentation>
 
     init() {
@@ -69,7 +70,7 @@ struct WatchedListTests {
     func inserted() {
         for showsInsertions in [true, false] {
             let (page, lines) = (
-                OneShotList<BlogCellPresentation>(), ChangeLines(.text(.plain), texts: PlainTexts())
+                OneShotList<BlogCellPresentation>(), ChangeLines(.text(.plain), texts: .plain)
             )
             let list = WatchedList(page, lines, showsInsertions: showsInsertions)
             list.display(.page(Samples.blogs([2, 1].map { Samples.blog($0, "T") }, more: nil)))
@@ -127,7 +128,7 @@ struct WatchedListTests {
 
     @Test("A line is one line without control characters, whatever the title")
     func hostileTitle() {
-        let lines = ChangeLines(.text(.ansi), texts: PlainTexts())
+        let lines = ChangeLines(.text(.ansi), texts: .plain)
         lines.open()
         let blog = Samples.blog(1, "a\u{1B}[2J\nb\u{202E}")
         WatchedList(OneShotList<BlogCellPresentation>(), lines).display(.page(Samples.blogs([blog])))
@@ -139,7 +140,7 @@ struct WatchedListTests {
 
     @Test("A JSON line has the moment, the event and the whole row")
     func json() {
-        let lines = ChangeLines(.json, texts: PlainTexts())
+        let lines = ChangeLines(.json, texts: .plain)
         let list = WatchedList(OneShotList<BlogCellPresentation>(), lines)
         list.display(.page(Samples.blogs([Samples.blog(1, "A")])))
         lines.open()
@@ -153,12 +154,12 @@ struct WatchedListTests {
     }
 }
 
-/// Texts that name what a view passes.
-private struct PlainTexts: ChangeTexts {
-    func now() -> ChangeMoment { ChangeMoment(at: "2026-11-22T13:05:07Z", text: "now") }
-
-    func change(_ kind: ChangeKind, of part: ChangedPart, details: [String]) -> String {
-        guard case .blog(let id, let title) = part else { return "\(kind) \(part)" }
-        return "\(kind) \(id) \(title)" + details.map { " (\($0))" }.joined()
-    }
+extension ChangeTexts {
+    /// Texts that name what a view passes.
+    fileprivate static let plain = ChangeTexts(
+        now: { MomentPresentation(at: "2026-11-22T13:05:07Z", text: "now") },
+        change: { kind, part, details in
+            guard case .blog(let id, let title) = part else { return "\(kind) \(part)" }
+            return "\(kind) \(id) \(title)" + details.map { " (\($0))" }.joined()
+        })
 }

@@ -24,7 +24,7 @@ struct Scene {
             services: Services(
                 repositories: repositories, markdown: MD4CParser(), clock: SystemClock(),
                 secrets: try SodiumSecrets(), passwords: try SodiumPasswords()),
-            localization: EnglishLocalization())
+            localization: Localization())
     }
 
     /// Creates a database with the demo blog.

@@ -54,7 +54,7 @@ struct BrowseOptions: ParsableArguments {
 
     func run() async throws {
         defer { causes.print() }
-        let localization = EnglishLocalization(
+        let localization = Localization(
             authenticationHint: Session.authenticationHint, logCause: causes.note)
         let session = try await Session(
             database: command.options.store.database, viewer: command.options.user.viewer,
@@ -122,7 +122,7 @@ struct BrowseOptions: ParsableArguments {
 private struct LentEditor: ExternalEditor {
     let screen: TerminalScreen
     let session: Session
-    let localization: any Localization
+    let localization: Localization
 
     func edit(
         _ old: UnsavedText, asking confirmation: any BlogPresenters.Confirmation,
@@ -143,25 +143,27 @@ private struct LentEditor: ExternalEditor {
             }
             guard file.exists else {
                 _ = taken(old.text)
-                return localization.editedFileGone
+                return localization.texts.program.editedFileGone
             }
             if endsAtOnce {
                 _ = taken(old.text)
-                return localization.editorDoesNotWait(file.path)
+                return localization.texts.program.editorDoesNotWait(file.path)
             }
             do {
                 let new = old.edited(to: try file.read())
-                guard taken(new) else { return localization.editedText(in: file.path) }
+                guard taken(new) else { return localization.texts.program.editedText(file.path) }
                 // The editor may have kept a text of its own for the file.
                 if isCancelled {
                     opened(file.path, file.target)
                 } else {
                     file.remove()
                 }
-                return failure.map { localization.editorFailed($0.command, isUnchanged: new == old.text) }
+                let texts = localization.texts.program
+                let said = new == old.text ? texts.editorFailed : texts.editorFailedAfterSaving
+                return failure.map { said($0.command) }
             } catch {
                 // A text that is too long, for example.
-                return "\(localization.editedText(in: file.path)) \(detail(of: error))"
+                return "\(localization.texts.program.editedText(file.path)) \(detail(of: error))"
             }
         } catch {
             return detail(of: error)
@@ -170,8 +172,8 @@ private struct LentEditor: ExternalEditor {
 
     private func detail(of error: any Error) -> String {
         switch error {
-        case CLIError.cannotRead(let file, let reason): localization.cannotRead(file, reason: reason)
-        case CLIError.cannotWrite(let file, let reason): localization.cannotWrite(file, reason: reason)
+        case CLIError.cannotRead(let file, let reason): localization.texts.program.cannotRead(file, reason)
+        case CLIError.cannotWrite(let file, let reason): localization.texts.program.cannotWrite(file, reason)
         default: localization.error(error, heading: nil).detail
         }
     }

@@ -124,7 +124,7 @@ extension OutputOptions {
     var changeLines: ChangeLines {
         ChangeLines(
             format == .text ? .text(Terminal.outputStyle) : .json,
-            texts: EnglishChangeTexts(clock: SystemClock()))
+            texts: .english { MomentPresentation(SystemClock().now()) })
     }
 }
 

@@ -28,7 +28,7 @@ struct EditorError: Error, CustomStringConvertible {
     let command: String
 
     var description: String {
-        Session.localization.editorFailed(command, isUnchanged: true)
+        Session.localization.texts.program.editorFailed(command)
     }
 }
 
@@ -90,8 +90,8 @@ struct EditedFile {
         for path in UnsavedFiles.paths(from: start) {
             guard let file = EditedFile(left: path), let left = try? file.read() else { continue }
             let isSame = left.utf8.elementsEqual(text.editorText.utf8)
-            guard isSame ? true : await confirm(Session.localization.goOnWithText(in: path)) else {
-                if await confirm(Session.localization.deleteText(in: path)) { file.remove() }
+            guard isSame ? true : await confirm(Session.localization.texts.program.goOnWithText(path)) else {
+                if await confirm(Session.localization.texts.program.deleteText(path)) { file.remove() }
                 continue
             }
             (self.path, lock, target) = (path, file.lock, text.target)
@@ -200,7 +200,7 @@ extension Session {
     /// - Returns: the saved post; nil if nothing was saved.
     func edit(
         _ composer: ComposerPresenter, on view: OneShotComposer,
-        orSay message: String = Session.localization.noChanges
+        orSay message: String = Session.localization.texts.program.noChanges
     ) async throws -> PostPresentation? {
         // The program may end before the output, which closes the store otherwise.
         defer { try? store.close() }
@@ -218,7 +218,8 @@ extension Session {
                 await Result { try await EditedFile(at: path).edit() }
             }.get()
             if endsAtOnce {
-                StandardStreams.error(message + "\n" + Session.localization.editorDoesNotWait(path) + "\n")
+                StandardStreams.error(
+                    message + "\n" + Session.localization.texts.program.editorDoesNotWait(path) + "\n")
                 return nil
             }
             let text = try file.read()
@@ -250,7 +251,7 @@ extension Session {
     private func resolve(
         _ conflict: ConflictPresentation, of text: ComposedText, by composer: ComposerPresenter
     ) async throws -> Bool {
-        let words = Session.localization
+        let words = Session.localization.texts.program
         if let saved = conflict.saved {
             let lines = [words.differenceSigns, ""] + saved.lines.map(\.marked)
             StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())

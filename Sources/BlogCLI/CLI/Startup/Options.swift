@@ -137,7 +137,7 @@ struct PublicURLOption: ParsableArguments {
         do throws(FieldError) {
             return ShareLinks(try PublicURL(text))
         } catch {
-            let problem = EnglishLocalization().message(of: error.problem)
+            let problem = Localization().message(of: error.problem)
             throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
         }
     }

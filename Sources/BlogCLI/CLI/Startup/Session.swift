@@ -14,7 +14,7 @@ import TextViews
 struct Session {
     let services: Services
     let scenes: SceneFactory
-    static let localization = EnglishLocalization(
+    static let localization = Localization(
         fieldNames: fieldNames, authenticationHint: Session.authenticationHint,
         clockHint: "Check the clock, then add --trust-clock.", logCause: Session.printCause)
     /// What messages call the arguments and options of commands, which have other names in requests.
@@ -73,7 +73,7 @@ struct Session {
         database: String, format: OutputFormat = .text, viewer reference: UserReference? = nil,
         givenViewer: UserReference? = nil, page: PageRequest = PageRequest(),
         links: ShareLinks = ShareLinks(), isScreen: Bool = false,
-        localization: EnglishLocalization = Session.localization
+        localization: Localization = Session.localization
     ) async throws {
         let settings = try StoreSettings()
         let opened = try await DatabaseName(database).open()

@@ -91,7 +91,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,
-            localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
+            localization: EnglishTransferLocalization(Localization(logCause: causes.note)),
             view: view, errors: failure, pause: keys
         ).run()
         try store.close()

@@ -26,7 +26,7 @@ struct TransferRun: Sendable {
             try? await transfer(
                 TransferPresenter(
                     service: TransferService(repository: repository),
-                    localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
+                    localization: EnglishTransferLocalization(Localization(logCause: causes.note)),
                     view: page,
                     progress: bar, errors: failure))
             bar.clear()

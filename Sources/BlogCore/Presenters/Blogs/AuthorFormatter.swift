@@ -2,26 +2,26 @@
 /// presenter, which stays the same.
 public struct AuthorFormatter: Sendable {
     /// Returns the text for an author's name.
-    public let text: @Sendable (_ name: String, _ localization: any Localization) -> String
+    public let text: @Sendable (_ name: String, _ localization: Localization) -> String
 
-    public init(text: @escaping @Sendable (_ name: String, _ localization: any Localization) -> String) {
+    public init(text: @escaping @Sendable (_ name: String, _ localization: Localization) -> String) {
         self.text = text
     }
 
     /// `Author: NAME`, on one user's pages and on one blog.
-    public static let label = AuthorFormatter { name, localization in localization.author(name) }
+    public static let label = AuthorFormatter { name, localization in localization.texts.blogs.author(name) }
 
     /// `by NAME`, in lists of blogs by many authors.
-    public static let byline = AuthorFormatter { name, localization in localization.byline(name) }
+    public static let byline = AuthorFormatter { name, localization in localization.texts.blogs.byline(name) }
 }
 
 /// Formats authors for one list. Adjacent rows often have the same author, whose text is formatted once.
 final class AuthorTextCache {
     private let format: AuthorFormatter
-    private let localization: any Localization
+    private let localization: Localization
     private var last: (name: String, text: String)?
 
-    init(_ format: AuthorFormatter, _ localization: any Localization) {
+    init(_ format: AuthorFormatter, _ localization: Localization) {
         self.format = format
         self.localization = localization
     }

@@ -10,7 +10,7 @@ extension BodyPresentation {
 }
 
 extension PostSummaryPresentation {
-    init(_ post: PostSummary, _ localization: any Localization) {
+    init(_ post: PostSummary, _ localization: Localization) {
         self.init(
             id: post.id.rawValue, title: post.title.text, excerpt: post.excerpt.text,
             version: post.version.number, tags: TagsPresentation(post.tags, localization))
@@ -26,7 +26,7 @@ extension AuthorPresentation {
 /// Formats blogs for a scene.
 struct BlogFormatter {
     private let viewer: UserID?
-    private let localization: any Localization
+    private let localization: Localization
     private let markdown: any MarkdownParser
     private let authors: AuthorTextCache
 
@@ -40,14 +40,13 @@ struct BlogFormatter {
     func cell(_ blog: Blog) -> BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(blog.post, localization), author: AuthorPresentation(blog.author),
-            authorText: authors.text(blog.author.name.text), publishedAt: blog.publishedAt.iso8601,
-            publishedText: localization.day(blog.publishedAt, as: .published),
-            editedAt: blog.editedAt?.iso8601,
-            editedText: blog.editedAt.map { localization.day($0, as: .edited) }, likeCount: blog.likeCount,
-            likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
+            authorText: authors.text(blog.author.name.text),
+            published: localization.moment(blog.publishedAt, as: .published),
+            edited: blog.editedAt.map { localization.moment($0, as: .edited) },
+            likes: localization.texts.likes.count(blog.likeCount), isLiked: blog.isLiked,
             commands: commands(on: blog),
-            likedText: blog.isLiked == true ? localization.youLikeThis : nil,
-            shareCount: blog.shareCount, shareCountText: localization.count(blog.shareCount, of: .shares),
+            likedText: blog.isLiked == true ? localization.texts.likes.youLikeThis : nil,
+            shares: localization.texts.blogs.shareCount(blog.shareCount),
             comments: CommentStatePresentation(blog.comments, localization))
     }
 

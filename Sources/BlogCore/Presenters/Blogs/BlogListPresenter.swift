@@ -15,7 +15,7 @@ extension SceneFactory {
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
+            localization.texts.blogs.list, names: names, on: view,
             additions: (.allBlogs, { _ in true }), context
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(page, seenBy: viewer)
@@ -28,7 +28,7 @@ extension SceneFactory {
         names: AuthorFormatter = .label, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.blogs, empty: localization.noBlogs), names: names, on: view,
+            localization.texts.blogs.list, names: names, on: view,
             errors: errors, additions: (.blogs(by: author), { $0.author.id == author }),
             reads: [.blogs(by: author, context.page, seenBy: context.viewer)], context
         ) { [viewer = context.viewer] services, page in
@@ -41,7 +41,7 @@ extension SceneFactory {
         of user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.likedBlogs, empty: localization.noLikedBlogs), names: .byline, on: view,
+            localization.texts.likes.likedBlogs, names: .byline, on: view,
             context
         ) { [viewer = context.viewer] services, page in
             try await services.blogs.blogs(likedBy: user, page, seenBy: viewer)
@@ -53,13 +53,13 @@ extension SceneFactory {
         with tag: TagKey, by author: UserID? = nil, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            ListTexts(localization.tagged(tag.text), empty: localization.noTaggedBlogs),
+            ListTexts(localization.texts.tags.tagged(tag.text), empty: localization.texts.tags.noTaggedBlogs),
             names: author == nil ? .byline : .label, on: view,
             additions: (.tag(tag), { $0.tags.keys.contains(tag) && $0.author.id == author ?? $0.author.id }),
             context,
             heading: { [localization] blogs in
                 let spelling = blogs.first?.tags.all.first { $0.key == tag }
-                return spelling.map { localization.tagged($0.name.text) }
+                return spelling.map { localization.texts.tags.tagged($0.name.text) }
             }
         ) { [viewer = context.viewer] services, page in
             try await services.tags.blogs(tagged: tag, by: author, page, seenBy: viewer)

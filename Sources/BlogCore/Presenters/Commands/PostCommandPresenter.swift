@@ -59,7 +59,8 @@ public final class PostCommandPresenter {
     /// Takes the last command back. After a failure it can be tried again.
     public func undoLast(on view: any PostCommandView & ErrorView) async throws(CancellationError) {
         guard let undo else {
-            return view.display(PostCommandPresentation(text: context.localization.nothingToUndo))
+            return view.display(
+                PostCommandPresentation(text: context.localization.texts.program.nothingToUndo))
         }
         guard !isUndoing else { return }
         isUndoing = true
@@ -79,7 +80,8 @@ public final class PostCommandPresenter {
         let (posts, trash, viewer) = (context.services.posts, context.services.trash, context.viewer)
         switch intention {
         case .publish(let id):
-            guard await context.confirmation.confirm(context.localization.publishQuestion) else {
+            guard await context.confirmation.confirm(context.localization.texts.program.publishQuestion)
+            else {
                 return false
             }
             _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
@@ -88,7 +90,7 @@ public final class PostCommandPresenter {
         case .discard(let id, false): try await posts.discardBlog(id, on: .any, by: viewer)
         case .restore(let id): _ = try await trash.restore(id, by: viewer)
         case .purge(let id):
-            let question = context.localization.purgeQuestion(id)
+            let question = context.localization.texts.trash.purgeQuestion(id)
             guard await context.confirmation.confirm(question) else { return false }
             try await trash.purge(id, by: viewer)
         }
@@ -96,16 +98,17 @@ public final class PostCommandPresenter {
     }
 
     private func presentation(of intention: PostIntention) -> PostCommandPresentation {
-        let words = context.localization
+        let texts = context.localization.texts
+        let words = texts.program
         return switch intention {
         case .publish: PostCommandPresentation(text: "\(words.published) \(words.undo)", isGone: true)
         case .unpublish: PostCommandPresentation(text: words.unpublished)
         case .discard(let id, let isDraft):
             PostCommandPresentation(
-                text: "\(isDraft ? words.draftDiscarded(id) : words.blogDiscarded(id)) \(words.undo)",
+                text: "\(isDraft ? texts.drafts.discarded(id) : texts.blogs.discarded(id)) \(words.undo)",
                 isGone: true)
         case .restore: PostCommandPresentation(text: words.restored)
-        case .purge: PostCommandPresentation(text: words.purged(1), isGone: true)
+        case .purge: PostCommandPresentation(text: texts.trash.purged(1), isGone: true)
         }
     }
 }

@@ -6,7 +6,7 @@ final class SwitchCommand {
     /// The optimistic state, before the service has confirmed it; nil if no request is pending.
     private(set) var expected: Bool?
 
-    private let localization: any Localization
+    private let localization: Localization
     private let showError: (ErrorPresentation) -> Void
     /// The last intention, until its request has ended.
     private var wanted: Bool?

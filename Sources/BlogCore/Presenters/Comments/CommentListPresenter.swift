@@ -34,7 +34,7 @@ public final class CommentListPresenter: LivePresenter {
         self.context = context
         self.view = view
         loader = ListLoader(
-            ListTexts(context.localization.comments, empty: context.localization.noComments), view: view,
+            context.localization.texts.comments.list, view: view,
             errors: errors, context,
             first: ListPage.fetch(context.page) { services, page in
                 try await services.comments.comments(on: blog, page)
@@ -190,7 +190,7 @@ extension SceneFactory {
     ) -> ListPresenter<Comment, CommentPresentation> {
         let shared = PresenterContext(self, context)
         return ListPresenter(
-            ListTexts(localization.comments, empty: localization.noComments), view: view, errors: nil, shared,
+            localization.texts.comments.list, view: view, errors: nil, shared,
             row: shared.presentation(of:),
             first: { services in
                 ListPage(items: try await services.comments.newest(on: blog, atMost: context.page.limit))

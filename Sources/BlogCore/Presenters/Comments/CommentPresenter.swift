@@ -24,7 +24,7 @@ extension SceneFactory {
             try await PresenterContext(self, context).deleteComment(id)
         } show: { isDeleted in
             guard isDeleted else { return }
-            view.display(RemovalPresentation(text: localization.commentDeleted(id)))
+            view.display(RemovalPresentation(text: localization.texts.comments.deleted(id)))
         }
     }
 
@@ -44,7 +44,9 @@ extension PresenterContext {
     /// - Returns: whether it was confirmed.
     func deleteComment(_ id: CommentID) async throws -> Bool {
         if viewer != nil, CommentService.isDeletable(try await services.comments.comment(id), by: viewer) {
-            guard try await confirmation.isConfirmed(localization.deleteCommentQuestion) else { return false }
+            guard try await confirmation.isConfirmed(localization.texts.comments.deleteQuestion) else {
+                return false
+            }
         }
         try await services.comments.delete(id, by: viewer)
         return true
@@ -55,26 +57,27 @@ extension PresenterContext {
     func presentation(of comment: Comment) -> CommentPresentation {
         CommentPresentation(
             id: comment.id.rawValue, author: AuthorPresentation(comment.author), text: comment.text.text,
-            at: comment.at.iso8601, atText: localization.day(comment.at, as: .plain),
+            written: localization.moment(comment.at, as: .plain),
             pageCursor: comment.placeBefore?.text,
             commands: CommentService.isDeletable(comment, by: viewer) ? .purge : [])
     }
 }
 
 extension CommentStatePresentation {
-    init(_ state: CommentState, _ localization: any Localization) {
+    init(_ state: CommentState, _ localization: Localization) {
         self.init(
-            count: state.count, countText: localization.commentCount(state.count), isClosed: state.isClosed,
-            closedText: state.isClosed ? localization.commentsClosed : nil)
+            count: CountPresentation(state.count, localization.texts.comments.count(state.count)),
+            isClosed: state.isClosed,
+            closedText: state.isClosed ? localization.texts.comments.closed : nil)
     }
 }
 
 extension CommentComposerPresentation {
     /// - Parameter key: identifies repetitions of the form; nil for a viewer who cannot write.
-    public init(key: String?, _ localization: any Localization) {
+    public init(key: String?, _ localization: Localization) {
         self.init(
-            key: key, label: localization.yourComment, buttonText: localization.addComment,
-            loginText: localization.logInToComment, openText: localization.openComments,
-            closeText: localization.closeComments)
+            key: key, label: localization.texts.comments.yours, buttonText: localization.texts.comments.add,
+            loginText: localization.texts.comments.logIn, openText: localization.texts.comments.open,
+            closeText: localization.texts.comments.close)
     }
 }

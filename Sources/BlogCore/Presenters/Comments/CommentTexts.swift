@@ -1,57 +1,38 @@
 import BlogContracts
-public import BlogModels
+import BlogModels
 import BlogServices
 
 /// The words of comments.
-public protocol CommentTexts: Sendable {
-    /// The heading of the comments of a blog, and the text of the empty list.
-    var comments: String { get }
-    var noComments: String { get }
-    /// The number of comments: `1 comment`, `3 comments`.
-    func commentCount(_ count: Int) -> String
+public struct CommentTexts: Sendable {
+    package let list: ListTexts
+    let count: @Sendable (Int) -> String
     /// The note on a blog that accepts no more comments.
-    var commentsClosed: String { get }
-    /// The field for a new comment, and its button.
-    var yourComment: String { get }
-    var addComment: String { get }
-    /// The link to the login, for readers who cannot comment without it.
-    var logInToComment: String { get }
-    var openComments: String { get }
-    var closeComments: String { get }
+    let closed: String
+    /// The field for a new comment, its button, and the link to the login for readers without a session.
+    package let yours: String
+    let add, logIn: String
+    /// The buttons of the author of the blog.
+    let open, close: String
     /// The question that confirms a deletion, and its result.
-    var deleteCommentQuestion: String { get }
-    func commentDeleted(_ id: CommentID) -> String
+    package let deleteQuestion: String
+    let deleted: @Sendable (CommentID) -> String
     /// The reasons why something cannot be done.
-    func commentNotFound(_ id: CommentID) -> String
-    var cannotComment: String { get }
-    var cannotDeleteComment: String { get }
-}
+    let notFound: @Sendable (CommentID) -> String
+    let cannotComment, cannotDelete: String
 
-extension EnglishLocalization: CommentTexts {
-    public var comments: String { "Comments" }
-    public var noComments: String { "No comments yet." }
-
-    public func commentCount(_ count: Int) -> String {
-        // Most blogs have none, and a constant costs nothing.
-        count == 0 ? "0 comments" : String(count, count == 1 ? " comment" : " comments")
-    }
-
-    public var commentsClosed: String { "comments closed" }
-    public var yourComment: String { "Your comment" }
-    public var addComment: String { "Comment" }
-    public var logInToComment: String { "Log in to comment" }
-    public var openComments: String { "Open the comments" }
-    public var closeComments: String { "Close the comments" }
-    public var deleteCommentQuestion: String { "Delete this comment? It cannot be restored." }
-
-    public func commentDeleted(_ id: CommentID) -> String { "Comment \(id.rawValue) is deleted." }
-
-    public func commentNotFound(_ id: CommentID) -> String { "Comment \(id.rawValue) was not found." }
-
-    public var cannotComment: String { "The author of this blog has closed its comments." }
-
-    public var cannotDeleteComment: String {
-        "Only the author of a comment and the author of the blog can delete it."
+    static var english: CommentTexts {
+        CommentTexts(
+            list: ListTexts("Comments", empty: "No comments yet."),
+            // Most blogs have none, and a constant costs nothing.
+            count: { $0 == 0 ? "0 comments" : String($0, $0 == 1 ? "comment" : "comments") },
+            closed: "comments closed",
+            yours: "Your comment", add: "Comment", logIn: "Log in to comment",
+            open: "Open the comments", close: "Close the comments",
+            deleteQuestion: "Delete this comment? It cannot be restored.",
+            deleted: { "Comment \($0.rawValue) is deleted." },
+            notFound: { "Comment \($0.rawValue) was not found." },
+            cannotComment: "The author of this blog has closed its comments.",
+            cannotDelete: "Only the author of a comment and the author of the blog can delete it.")
     }
 }
 
@@ -63,11 +44,11 @@ extension CommentError: FeatureError {
         }
     }
 
-    func detail(in texts: any Localization) -> String {
+    func detail(in texts: Texts) -> String {
         switch self {
-        case .notFound(let id): texts.commentNotFound(id)
-        case .areClosed: texts.cannotComment
-        case .notPermitted: texts.cannotDeleteComment
+        case .notFound(let id): texts.comments.notFound(id)
+        case .areClosed: texts.comments.cannotComment
+        case .notPermitted: texts.comments.cannotDelete
         }
     }
 }

@@ -139,7 +139,9 @@ public final class ComposerPresenter {
     /// - Returns: whether the person confirms it.
     @discardableResult
     public func publish(_ text: @autoclosure () -> ComposedText) async throws(CancellationError) -> Bool {
-        guard await context.confirmation.confirm(context.localization.publishQuestion) else { return false }
+        guard await context.confirmation.confirm(context.localization.texts.program.publishQuestion) else {
+            return false
+        }
         let text = text()
         try await submit(text) {
             let publication = try await storeAndPublish(text)
@@ -173,7 +175,7 @@ public final class ComposerPresenter {
     /// Asks what becomes of a text that is not saved. A text that is saved, or that the person gives up, is discarded.
     public func leave(_ text: ComposedText) async -> Leaving {
         if isSaved(text) { return .discard }
-        let answer = await context.confirmation.leave(context.localization.leaveQuestion)
+        let answer = await context.confirmation.leave(context.localization.texts.program.leaveQuestion)
         if answer == .discard { saved = text }
         return answer
     }
@@ -208,11 +210,13 @@ public final class ComposerPresenter {
         var shown = localization.error(error, heading: nil)
         if text != nil, [.notFound, .forbidden].contains(shown.kind) {
             shown = ErrorPresentation(
-                kind: shown.kind, title: shown.title, detail: "\(shown.detail) \(localization.canSaveAsNew)")
+                kind: shown.kind, title: shown.title,
+                detail: "\(shown.detail) \(localization.texts.program.canSaveAsNew)")
             return view.displayConflict(ConflictPresentation(error: shown, saved: nil))
         }
         guard shown.kind == .stale else { return view.displayRefused(shown) }
-        shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.changedSince)
+        shown = ErrorPresentation(
+            kind: .stale, title: shown.title, detail: localization.texts.program.changedSince)
         guard let text, let post, let current = try? await current(post), let version = current.post.version
         else { return view.displayConflict(ConflictPresentation(error: shown, saved: nil)) }
         // Of two conflicts, the one with the saved text comes first. The next save is the other one.
@@ -221,7 +225,8 @@ public final class ComposerPresenter {
         conflicting = (current, pending)
         let other = pending.map { ComposedText($0.content) } ?? current.text
         if pending != nil {
-            shown = ErrorPresentation(kind: .stale, title: shown.title, detail: localization.keptSince)
+            shown = ErrorPresentation(
+                kind: .stale, title: shown.title, detail: localization.texts.program.keptSince)
         }
         let seen = ComposedPost(
             post.id, isDraft: post.isDraft, on: .oneOf([version]),

@@ -7,7 +7,7 @@ public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation
 
 extension SceneFactory {
     public func draft(
-        _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
+        _ id: PostID, on view: any ContentView<DraftDetailPresentation>, _ context: SceneContext
     ) -> DraftDetailPresenter {
         let shared = PresenterContext(self, context)
         return DraftDetailPresenter(

@@ -13,7 +13,7 @@ extension SceneFactory {
     ) -> DraftListPresenter {
         let shared = PresenterContext(self, context)
         return DraftListPresenter(
-            ListTexts(localization.drafts, empty: localization.noDrafts), view: view, errors: errors,
+            localization.texts.drafts.list, view: view, errors: errors,
             showing: [.drafts(by: author)], reads: [.drafts(by: author, context.page)],
             shared,
             row: shared.presentation(of:),

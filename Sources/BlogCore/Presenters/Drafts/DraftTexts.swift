@@ -1,17 +1,14 @@
-public import BlogModels
+import BlogModels
 
 /// The words of drafts.
-public protocol DraftTexts: Sendable {
-    /// The heading of the list, and the text of the empty list.
-    var drafts: String { get }
-    var noDrafts: String { get }
+public struct DraftTexts: Sendable {
+    package let list: ListTexts
     /// The message after a draft was moved to the recycle bin.
-    func draftDiscarded(_ id: PostID) -> String
-}
+    let discarded: @Sendable (PostID) -> String
 
-extension EnglishLocalization: DraftTexts {
-    public var drafts: String { "Drafts" }
-    public var noDrafts: String { "No drafts." }
-
-    public func draftDiscarded(_ id: PostID) -> String { "Draft \(id.rawValue) is in the recycle bin." }
+    static var english: DraftTexts {
+        DraftTexts(
+            list: ListTexts("Drafts", empty: "No drafts."),
+            discarded: { "Draft \($0.rawValue) is in the recycle bin." })
+    }
 }

@@ -73,7 +73,8 @@ extension SceneFactory {
                 ? try await posts.discardDraft(post, on: condition, by: viewer)
                 : try await posts.discardBlog(post, on: condition, by: viewer)
         } show: {
-            let text = isDraft ? localization.draftDiscarded(post) : localization.blogDiscarded(post)
+            let text =
+                isDraft ? localization.texts.drafts.discarded(post) : localization.texts.blogs.discarded(post)
             view.display(.removed(RemovalPresentation(text: text)))
         }
     }

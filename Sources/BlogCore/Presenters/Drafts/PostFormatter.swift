@@ -5,8 +5,8 @@ import BlogServices
 extension PresenterContext {
     func presentation(of draft: Draft) -> DraftCellPresentation {
         DraftCellPresentation(
-            post: PostSummaryPresentation(draft.post, localization), editedAt: draft.editedAt.iso8601,
-            editedText: localization.day(draft.editedAt, as: .edited))
+            post: PostSummaryPresentation(draft.post, localization),
+            edited: localization.moment(draft.editedAt, as: .edited))
     }
 
     func presentation(of text: DraftText) -> DraftDetailPresentation {

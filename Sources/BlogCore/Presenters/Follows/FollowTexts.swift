@@ -2,40 +2,34 @@ import BlogContracts
 import BlogServices
 
 /// The words of follows.
-public protocol FollowTexts: Sendable {
-    /// The headings of the lists, and the texts of the empty lists.
-    var followers: String { get }
-    var noFollowers: String { get }
-    var following: String { get }
-    var noFollowing: String { get }
+public struct FollowTexts: Sendable {
+    let followers, following: ListTexts
+    let followerCount, followingCount, friendCount: CountText
     /// The note on a user whom the viewer follows.
-    var youFollow: String { get }
+    let youFollow: String
     /// Whether the viewer follows a user now.
-    func followChanged(_ isFollowing: Bool, name: String) -> String
+    let changed: @Sendable (_ isFollowing: Bool, _ name: String) -> String
     /// The question that confirms unfollowing a user.
-    func unfollowQuestion(name: String) -> String
+    let unfollowQuestion: @Sendable (_ name: String) -> String
     /// The reason why a user cannot follow themself.
-    var cannotFollowOneself: String { get }
-}
+    let cannotFollowOneself: String
 
-extension EnglishLocalization: FollowTexts {
-    public var followers: String { "Followers" }
-    public var noFollowers: String { "No followers yet." }
-    public var following: String { "Following" }
-    public var noFollowing: String { "Follows no users yet." }
-    public var youFollow: String { "you follow them" }
-
-    public func followChanged(_ isFollowing: Bool, name: String) -> String {
-        isFollowing ? "You follow " + name : "You do not follow " + name
+    static var english: FollowTexts {
+        FollowTexts(
+            followers: ListTexts("Followers", empty: "No followers yet."),
+            following: ListTexts("Following", empty: "Follows no users yet."),
+            followerCount: CountText("follower", "followers"),
+            followingCount: CountText("following", "following"),
+            friendCount: CountText("friend", "friends"),
+            youFollow: "you follow them",
+            changed: { $0 ? "You follow \($1)" : "You do not follow \($1)" },
+            unfollowQuestion: { "Stop following \($0)?" },
+            cannotFollowOneself: "You cannot follow yourself.")
     }
-
-    public func unfollowQuestion(name: String) -> String { "Stop following \(name)?" }
-
-    public var cannotFollowOneself: String { "You cannot follow yourself." }
 }
 
 extension FollowError: FeatureError {
     var kind: ErrorPresentation.Kind { .invalid }
 
-    func detail(in texts: any Localization) -> String { texts.cannotFollowOneself }
+    func detail(in texts: Texts) -> String { texts.follows.cannotFollowOneself }
 }

@@ -81,7 +81,7 @@ extension LiveValue {
     ) async throws(CancellationError) {
         try await set(
             to: isFollowed, isOptimistic: true,
-            asking: context.localization.unfollowQuestion(name: name.text),
+            asking: context.localization.texts.follows.unfollowQuestion(name.text),
             send: { try await context.services.follows.set(isFollowed, on: user, by: context.viewer) },
             change: change)
     }

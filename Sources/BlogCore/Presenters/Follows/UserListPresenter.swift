@@ -14,7 +14,7 @@ extension SceneFactory {
     public func followers(
         of user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        userList(localization.followers, empty: localization.noFollowers, on: view, context) {
+        userList(localization.texts.follows.followers, on: view, context) {
             [viewer = context.viewer] services, page in
             try await services.follows.followers(of: user, page, seenBy: viewer)
         }
@@ -24,19 +24,19 @@ extension SceneFactory {
     public func following(
         by user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
-        userList(localization.following, empty: localization.noFollowing, on: view, context) {
+        userList(localization.texts.follows.following, on: view, context) {
             [viewer = context.viewer] services, page in
             try await services.follows.following(by: user, page, seenBy: viewer)
         }
     }
 
     private func userList(
-        _ heading: String, empty: String, on view: any UserListView, _ context: SceneContext,
+        _ texts: ListTexts, on view: any UserListView, _ context: SceneContext,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> UserListPresenter {
         let shared = PresenterContext(self, context)
         return UserListPresenter(
-            ListTexts(heading, empty: empty), view: view, errors: nil,
+            texts, view: view, errors: nil,
             rows: UserCellPresenter.Shared(context: shared, view: view), shared,
             first: ListPage.fetch(context.page, fetch))
     }

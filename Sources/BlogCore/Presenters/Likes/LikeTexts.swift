@@ -1,32 +1,23 @@
-public import BlogModels
+import BlogModels
 
 /// The words of likes.
-public protocol LikeTexts: Sendable {
-    /// The heading of the users who like a blog, and the text of the empty list.
-    var likers: String { get }
-    var noLikers: String { get }
-    /// The heading of the blogs that a user likes, and the text of the empty list.
-    var likedBlogs: String { get }
-    func liked(by name: String) -> String
-    var noLikedBlogs: String { get }
+public struct LikeTexts: Sendable {
+    let count: CountText
     /// The note on a blog that the viewer likes.
-    var youLikeThis: String { get }
+    let youLikeThis: String
     /// The result of a like or an unlike.
-    func likeChanged(_ like: LikeState) -> String
-}
+    let changed: @Sendable (LikeState) -> String
+    /// The users who like a blog, and the blogs that a user likes.
+    package let likers, likedBlogs: ListTexts
+    package let liked: @Sendable (_ name: String) -> String
 
-extension EnglishLocalization: LikeTexts {
-    public var likers: String { "Liked by" }
-    public var noLikers: String { "No likes yet." }
-    public var likedBlogs: String { "Liked blogs" }
-
-    public func liked(by name: String) -> String { "\(name) likes" }
-
-    public var noLikedBlogs: String { "No liked blogs yet." }
-    public var youLikeThis: String { "you like this" }
-
-    public func likeChanged(_ like: LikeState) -> String {
-        like.isLiked
-            ? "You like blog \(like.blogID.rawValue)" : "You do not like blog \(like.blogID.rawValue)"
+    static var english: LikeTexts {
+        LikeTexts(
+            count: CountText("like", "likes"),
+            youLikeThis: "you like this",
+            changed: { "You \($0.isLiked ? "like" : "do not like") blog \($0.blogID.rawValue)" },
+            likers: ListTexts("Liked by", empty: "No likes yet."),
+            likedBlogs: ListTexts("Liked blogs", empty: "No liked blogs yet."),
+            liked: { "\($0) likes" })
     }
 }

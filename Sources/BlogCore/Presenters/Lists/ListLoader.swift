@@ -57,18 +57,6 @@ extension ListPage<SearchHit> {
     }
 }
 
-struct ListTexts {
-    let heading: String
-    let empty: String
-    var partial: String?
-
-    init(_ heading: String, empty: String, partial: String? = nil) {
-        self.heading = heading
-        self.empty = empty
-        self.partial = partial
-    }
-}
-
 /// Loads a list page by page and displays it. A new load starts at the first page, or loads as many rows as were loaded, so that
 /// a person keeps their place. Only one next page is loaded at a time. A failure keeps the rows and the cursor, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
@@ -164,7 +152,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         loadedCount += rows.count
         guard page.isPartial || !displayEmptyIfNeeded() else { return }
         let more = next.map {
-            MorePresentation(cursor: $0.cursor, text: context.localization.more(after: $0.cursor))
+            MorePresentation(cursor: $0.cursor, text: context.localization.texts.more($0.cursor))
         }
         let list = ListPresentation(
             heading: page.heading ?? texts.heading, rows: rows, more: more,

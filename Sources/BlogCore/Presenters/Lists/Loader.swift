@@ -4,7 +4,7 @@ import BlogContracts
 /// is always hidden at the end.
 final class Loader {
     private let heading: String?
-    private let localization: any Localization
+    private let localization: Localization
     private let errors: any ErrorView
     private let loading: (any LoadingView)?
     private var generation = 0

@@ -4,5 +4,5 @@ import BlogContracts
 protocol FeatureError: Error {
     var kind: ErrorPresentation.Kind { get }
 
-    func detail(in texts: any Localization) -> String
+    func detail(in texts: Texts) -> String
 }

@@ -1,3 +1,5 @@
+import BlogModels
+
 /// Writes words and numbers into a buffer, from which a string is created once.
 ///
 /// Concatenating strings allocates a string for each piece. For the twenty rows of a page this took half as long as the
@@ -63,11 +65,12 @@ extension String {
         }
     }
 
-    /// A number followed by a text: `3 likes`.
+    /// A number and a word: `3 likes`.
     init(_ number: Int, _ word: StaticString) {
         let digits = TextWriter.digits(of: number.magnitude) + (number < 0 ? 1 : 0)
-        self.init(upTo: digits + word.utf8CodeUnitCount) {
+        self.init(upTo: digits + 1 + word.utf8CodeUnitCount) {
             $0.put(number)
+            $0.put(" ")
             $0.put(word)
         }
     }
@@ -77,6 +80,31 @@ extension String {
         self.init(upTo: word.utf8CodeUnitCount + text.utf8.count) {
             $0.put(word)
             $0.put(text)
+        }
+    }
+}
+
+extension Texts {
+    private static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
+
+    /// `21 Nov 2026` or `Published 21 Nov 2026`.
+    @Sendable static func englishDay(_ time: CivilTime, as use: DayUse) -> String {
+        let event: StaticString =
+            switch use {
+            case .plain: ""
+            case .published: "Published "
+            case .edited: "Edited "
+            case .joined: "Joined "
+            case .created: "Created "
+            case .expires: "Expires "
+            }
+        return String(upTo: event.utf8CodeUnitCount + "21 Nov 2026".utf8.count) {
+            $0.put(event)
+            $0.put(time.day)
+            $0.put(" ")
+            $0.put(months, lettersFrom: 3 * (time.month - 1))
+            $0.put(" ")
+            $0.put(time.year)
         }
     }
 }

@@ -40,7 +40,7 @@ extension SceneFactory {
             blog: blog(id, on: view.blog, context),
             comments: comments(on: id, on: view.comments, errors: view.comments, context),
             composer: ContentPresenter(
-                heading: localization.comments,
+                heading: localization.texts.comments.list.heading,
                 reads: context.viewer == nil ? [] : [.newestComments(on: id, atMost: .one)],
                 view: view.composer, errors: view.comments, PresenterContext(self, context)
             ) { [localization] services in

@@ -35,7 +35,7 @@ extension SceneFactory {
     public func feed(of author: UserID?, on view: any FeedView, _ context: SceneContext) -> FeedScene {
         let shared = PresenterContext(self, context)
         let entries = ListPresenter(
-            ListTexts(localization.blogs, empty: localization.noBlogs), view: view.entries, errors: nil,
+            localization.texts.blogs.list, view: view.entries, errors: nil,
             shared,
             row: { [localization, markdown = services.markdown] entry in
                 let blog = entry.blog

@@ -93,7 +93,7 @@ final class PresenterContext {
     }
 
     var services: Services { factory.services }
-    var localization: any Localization { factory.localization }
+    var localization: Localization { factory.localization }
     var links: ShareLinks { factory.links }
     var viewer: UserID? { scene.viewer }
     var page: PageRequest { scene.page }

@@ -5,10 +5,10 @@ public import BlogServices
 /// A module shows errors in `errors`; without it, an error fails the whole scene.
 public final class SceneFactory: Sendable {
     let services: Services
-    let localization: any Localization
+    let localization: Localization
     let links: ShareLinks
 
-    public init(services: Services, localization: any Localization, links: ShareLinks = ShareLinks()) {
+    public init(services: Services, localization: Localization, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.localization = localization
         self.links = links

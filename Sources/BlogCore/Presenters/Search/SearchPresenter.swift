@@ -16,13 +16,12 @@ extension SceneFactory {
         _ request: SearchRequest?, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
         let shared = PresenterContext(self, context)
-        let texts =
-            request == nil
-            ? ListTexts(localization.search, empty: localization.noSearchWords)
-            : ListTexts(localization.hits, empty: localization.noHits, partial: localization.someHits)
+        let texts = localization.texts.search
         let rows = SearchHitPresenter.Shared(
             context: shared, format: BlogFormatter(author: .byline, shared), view: view)
-        return SearchPresenter(texts, view: view, errors: nil, rows: rows, shared) {
+        return SearchPresenter(
+            request == nil ? texts.noWords : texts.hits, view: view, errors: nil, rows: rows, shared
+        ) {
             [viewer = context.viewer] services in
             guard let request else { return ListPage(items: [], next: nil) }
             return try await ListPage.fetch(request) { services, request in

@@ -6,7 +6,8 @@ extension SceneFactory {
     /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid
     /// username.
     public func logIn(
-        _ username: Username?, _ password: Password, from address: LoginAddress, on view: any SessionView,
+        _ username: Username?, _ password: Password, from address: LoginAddress,
+        on view: any ContentView<SessionPresentation>,
         _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
@@ -16,20 +17,18 @@ extension SceneFactory {
         } show: { issued, user in
             var own = context
             own.viewer = user.id
-            let expiry = issued.session.expiresAt
             view.display(
                 SessionPresentation(
-                    token: issued.token, expiresAt: expiry.iso8601,
-                    expiresText: localization.day(expiry, as: .expires),
+                    token: issued.token, expires: localization.moment(issued.session.expiresAt, as: .expires),
                     user: PresenterContext(self, own).presentation(of: user),
-                    text: localization.loggedIn(as: user.name.text)))
+                    text: localization.texts.sessions.loggedIn(user.name.text)))
             context.creation?.displayCreated(issued.session.id.rawValue)
         }
     }
 
     /// Issues a token for a user and shows it, which happens only once.
     public func issueToken(
-        for user: UserID, on view: any TokenView, _ context: SceneContext
+        for user: UserID, on view: any ContentView<TokenPresentation>, _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
             try await services.tokens.issueToken(for: user)
@@ -45,7 +44,7 @@ extension SceneFactory {
         try await run(context) {
             try await services.tokens.end(session, by: context.viewer)
         } show: {
-            view.display(RemovalPresentation(text: localization.sessionEnded(session)))
+            view.display(RemovalPresentation(text: localization.texts.sessions.ended(session)))
         }
     }
 
@@ -56,7 +55,7 @@ extension SceneFactory {
         try await run(context) {
             try await services.tokens.revoke(session)
         } show: {
-            view.display(RemovalPresentation(text: localization.sessionEnded(session)))
+            view.display(RemovalPresentation(text: localization.texts.sessions.ended(session)))
         }
     }
 }

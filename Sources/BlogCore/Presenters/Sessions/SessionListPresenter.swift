@@ -8,11 +8,12 @@ extension SceneFactory {
     /// A user's sessions, newest first. `current` is the session of the request. Without a user, the list shows that
     /// authentication is required.
     public func sessions(
-        of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
+        of user: UserID?, current: SessionID?, on view: any ListView<SessionCellPresentation>,
+        _ context: SceneContext
     ) -> SessionListPresenter {
         let shared = PresenterContext(self, context)
         return SessionListPresenter(
-            ListTexts(localization.sessions, empty: localization.noSessions), view: view, errors: nil,
+            localization.texts.sessions.list, view: view, errors: nil,
             shared, row: { shared.presentation(of: $0, current: current) },
             first: ListPage.fetch(context.page) { services, page in
                 try await services.tokens.sessions(of: user, page)
@@ -25,10 +26,8 @@ extension PresenterContext {
     fileprivate func presentation(of session: UserSession, current: SessionID?) -> SessionCellPresentation {
         let isCurrent = session.id == current
         return SessionCellPresentation(
-            id: session.id.rawValue, createdAt: session.createdAt.iso8601,
-            createdText: localization.day(session.createdAt, as: .created),
-            expiresAt: session.expiresAt.iso8601,
-            expiresText: localization.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
-            currentText: isCurrent ? localization.thisSession : nil)
+            id: session.id.rawValue, created: localization.moment(session.createdAt, as: .created),
+            expires: localization.moment(session.expiresAt, as: .expires), isCurrent: isCurrent,
+            currentText: isCurrent ? localization.texts.sessions.thisSession : nil)
     }
 }

@@ -5,7 +5,7 @@ import BlogServices
 extension SceneFactory {
     /// Records a share of a blog, and shows the link.
     public func share(
-        _ blog: PostID, on view: any ShareView, _ context: SceneContext
+        _ blog: PostID, on view: any ContentView<SharePresentation>, _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
             try await services.shares.share(blog, by: context.viewer).state
@@ -28,9 +28,9 @@ public struct ShareLinks: Sendable {
         "\(base)/blogs/\(id.rawValue)"
     }
 
-    func presentation(of share: ShareState, _ localization: any Localization) -> SharePresentation {
+    func presentation(of share: ShareState, _ localization: Localization) -> SharePresentation {
         SharePresentation(
-            blogID: share.blogID.rawValue, url: blog(share.blogID), shareCount: share.shareCount,
-            shareCountText: localization.count(share.shareCount, of: .shares))
+            blogID: share.blogID.rawValue, url: blog(share.blogID),
+            shares: localization.texts.blogs.shareCount(share.shareCount))
     }
 }

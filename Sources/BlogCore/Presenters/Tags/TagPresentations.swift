@@ -8,12 +8,12 @@ extension TagPresentation {
 }
 
 extension TagsPresentation {
-    init(_ tags: Tags, _ localization: any Localization) {
+    init(_ tags: Tags, _ localization: Localization) {
         guard !tags.isEmpty else {
             self = .none
             return
         }
         let tags = tags.all.map { TagPresentation($0) }
-        self.init(tags: tags, text: localization.tags(tags.map(\.name)))
+        self.init(tags: tags, text: localization.texts.tags.tags(tags.map(\.name)))
     }
 }

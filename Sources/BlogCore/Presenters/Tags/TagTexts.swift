@@ -1,21 +1,17 @@
 /// The words of tags.
-public protocol TagTexts: Sendable {
-    /// The heading of the list of all tags, and the text of the empty list.
-    var allTags: String { get }
-    var noTags: String { get }
+public struct TagTexts: Sendable {
+    /// All tags.
+    package let list: ListTexts
     /// The heading of the blogs with a tag, and the text of the empty list.
-    func tagged(_ tag: String) -> String
-    var noTaggedBlogs: String { get }
-    /// The names of the tags of a post.
-    func tags(_ names: [String]) -> String
-}
+    package let tagged: @Sendable (_ tag: String) -> String
+    let noTaggedBlogs: String
+    /// The tags of a post.
+    let tags: @Sendable (_ names: [String]) -> String
 
-extension EnglishLocalization: TagTexts {
-    public var allTags: String { "Tags" }
-    public var noTags: String { "No tags yet." }
-    public var noTaggedBlogs: String { "No blog has this tag." }
-
-    public func tagged(_ tag: String) -> String { "Blogs tagged " + tag }
-
-    public func tags(_ names: [String]) -> String { "Tags: " + names.joined(separator: ", ") }
+    static var english: TagTexts {
+        TagTexts(
+            list: ListTexts("Tags", empty: "No tags yet."),
+            tagged: { "Blogs tagged \($0)" }, noTaggedBlogs: "No blog has this tag.",
+            tags: { "Tags: " + $0.joined(separator: ", ") })
+    }
 }

@@ -8,7 +8,7 @@ extension SceneFactory {
     public func purge(
         _ post: PostID, on view: any PurgeView, _ context: SceneContext
     ) async throws(CancellationError) {
-        try await purge(asking: localization.purgeQuestion(post), on: view, context) {
+        try await purge(asking: localization.texts.trash.purgeQuestion(post), on: view, context) {
             try await services.trash.purge(post, by: context.viewer)
             return 1
         }
@@ -16,7 +16,7 @@ extension SceneFactory {
 
     /// Empties the viewer's recycle bin after a confirmation.
     public func purgeAll(on view: any PurgeView, _ context: SceneContext) async throws(CancellationError) {
-        try await purge(asking: localization.purgeAllQuestion, on: view, context) {
+        try await purge(asking: localization.texts.trash.purgeAllQuestion, on: view, context) {
             try await services.trash.purgeAll(by: context.viewer)
         }
     }
@@ -44,7 +44,7 @@ extension SceneFactory {
             return try await call()
         } show: { count in
             guard let count else { return }
-            view.display(PurgePresentation(purgedCount: count, text: localization.purged(count)))
+            view.display(PurgePresentation(purgedCount: count, text: localization.texts.trash.purged(count)))
         }
     }
 }

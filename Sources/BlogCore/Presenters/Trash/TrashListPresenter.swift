@@ -12,7 +12,7 @@ extension SceneFactory {
     ) -> TrashListPresenter {
         let shared = PresenterContext(self, context)
         return TrashListPresenter(
-            ListTexts(localization.trash, empty: localization.noTrash), view: view, errors: errors,
+            localization.texts.trash.list, view: view, errors: errors,
             showing: context.viewer.map { [.trash(of: $0)] } ?? [],
             reads: context.viewer.map { [.trash(of: $0, context.page)] } ?? [],
             shared, row: shared.presentation(of:),
@@ -38,9 +38,12 @@ extension PresenterContext {
         let purgeAt = services.trash.retention.purgeDate(forDeletionAt: entry.deletedAt)
         return TrashEntryPresentation(
             post: PostSummaryPresentation(entry.post, localization), kind: entry.kind.rawValue,
-            kindText: localization.kind(entry.kind), deletedAt: entry.deletedAt.iso8601,
-            deletedText: localization.deleted(on: localization.day(entry.deletedAt, as: .plain)),
-            purgeAt: purgeAt.iso8601,
-            purgeText: localization.purged(on: localization.day(purgeAt, as: .plain)))
+            kindText: localization.texts.trash.kind(entry.kind),
+            deleted: MomentPresentation(
+                at: entry.deletedAt.iso8601,
+                text: localization.texts.trash.deletedOn(localization.day(entry.deletedAt, as: .plain))),
+            purge: MomentPresentation(
+                at: purgeAt.iso8601,
+                text: localization.texts.trash.purgedOn(localization.day(purgeAt, as: .plain))))
     }
 }

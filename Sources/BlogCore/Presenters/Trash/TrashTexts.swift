@@ -1,49 +1,29 @@
-public import BlogModels
+import BlogModels
 
 /// The words of the recycle bin.
-public protocol TrashTexts: Sendable {
-    /// The name of the recycle bin, and the text of the empty one.
-    var trash: String { get }
-    var noTrash: String { get }
+public struct TrashTexts: Sendable {
+    let list: ListTexts
     /// The former state of a post.
-    func kind(_ kind: TrashEntry.Kind) -> String
-    /// When a post was deleted.
-    func deleted(on day: String) -> String
-    /// When a post will be purged.
-    func purged(on day: String) -> String
+    let kind: @Sendable (TrashEntry.Kind) -> String
+    /// When a post was deleted, and when it will be purged.
+    let deletedOn, purgedOn: @Sendable (_ day: String) -> String
     /// The number of posts in the recycle bin; nil if it is not shown.
-    func trashCount(_ posts: Int) -> String?
-    /// The question that confirms purging one post.
-    func purgeQuestion(_ post: PostID) -> String
-    /// The question that confirms purging all posts.
-    var purgeAllQuestion: String { get }
+    let count: @Sendable (Int) -> String?
+    /// The questions that confirm purging one post, and all.
+    let purgeQuestion: @Sendable (PostID) -> String
+    let purgeAllQuestion: String
     /// The number of posts that were purged.
-    func purged(_ posts: Int) -> String
-}
+    let purged: @Sendable (Int) -> String
 
-extension EnglishLocalization: TrashTexts {
-    public var trash: String { "Recycle bin" }
-    public var noTrash: String { "The recycle bin is empty." }
-    public var purgeAllQuestion: String { "Permanently delete everything in the recycle bin?" }
-
-    public func purgeQuestion(_ post: PostID) -> String { "Permanently delete post \(post.rawValue)?" }
-
-    public func kind(_ kind: TrashEntry.Kind) -> String {
-        switch kind {
-        case .blog: "Blog"
-        case .draft: "Draft"
-        }
+    static var english: TrashTexts {
+        let posts = { @Sendable (count: Int) in count == 1 ? "1 post" : "\(count) posts" }
+        return TrashTexts(
+            list: ListTexts("Recycle bin", empty: "The recycle bin is empty."),
+            kind: { $0 == .blog ? "Blog" : "Draft" },
+            deletedOn: { "Deleted \($0)" }, purgedOn: { "Will be purged \($0)" },
+            count: { $0 == 0 ? nil : "\(posts($0)) in the recycle bin" },
+            purgeQuestion: { "Permanently delete post \($0.rawValue)?" },
+            purgeAllQuestion: "Permanently delete everything in the recycle bin?",
+            purged: { "\(posts($0)) permanently deleted" })
     }
-
-    public func deleted(on day: String) -> String { "Deleted " + day }
-
-    public func purged(on day: String) -> String { "Will be purged " + day }
-
-    public func trashCount(_ posts: Int) -> String? {
-        posts == 0 ? nil : number(posts) + " in the recycle bin"
-    }
-
-    public func purged(_ posts: Int) -> String { number(posts) + " permanently deleted" }
-
-    private func number(_ posts: Int) -> String { posts == 1 ? "1 post" : "\(posts) posts" }
 }

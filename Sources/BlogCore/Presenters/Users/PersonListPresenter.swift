@@ -8,7 +8,7 @@ public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>
 extension SceneFactory {
     /// All users, newest first.
     public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
-        personList(localization.users, empty: localization.noUsers, on: view, context) { services, page in
+        personList(localization.texts.users.list, on: view, context) { services, page in
             try await services.users.users(page)
         }
     }
@@ -17,18 +17,18 @@ extension SceneFactory {
     public func likers(
         of blog: PostID, on view: any PersonListView, _ context: SceneContext
     ) -> PersonListPresenter {
-        personList(localization.likers, empty: localization.noLikers, on: view, context) { services, page in
+        personList(localization.texts.likes.likers, on: view, context) { services, page in
             try await services.likes.likers(of: blog, page)
         }
     }
 
     private func personList(
-        _ heading: String, empty: String, on view: any PersonListView, _ context: SceneContext,
+        _ texts: ListTexts, on view: any PersonListView, _ context: SceneContext,
         fetch: @escaping (Services, PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
         let shared = PresenterContext(self, context)
         return PersonListPresenter(
-            ListTexts(heading, empty: empty), view: view, errors: nil, shared, row: shared.presentation(of:),
+            texts, view: view, errors: nil, shared, row: shared.presentation(of:),
             open: { [router = context.router] in router.showUser($0.id) },
             first: ListPage.fetch(context.page, fetch))
     }

@@ -1,14 +1,10 @@
 /// The words of users.
-public protocol UserTexts: Sendable {
-    /// The heading of the list, and the text of the empty list.
-    var users: String { get }
-    var noUsers: String { get }
+public struct UserTexts: Sendable {
+    package let list: ListTexts
     /// The note on the viewer's own page.
-    var thisIsYou: String { get }
-}
+    let thisIsYou: String
 
-extension EnglishLocalization: UserTexts {
-    public var users: String { "Users" }
-    public var noUsers: String { "No users yet." }
-    public var thisIsYou: String { "this is you" }
+    static var english: UserTexts {
+        UserTexts(list: ListTexts("Users", empty: "No users yet."), thisIsYou: "this is you")
+    }
 }

@@ -11,7 +11,7 @@ extension OneShotList<CommentPresentation> {
                 xml.element("title", "\(heading ?? ""): \(blog.title)")
                 xml.element("id", links.tag("blog/\(blog.id)/comments"))
                 // A deletion changes the feed, too, but no entry.
-                xml.element("updated", rows.map(\.at).max() ?? blog.publishedAt)
+                xml.element("updated", rows.map(\.written.at).max() ?? blog.published.at)
                 xml.element(
                     "link",
                     [
@@ -25,8 +25,8 @@ extension OneShotList<CommentPresentation> {
                         xml.element("title", comment.author.name)
                         xml.element("id", links.tag("comment/\(comment.id)"))
                         xml.element("link", [("rel", "alternate"), ("href", comments + comment.fragment)])
-                        xml.element("published", comment.at)
-                        xml.element("updated", comment.at)
+                        xml.element("published", comment.written.at)
+                        xml.element("updated", comment.written.at)
                         xml.element("author") { $0.element("name", comment.author.name) }
                         xml.element("content", type: "text", comment.text)
                     }

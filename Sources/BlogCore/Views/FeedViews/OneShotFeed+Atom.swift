@@ -57,7 +57,7 @@ extension OneShotFeed {
     /// When an entry last changed. A feed without entries has not changed since the author joined.
     private var updatedAt: String {
         // ISO 8601 in UTC has the order of time.
-        entryList.rows.map(\.updatedAt).max() ?? authorContent.content?.joinedAt ?? "1970-01-01T00:00:00Z"
+        entryList.rows.map(\.updatedAt).max() ?? authorContent.content?.joined.at ?? "1970-01-01T00:00:00Z"
     }
 }
 

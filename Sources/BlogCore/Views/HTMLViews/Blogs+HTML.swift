@@ -20,8 +20,8 @@ extension BlogCellPresentation: HTMLRow {
             }
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
-            html.writeFooter(of: post, in: page)
-            if likeCount > 0 { writeLikes(to: &html, in: page) }
+            html.writeTags(tags, in: page)
+            if likes.number > 0 { writeLikes(to: &html, in: page) }
             commands(&html)
         }
     }
@@ -34,25 +34,25 @@ extension BlogCellPresentation: HTMLRow {
     func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
         html.dot()
-        html.element(.time, ["class": "dt-published", "datetime": publishedAt], text: publishedText)
-        if let editedAt, let editedText {
+        html.element(.time, ["class": "dt-published", "datetime": published.at], text: published.text)
+        if let edited {
             html.dot()
-            html.element(.time, ["class": "dt-updated", "datetime": editedAt], text: editedText)
+            html.element(.time, ["class": "dt-updated", "datetime": edited.at], text: edited.text)
         }
-        if shareCount > 0 {
+        if shares.number > 0 {
             html.dot()
-            html.element(.span, ["class": "shares"], text: shareCountText)
+            html.element(.span, ["class": "shares"], text: shares.text)
         }
-        guard comments.count > 0 else { return }
+        guard comments.count.number > 0 else { return }
         html.dot()
         html.element(
-            .a, ["href": page.links.blog(id, title: title) + "#comments"], text: comments.countText)
+            .a, ["href": page.links.blog(id, title: title) + "#comments"], text: comments.count.text)
     }
 
     /// Writes the number of likes, which stands at the like button.
     fileprivate func writeLikes(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.p, ["class": "likes", "id": "blog-\(id)-likes"]) {
-            if likeCount > 0 { $0.element(.a, ["href": page.links[.likers, id]], text: likeCountText) }
+            if likes.number > 0 { $0.element(.a, ["href": page.links[.likers, id]], text: likes.text) }
         }
     }
 
@@ -62,13 +62,13 @@ extension BlogCellPresentation: HTMLRow {
         where commands.contains(command) {
             let like: PageAction = isOn ? .unlike : .like
             html.writeButton(
-                page.texts.action(like), name: page.texts.action(like, on: title), isPressed: isOn,
+                page.texts.action(like), name: page.texts.actionOn(like, title), isPressed: isOn,
                 action: page.links[.like, id], ["on": isOn ? "0" : "1", "next": page.target],
                 classes: "plain-button like", next: page.texts.action(isOn ? .like : .unlike))
         }
         guard commands.contains(.share) else { return }
         html.writeButton(
-            page.texts.action(.share), name: page.texts.action(.share, on: title),
+            page.texts.action(.share), name: page.texts.actionOn(.share, title),
             action: page.links[.share, id], ["next": page.target], classes: "plain-button share")
     }
 }
@@ -105,7 +105,7 @@ extension BlogDetailPresentation: HTMLContent {
     public func describe(_ head: inout PageHead, in page: PageContext) {
         head.feeds = PageHead.Feed.blogs(of: blog.author.id, name: blog.author.name, page.links)
         head.description = blog.excerpt
-        head.publishedAt = blog.publishedAt
+        head.publishedAt = blog.published.at
         head.path = address(page.links)
     }
 
@@ -132,7 +132,7 @@ extension BlogDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)
             }
-            html.writeFooter(of: blog.post, in: page)
+            html.writeTags(blog.tags, in: page)
             blog.writeLikes(to: &html, in: page)
             commands(&html)
         }

@@ -39,7 +39,7 @@ extension CommentPresentation: HTMLRow {
                     .a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
                 html.dot()
                 html.element(.a, ["class": "u-url", "href": "#comment-\(id)"]) {
-                    $0.element(.time, ["class": "dt-published", "datetime": at], text: atText)
+                    $0.element(.time, ["class": "dt-published", "datetime": written.at], text: written.text)
                 }
             }
             html.element(.p, ["class": "p-content", "dir": "auto"]) { html in
@@ -64,12 +64,9 @@ extension CommentPresentation: HTMLPart {
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard commands.contains(.purge) else { return }
         html.element(.div, ["class": "commands", "id": "comment-\(id)-commands"]) { html in
-            html.element(
-                .a,
-                [
-                    "href": "\(page.links[.deleteComment, id])?next=\(page.target.percentEncoded)",
-                    "aria-label": page.texts.action(.delete, on: "\(author.name), \(atText)"),
-                ], text: page.texts.action(.delete))
+            html.writeLink(
+                .delete, on: "\(author.name), \(written.text)",
+                to: "\(page.links[.deleteComment, id])?next=\(page.target.percentEncoded)", in: page)
         }
     }
 }
@@ -81,8 +78,7 @@ extension OneShotBlogScene: HTMLRenderable {
     public func htmlDocument(in page: PageContext) -> Document? {
         Document(self) {
             guard let content = blogContent.content else { return [] }
-            var head = page.head(content.pageTitle)
-            content.describe(&head, in: page)
+            var head = page.head(for: content)
             if let heading = commentList.heading {
                 head.feeds.append(
                     PageHead.Feed(

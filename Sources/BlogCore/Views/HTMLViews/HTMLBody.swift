@@ -4,7 +4,7 @@ public import BlogDocument
 /// Renders a post's text as HTML.
 struct HTMLBody {
     /// The words of the page; nil in a feed, which has no style sheet.
-    private let texts: (any PageTexts)?
+    private let texts: PageTexts?
     /// The address that a link of the text leads to.
     private let address: (LinkURL) -> String
     /// The headings that are not written yet, the next one last. Without them, headings have no identifiers.
@@ -17,14 +17,14 @@ struct HTMLBody {
     /// The fewest headings of a text with a table of contents.
     private static let fewestContents = 7
 
-    private init(texts: (any PageTexts)?, address: @escaping (LinkURL) -> String) {
+    private init(texts: PageTexts?, address: @escaping (LinkURL) -> String) {
         self.texts = texts
         self.address = address
     }
 
     /// Writes all blocks of a document.
     static func write(
-        _ document: BodyDocument, texts: (any PageTexts)?, address: @escaping (LinkURL) -> String,
+        _ document: BodyDocument, texts: PageTexts?, address: @escaping (LinkURL) -> String,
         to html: inout HTMLWriter
     ) {
         var body = HTMLBody(texts: texts, address: address)

@@ -125,7 +125,9 @@ public struct HTMLForm {
                 }
             }
             if fields.contains(where: \.isLong) { writeKeptText(to: &html, in: page) }
-            if editor?.isPending == true { html.element(.p, ["class": "note"], text: page.texts.pending) }
+            if editor?.isPending == true {
+                html.element(.p, ["class": "note"], text: page.texts.editor.pending)
+            }
             for (name, value) in hidden { html.writeHidden(name, value) }
             // What a person has typed is never sent as another user, who has logged in meanwhile.
             if let viewer = page.viewer, !fields.isEmpty { html.writeHidden("viewer", String(viewer)) }
@@ -153,13 +155,14 @@ public struct HTMLForm {
         html.element(
             .div,
             [
-                "class": "marks", "role": "toolbar", "aria-label": page.texts.formatting,
+                "class": "marks", "role": "toolbar", "aria-label": page.texts.editor.formatting,
                 "aria-controls": field, "hidden": "",
             ]
         ) { html in
             for mark in EditorMark.allCases {
                 html.element(
-                    .button, ["type": "button", "data-mark": mark.rawValue], text: page.texts.mark(mark))
+                    .button, ["type": "button", "data-mark": mark.rawValue],
+                    text: page.texts.editor.mark(mark))
             }
         }
     }
@@ -220,11 +223,11 @@ extension HTMLForm.Editor {
     fileprivate func attributes(in page: PageContext) -> HTMLWriter.AttributeList {
         let texts = page.texts
         return [
-            ("data-kept", isPublished ? texts.kept(at: "#") : nil), ("data-path", path),
-            ("data-events", path.map { _ in page.links[.events] }), ("data-saved", texts.saved(at: "#")),
-            ("data-offline", texts.isOffline), ("data-elsewhere", texts.changedElsewhere),
-            ("data-untitled", texts.needsTitle), ("data-words", texts.words("#")),
-            ("data-back", texts.backToText), ("data-question", texts.question(.publish)),
+            ("data-kept", isPublished ? texts.editor.keptAt("#") : nil), ("data-path", path),
+            ("data-events", path.map { _ in page.links[.events] }), ("data-saved", texts.editor.savedAt("#")),
+            ("data-offline", texts.editor.isOffline), ("data-elsewhere", texts.editor.changedElsewhere),
+            ("data-untitled", texts.editor.needsTitle), ("data-words", texts.editor.words("#")),
+            ("data-back", texts.editor.backToText), ("data-question", texts.question(.publish)),
         ]
     }
 }
@@ -264,16 +267,13 @@ extension HTMLWriter {
         }
         for (command, action, path) in actions where commands.contains(command) {
             if action == .askToPublish {
-                element(
-                    .a,
-                    [
-                        "class": "button", "href": page.links.askToPublish(id, version: version),
-                        "aria-label": page.texts.action(action, on: title),
-                    ], text: page.texts.action(action))
+                writeLink(
+                    action, on: title, to: page.links.askToPublish(id, version: version),
+                    classes: "button", in: page)
                 continue
             }
             writeButton(
-                page.texts.action(action), name: page.texts.action(action, on: title),
+                page.texts.action(action), name: page.texts.actionOn(action, title),
                 action: page.links[path, id], ["version": String(version)])
         }
     }
@@ -282,12 +282,18 @@ extension HTMLWriter {
     mutating func writeEdit(
         _ form: SitePath, of id: Int64, _ title: String, classes: String? = nil, in page: PageContext
     ) {
+        writeLink(.edit, on: title, to: page.links[form, id], classes: classes, in: page)
+    }
+
+    /// Writes a link that does something, such as one that asks a question first.
+    /// - Parameter title: names the thing if the page has many.
+    mutating func writeLink(
+        _ action: PageAction, on title: String? = nil, to address: String, classes: String? = nil,
+        in page: PageContext
+    ) {
+        let name = title.map { page.texts.actionOn(action, $0) }
         element(
-            .a,
-            [
-                "class": classes, "href": page.links[form, id],
-                "aria-label": page.texts.action(.edit, on: title),
-            ], text: page.texts.action(.edit))
+            .a, ["class": classes, "href": address, "aria-label": name], text: page.texts.action(action))
     }
 
     fileprivate mutating func writeInput(_ type: String, _ attributes: HTMLWriter.AttributeList) {
@@ -373,8 +379,8 @@ public struct HTMLFormPage {
         _ saved: ConflictPresentation.SavedText, to html: inout HTMLWriter, in page: PageContext
     ) {
         html.element(.section) { html in
-            html.element(.h2, page.texts.differences)
-            html.element(.p, ["class": "note"], text: page.texts.differenceSigns)
+            html.element(.h2, page.texts.editor.differences)
+            html.element(.p, ["class": "note"], text: page.texts.editor.differenceSigns)
             html.element(.pre, ["class": "plain diff"]) { html in
                 for line in saved.lines {
                     switch line.side {
@@ -385,7 +391,7 @@ public struct HTMLFormPage {
                     html.text("\n")
                 }
             }
-            html.element(.h2, saved.isPending ? page.texts.pendingText : page.texts.savedText)
+            html.element(.h2, saved.isPending ? page.texts.editor.pendingText : page.texts.editor.savedText)
             html.element(.h3, ["dir": "auto"], text: saved.text.title)
             html.element(.pre, ["class": "plain", "dir": "auto"], text: saved.text.body)
             if let tags = saved.text.tags, !tags.isEmpty {

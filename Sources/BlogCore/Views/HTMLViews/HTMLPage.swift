@@ -23,8 +23,8 @@ extension PageContext {
         guard let viewer else { return attributes }
         attributes += [
             ("data-viewer", String(viewer)), ("data-failed", texts.failed),
-            ("data-shared", texts.shared("#", isCopied: false)),
-            ("data-copied", texts.shared("#", isCopied: true)),
+            ("data-shared", texts.shared("#")),
+            ("data-copied", texts.copied("#")),
         ]
         if showsChanges { attributes += [("data-path", target), ("data-events", links[.events])] }
         return attributes
@@ -130,9 +130,9 @@ extension PageContext {
             if flash.message == .saved, let moment = flash.number {
                 // The script shows the time of the viewer's place.
                 html.element(
-                    .p, ["data-moment": String(moment)], text: texts.saved(at: Self.time(of: moment)))
+                    .p, ["data-moment": String(moment)], text: texts.editor.savedAt(Self.time(of: moment)))
             } else {
-                html.element(.p, texts.text(of: flash.message))
+                html.element(.p, texts.message(flash.message))
             }
             if flash.message == .deleted, let id = flash.number, viewer != nil {
                 html.writeButton(texts.action(.undo), action: links[.restore, id])
@@ -141,7 +141,7 @@ extension PageContext {
                     $0.element(.a, ["href": links.blog(id)], text: (links.origin ?? "") + links.blog(id))
                 }
             } else if flash.message == .registered {
-                html.element(.p) { $0.element(.a, ["href": links[.write]], text: texts.firstPost) }
+                html.element(.p) { $0.element(.a, ["href": links[.write]], text: texts.session.firstPost) }
             }
         }
     }

@@ -52,7 +52,7 @@ extension HTMLRow {
 /// The addresses and words that a web page has besides its view.
 public struct PageContext: Sendable {
     public let links: Links
-    public let texts: any PageTexts
+    public let texts: PageTexts
     /// The address of the page.
     let target: String
     /// The address of the next page of the list, without its cursor.
@@ -88,7 +88,7 @@ public struct PageContext: Sendable {
     }
 
     public init(
-        links: Links, texts: any PageTexts, target: String, nextTarget: String = "",
+        links: Links, texts: PageTexts, target: String, nextTarget: String = "",
         firstTarget: String? = nil,
         search: String = "", tag: String? = nil, parent: Parent? = nil, viewer: Int64? = nil,
         flash: Flash? = nil

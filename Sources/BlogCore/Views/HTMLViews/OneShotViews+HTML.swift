@@ -109,7 +109,7 @@ extension OneShotUserScene: HTMLRenderable {
                             [
                                 "href": page.links.tab(tab, of: user.id),
                                 "aria-current": tab == page.tab ? "page" : nil,
-                            ], text: page.texts.tab(tab, count: count(of: tab, user)))
+                            ], text: page.texts.tab(tab, count(of: tab, user)))
                     }
                 }
             }
@@ -119,7 +119,7 @@ extension OneShotUserScene: HTMLRenderable {
 
     private func count(of tab: UserTab, _ user: UserInfoPresentation) -> String? {
         switch tab {
-        case .blogs: String(user.blogCount)
+        case .blogs: String(user.blogs.number)
         case .drafts:
             draftList.error == nil ? "\(draftList.rows.count)\(draftList.more == nil ? "" : "+")" : nil
         case .bin: trashContent.content.map { String($0.count) }
@@ -128,15 +128,13 @@ extension OneShotUserScene: HTMLRenderable {
 
     private func writeEmptyTrash(to html: inout HTMLWriter, in page: PageContext) {
         html.element(.p) {
-            $0.element(
-                .a, ["class": "button", "href": page.links[.emptyTrash]],
-                text: page.texts.action(.emptyTrash))
+            $0.writeLink(.emptyTrash, to: page.links[.emptyTrash], classes: "button", in: page)
         }
     }
 }
 
 extension PageContext {
-    fileprivate func head(for content: some HTMLContent) -> PageHead {
+    func head(for content: some HTMLContent) -> PageHead {
         var head = head(content.pageTitle)
         content.describe(&head, in: self)
         return head

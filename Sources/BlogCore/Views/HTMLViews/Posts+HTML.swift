@@ -1,12 +1,5 @@
 public import BlogContracts
 
-extension HTMLWriter {
-    /// Writes the fields that each post shows below its text, whatever its state.
-    mutating func writeFooter(of post: PostSummaryPresentation, in page: PageContext) {
-        writeTags(post.tags, in: page)
-    }
-}
-
 extension DraftCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
@@ -17,11 +10,11 @@ extension DraftCellPresentation: HTMLRow {
             }
             if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], text: excerpt) }
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.time, ["datetime": editedAt], text: editedText)
+                html.element(.time, ["datetime": edited.at], text: edited.text)
                 html.dot()
                 html.writeEdit(.editDraft, of: id, title, in: page)
             }
-            html.writeFooter(of: post, in: page)
+            html.writeTags(tags, in: page)
         }
     }
 }
@@ -33,9 +26,9 @@ extension DraftDetailPresentation: HTMLContent {
         html.element(.article, ["class": "post"]) { html in
             html.element(.h1, ["dir": "auto"], text: draft.title)
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.span, ["class": "badge"], text: page.texts.draft)
+                html.element(.span, ["class": "badge"], text: page.texts.editor.draft)
                 html.dot()
-                html.element(.time, ["datetime": draft.editedAt], text: draft.editedText)
+                html.element(.time, ["datetime": draft.edited.at], text: draft.edited.text)
                 if commands.contains(.edit) {
                     html.dot()
                     html.writeEdit(.editDraft, of: draft.id, draft.title, in: page)
@@ -44,7 +37,7 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)
             }
-            html.writeFooter(of: draft.post, in: page)
+            html.writeTags(draft.tags, in: page)
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
                     commands, .editDraft,
@@ -65,20 +58,16 @@ extension TrashEntryPresentation: HTMLRow {
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, kindText)
                 html.dot()
-                html.element(.time, ["datetime": deletedAt], text: deletedText)
+                html.element(.time, ["datetime": deleted.at], text: deleted.text)
                 html.dot()
-                html.element(.time, ["datetime": purgeAt], text: purgeText)
+                html.element(.time, ["datetime": purge.at], text: purge.text)
             }
             html.element(.div, ["class": "buttons"]) { html in
                 html.writeButton(
-                    page.texts.action(.restore), name: page.texts.action(.restore, on: title),
+                    page.texts.action(.restore), name: page.texts.actionOn(.restore, title),
                     action: page.links[.restore, id])
-                html.element(
-                    .a,
-                    [
-                        "class": "button", "href": page.links[.purge, id],
-                        "aria-label": page.texts.action(.purge, on: title),
-                    ], text: page.texts.action(.purge))
+                html.writeLink(
+                    .purge, on: title, to: page.links[.purge, id], classes: "button", in: page)
             }
         }
     }
@@ -89,16 +78,16 @@ extension SessionCellPresentation: HTMLRow {
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.p, ["class": "meta"]) { html in
-            html.element(.time, ["datetime": createdAt], text: createdText)
+            html.element(.time, ["datetime": created.at], text: created.text)
             html.dot()
-            html.element(.time, ["datetime": expiresAt], text: expiresText)
+            html.element(.time, ["datetime": expires.at], text: expires.text)
             html.dot()
             if let currentText {
                 html.element(.span, currentText)
                 html.dot()
             }
             html.writeButton(
-                page.texts.action(.endSession), name: page.texts.action(.endSession, on: createdText),
+                page.texts.action(.endSession), name: page.texts.actionOn(.endSession, created.text),
                 action: page.links[.endSession, id], classes: "plain-button")
         }
     }

@@ -5,7 +5,7 @@ extension TagCellPresentation: HTMLRow {
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.writeLink(to: tag, in: page)
-        html.element(.span, ["class": "count"], text: blogCountText)
+        html.element(.span, ["class": "count"], text: blogs.text)
     }
 }
 

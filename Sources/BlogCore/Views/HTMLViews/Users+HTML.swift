@@ -21,17 +21,17 @@ extension UserInfoPresentation: HTMLContent {
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
                 html.dot()
-                html.element(.time, ["datetime": joinedAt], text: joinedText)
+                html.element(.time, ["datetime": joined.at], text: joined.text)
             }
             if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], text: summary) }
             html.element(.p, ["class": "meta"]) { html in
-                html.element(.a, ["class": "u-url", "href": page.links.user(id)], text: blogCountText)
+                html.element(.a, ["class": "u-url", "href": page.links.user(id)], text: blogs.text)
                 html.dot()
-                html.element(.a, ["href": page.links[.followers, id]], text: followerCountText)
+                html.element(.a, ["href": page.links[.followers, id]], text: followers.text)
                 html.dot()
-                html.element(.a, ["href": page.links[.following, id]], text: followingCountText)
+                html.element(.a, ["href": page.links[.following, id]], text: following.text)
                 html.dot()
-                html.element(.span, friendCountText)
+                html.element(.span, friends.text)
             }
             commands(&html)
         }
@@ -48,21 +48,14 @@ extension UserInfoPresentation: HTMLPart {
         html.element(.div, ["class": "commands", "id": "user-\(id)-commands"]) { html in
             if let relationText { html.element(.span, relationText) }
             if commands.contains(.manage) {
-                html.element(
-                    .a, ["class": "button", "href": page.links[.account]], text: page.texts.action(.account))
-                html.element(
-                    .a, ["class": "button", "href": page.links[.sessions]], text: page.texts.action(.sessions)
-                )
+                html.writeLink(.account, to: page.links[.account], classes: "button", in: page)
+                html.writeLink(.sessions, to: page.links[.sessions], classes: "button", in: page)
             } else if commands.contains(.unfollow) {
-                html.element(
-                    .a,
-                    [
-                        "class": "button", "href": page.links[.unfollow, id],
-                        "aria-label": page.texts.action(.unfollow, on: name),
-                    ], text: page.texts.action(.unfollow))
+                html.writeLink(
+                    .unfollow, on: name, to: page.links[.unfollow, id], classes: "button", in: page)
             } else {
                 html.writeButton(
-                    page.texts.action(.follow), name: page.texts.action(.follow, on: name),
+                    page.texts.action(.follow), name: page.texts.actionOn(.follow, name),
                     action: page.links[.follow, id], ["on": "1"], classes: "follow",
                     next: page.texts.action(.unfollow))
             }
@@ -88,7 +81,7 @@ extension PersonPresentation: HTMLRow {
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
                 html.dot()
-                html.element(.time, ["datetime": at], text: atText)
+                html.element(.time, ["datetime": date.at], text: date.text)
             }
             more(&html)
         }
@@ -116,7 +109,7 @@ extension UserCellPresentation: HTMLPart {
             let isFollowing = commands.contains(.unfollow)
             let action = isFollowing ? PageAction.unfollow : .follow
             html.writeButton(
-                page.texts.action(action), name: page.texts.action(action, on: person.name),
+                page.texts.action(action), name: page.texts.actionOn(action, person.name),
                 action: page.links[.follow, person.id],
                 ["on": isFollowing ? "0" : "1", "next": page.target], classes: "plain-button")
         }

@@ -20,7 +20,7 @@ extension SearchHitPresentation: JSONRow {
 extension SharePresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
         json.value("url", url)
-        json.value("shareCount", shareCount)
-        json.value("shareCountText", shareCountText)
+        json.value("shareCount", shares.number)
+        json.value("shareCountText", shares.text)
     }
 }

@@ -4,7 +4,7 @@ extension TagCellPresentation: JSONRow {
     public func writeMembers(to json: inout JSONWriter) {
         json.value("tag", tag.key)
         json.value("name", tag.name)
-        json.value("blogCount", blogCount)
-        json.value("blogCountText", blogCountText)
+        json.value("blogCount", blogs.number)
+        json.value("blogCountText", blogs.text)
     }
 }

@@ -9,15 +9,15 @@ extension FollowPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
         json.value("userID", Int(userID))
         json.value("isFollowing", isFollowing)
-        json.value("followerCount", followerCount)
-        json.value("friendCount", friendCount)
+        json.value("followerCount", followers.number)
+        json.value("friendCount", friends.number)
     }
 }
 
 extension SessionPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
         json.value("token", token)
-        json.value("expiresAt", expiresAt)
+        json.value("expiresAt", expires.at)
         json.object("user", user)
     }
 }

@@ -42,7 +42,7 @@ extension UserInfoPresentation {
     /// The head of a user's page: names, counts and the summary.
     public func headLines(width: Int) -> [ScreenLine] {
         let texts = [
-            "@\(username)", joinedText, followerCountText, followingCountText, friendCountText, relationText,
+            "@\(username)", joined.text, followers.text, following.text, friends.text, relationText,
         ]
         return TextPage.lines(width: min(width, 80)) { page in
             page.pieces(texts, .accent)

@@ -8,9 +8,7 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
     private let page = OneShotList<Row>()
     private let state: ViewState<Part>
     private let part: Part
-    private let texts: TerminalTexts
-    private let changed: () -> Void
-    private let feedback: (TerminalFeedback) -> Void
+    private let screen: TerminalHost
     /// The rows that were added and are not shown yet.
     private var newRows: Set<Int64> = []
     private var isLoading = false
@@ -20,20 +18,12 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
     private var width = 80
     private var isCompact = false
 
-    /// - Parameters:
-    ///   - part: its part of the view state.
-    ///   - changed: called when it must be drawn again.
-    ///   - feedback: shows what became of a command where the person looks.
-    public init(
-        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void,
-        feedback: @escaping (TerminalFeedback) -> Void
-    ) {
+    /// - Parameter part: its part of the view state.
+    public init(_ part: Part, _ state: ViewState<Part>, on screen: TerminalHost) {
         self.part = part
         self.state = state
-        self.texts = texts
-        self.changed = changed
-        self.feedback = feedback
-        state.subscribe(to: part) { _, _ in changed() }
+        self.screen = screen
+        state.subscribe(to: part) { _, _ in screen.changed() }
     }
 
     public var rows: [Row] { page.rows }
@@ -71,13 +61,13 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
             update(change)
         case .new(let rows):
             newRows.formUnion(rows.map(\.id))
-            changed()
+            screen.changed()
         case .error:
             page.display(change)
             isMoreRequested = false
             scrollAndDraw()
-        case .rowError(let error, _): feedback(.error(error))
-        case .link(let share): feedback(.link(share))
+        case .rowError(let error, _): screen.feedback(.error(error))
+        case .link(let share): screen.feedback(.link(share))
         }
     }
 
@@ -92,7 +82,7 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
         var state = state[part]
         scroll(&state)
         self.state[part] = state
-        changed()
+        screen.changed()
     }
 
     /// Changes the rows. The chosen row stays the same one, below the start of the list at the same height of the screen.
@@ -109,7 +99,7 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
         state.top = max(0, state.chosenIndex - offset)
         scroll(&state)
         self.state[part] = state
-        changed()
+        screen.changed()
     }
 
     private func choose(_ index: Int, _ state: inout PartState) {
@@ -212,7 +202,7 @@ extension TerminalList {
     /// The lines of the list in an area of the screen.
     public func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         var head: [ScreenLine] = []
-        if !newRows.isEmpty { head.append(ScreenLine(texts.new(newRows.count), .accent)) }
+        if !newRows.isEmpty { head.append(ScreenLine(screen.new(newRows.count), .accent)) }
         let height = max(size.rows - head.count, 1)
         if (height, size.columns, isCompact) != (self.height, width, self.isCompact) {
             (self.height, width, self.isCompact) = (height, size.columns, isCompact)
@@ -251,10 +241,10 @@ extension TerminalList {
     private var end: [ScreenLine] {
         if let error = page.listError {
             return TextPage.lines(width: min(width, 80)) { $0.error(error) } + [
-                ScreenLine(texts.retry, .faint)
+                ScreenLine(screen.retry, .faint)
             ]
         }
-        if isLoading { return [ScreenLine(texts.loading, .faint)] }
+        if isLoading { return [ScreenLine(screen.loading, .faint)] }
         if let text = page.emptyText {
             return TextPage.lines(width: min(width, 80)) { $0.paragraph(text, .faint) }
         }
@@ -269,18 +259,24 @@ public enum TerminalFeedback {
     case link(SharePresentation)
 }
 
-/// The texts of lists and texts on a screen.
-public struct TerminalTexts: Sendable {
-    /// Says that content is being loaded.
-    public let loading: String
-    /// Says how to load again after an error.
-    public let retry: String
-    /// Says how many rows are new.
-    public let new: @Sendable (Int) -> String
+/// What lists and texts need from their screen.
+public struct TerminalHost {
+    /// Says that content is being loaded, how to load again after an error, and how many rows are new.
+    let loading, retry: String
+    let new: (Int) -> String
+    /// Called when something must be drawn again.
+    let changed: () -> Void
+    /// Shows what became of a command where the person looks.
+    let feedback: (TerminalFeedback) -> Void
 
-    public init(loading: String, retry: String, new: @escaping @Sendable (Int) -> String) {
+    public init(
+        loading: String, retry: String, new: @escaping (Int) -> String, changed: @escaping () -> Void,
+        feedback: @escaping (TerminalFeedback) -> Void
+    ) {
         self.loading = loading
         self.retry = retry
         self.new = new
+        self.changed = changed
+        self.feedback = feedback
     }
 }

@@ -15,7 +15,7 @@ extension TerminalRow {
 }
 
 extension BlogCellPresentation: TerminalRow {
-    public var note: String { isLiked == true ? "✓ " + likeCountText : likeCountText }
+    public var note: String { isLiked == true ? "✓ " + likes.text : likes.text }
 }
 
 extension SearchHitPresentation: TerminalRow {
@@ -23,7 +23,7 @@ extension SearchHitPresentation: TerminalRow {
 }
 
 extension DraftCellPresentation: TerminalRow {
-    public var note: String { editedText }
+    public var note: String { edited.text }
 }
 
 extension TrashEntryPresentation: TerminalRow {
@@ -32,7 +32,7 @@ extension TrashEntryPresentation: TerminalRow {
 
 extension TagCellPresentation: TerminalRow {
     public static var isNumbered: Bool { false }
-    public var note: String { blogCountText }
+    public var note: String { blogs.text }
 }
 
 extension PersonPresentation: TerminalRow {

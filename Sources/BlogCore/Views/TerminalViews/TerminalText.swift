@@ -12,29 +12,19 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
 
     private let state: ViewState<Part>
     private let part: Part
-    private let texts: TerminalTexts
-    private let changed: () -> Void
-    private let feedback: (TerminalFeedback) -> Void
+    private let screen: TerminalHost
     private var isLoading = false
     private var width = 80
     private var height = 1
     /// The lines of the value in the current width.
     private var lines: [ScreenLine] = []
 
-    /// - Parameters:
-    ///   - part: its part of the view state.
-    ///   - changed: called when it must be drawn again.
-    ///   - feedback: shows what became of a command where the person looks.
-    public init(
-        _ part: Part, _ state: ViewState<Part>, texts: TerminalTexts, changed: @escaping () -> Void,
-        feedback: @escaping (TerminalFeedback) -> Void
-    ) {
+    /// - Parameter part: its part of the view state.
+    public init(_ part: Part, _ state: ViewState<Part>, on screen: TerminalHost) {
         self.part = part
         self.state = state
-        self.texts = texts
-        self.changed = changed
-        self.feedback = feedback
-        state.subscribe(to: part) { _, _ in changed() }
+        self.screen = screen
+        state.subscribe(to: part) { _, _ in screen.changed() }
     }
 
     /// Shows a value in place of the last one and of an error.
@@ -44,11 +34,11 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
         render()
     }
 
-    public func displayLink(_ share: SharePresentation) { feedback(.link(share)) }
+    public func displayLink(_ share: SharePresentation) { screen.feedback(.link(share)) }
 
     /// Shows an error in the place of the value. With a value, it is the error of a command.
     public func displayError(_ error: ErrorPresentation) {
-        guard content == nil else { return feedback(.error(error)) }
+        guard content == nil else { return screen.feedback(.error(error)) }
         self.error = error
         render()
     }
@@ -117,7 +107,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
 
     private func render() {
         layOut()
-        changed()
+        screen.changed()
     }
 
     private func layOut() {
@@ -125,7 +115,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
             if let error { page.error(error) }
             if let content { content.write(to: &page) }
         }
-        if error != nil { lines.append(ScreenLine(texts.retry, .faint)) }
-        if isLoading, content == nil { lines = [ScreenLine(texts.loading, .faint)] }
+        if error != nil { lines.append(ScreenLine(screen.retry, .faint)) }
+        if isLoading, content == nil { lines = [ScreenLine(screen.loading, .faint)] }
     }
 }

@@ -19,6 +19,6 @@ extension SharePresentation: TextWritable {
     /// The link is on a line of its own and is not wrapped, so that it can be copied.
     public func write(to page: inout TextPage) {
         page.line(CleanText.line(url))
-        page.pieces([shareCountText])
+        page.pieces([shares.text])
     }
 }

@@ -1,5 +1,5 @@
 public import BlogContracts
 
 extension LikePresentation: TextWritable {
-    public func write(to page: inout TextPage) { page.pieces([text, likeCountText]) }
+    public func write(to page: inout TextPage) { page.pieces([text, likes.text]) }
 }

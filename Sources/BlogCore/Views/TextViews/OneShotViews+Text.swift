@@ -15,11 +15,7 @@ extension OneShotContent: TextWritable where Content: TextWritable {
     }
 }
 
-extension OneShotContent: TextRenderable where Content: TextWritable {
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) { TextPage.bytes(width: width, style: style, write) }
-    }
-}
+extension OneShotContent: TextRenderable where Content: TextWritable {}
 
 extension OneShotList: TextWritable where Row: TextRow {
     /// Writes the heading, the rows, the hint for the next page, and the error.
@@ -56,11 +52,7 @@ extension OneShotList: TextWritable where Row: TextRow {
     }
 }
 
-extension OneShotList: TextRenderable where Row: TextRow {
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) { TextPage.bytes(width: width, style: style, write) }
-    }
-}
+extension OneShotList: TextRenderable where Row: TextRow {}
 
 extension OneShotList: TextListRenderable where Row: TextRow {
     /// The first page has the heading. No page names the next one.
@@ -80,16 +72,12 @@ extension OneShotList: TextListRenderable where Row: TextRow {
     }
 }
 
-extension OneShotUserScene: TextRenderable {
-    /// The user, then the modules that displayed something.
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) {
-            TextPage.bytes(width: width, style: style) { page in
-                userContent.write(to: &page)
-                blogList.write(to: &page)
-                draftList.write(to: &page)
-                trashContent.write(to: &page)
-            }
-        }
+extension OneShotUserScene: TextRenderable, TextWritable {
+    /// Writes the user, then the modules that displayed something.
+    public func write(to page: inout TextPage) {
+        userContent.write(to: &page)
+        blogList.write(to: &page)
+        draftList.write(to: &page)
+        trashContent.write(to: &page)
     }
 }

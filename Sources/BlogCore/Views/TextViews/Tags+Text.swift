@@ -7,12 +7,12 @@ extension TagCellPresentation: TextRow {
     public var titleText: String { tag.name }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces([blogCountText], .accent, indent: indent)
+        page.pieces([blogs.text], .accent, indent: indent)
     }
 
     /// A person never types the number of a tag, so it is not shown and needs no indent.
     public func write(to page: inout TextPage, indent: Int) {
-        page.pieces([tag.name, blogCountText])
+        page.pieces([tag.name, blogs.text])
     }
 }
 

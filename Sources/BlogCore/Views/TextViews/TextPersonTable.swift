@@ -10,7 +10,7 @@ struct TextPersonTable {
     init(_ people: [PersonPresentation], notes: [String] = []) {
         let hasNotes = notes.contains { !$0.isEmpty }
         let rows = people.enumerated().map { place, person in
-            let cells = [person.name, "@\(person.username)", person.atText]
+            let cells = [person.name, "@\(person.username)", person.date.text]
             return (
                 id: person.id, cells: (hasNotes ? cells + [notes[place]] : cells).map(CleanText.line)
             )

@@ -14,6 +14,12 @@ extension TextRenderable {
     public func textDocument() -> Document? { textDocument(width: 80, style: .plain) }
 }
 
+extension TextRenderable where Self: TextWritable {
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) { TextPage.bytes(width: width, style: style, write) }
+    }
+}
+
 /// A list that can be rendered as text page by page, so that a long list needs little memory.
 public protocol TextListRenderable: TextRenderable {
     /// One page of the list. The pages together are one text, in which the columns are aligned page by page.

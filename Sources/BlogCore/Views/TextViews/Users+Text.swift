@@ -4,8 +4,8 @@ import TextLayout
 extension UserInfoPresentation: TextWritable {
     public func write(to page: inout TextPage) {
         page.title(name)
-        page.pieces(["@\(username)", "#\(id)", joinedText], .accent)
-        page.pieces([blogCountText, followerCountText, followingCountText, friendCountText])
+        page.pieces(["@\(username)", "#\(id)", joined.text], .accent)
+        page.pieces([blogs.text, followers.text, following.text, friends.text])
         page.pieces([relationText])
         if !summary.isEmpty {
             page.blank()
@@ -47,13 +47,13 @@ extension UserCellPresentation: TextRow {
 }
 
 extension FollowPresentation: TextWritable {
-    public func write(to page: inout TextPage) { page.pieces([text, followerCountText, friendCountText]) }
+    public func write(to page: inout TextPage) { page.pieces([text, followers.text, friends.text]) }
 }
 
 extension SessionPresentation: TextWritable {
     /// The token is on a line of its own and is not wrapped, so that it can be copied.
     public func write(to page: inout TextPage) {
-        page.pieces([text, expiresText])
+        page.pieces([text, expires.text])
         page.blank()
         page.line(CleanText.line(token))
     }
@@ -62,10 +62,10 @@ extension SessionPresentation: TextWritable {
 extension SessionCellPresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public var titleText: String { createdText }
+    public var titleText: String { created.text }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces([expiresText, currentText], indent: indent)
+        page.pieces([expires.text, currentText], indent: indent)
     }
 }
 

@@ -13,12 +13,12 @@ public final class ChangeLines {
     }
 
     private let format: Format
-    private let texts: any ChangeTexts
+    private let texts: ChangeTexts
     private var isOpen = false
     private var bytes: [UInt8] = []
 
     /// Creates lines that begin with ``open()``.
-    public init(_ format: Format, texts: any ChangeTexts) {
+    public init(_ format: Format, texts: ChangeTexts) {
         self.format = format
         self.texts = texts
     }
@@ -41,7 +41,7 @@ public final class ChangeLines {
         switch format {
         case .text(let style):
             let details = kind == .gone ? [] : value.details(since: old)
-            let line = CleanText.line(texts.change(kind, of: value.part, details: details))
+            let line = CleanText.line(texts.change(kind, value.part, details))
             bytes += Array("\(style.paint(moment.text, .faint))  \(line)\n".utf8)
         case .json:
             bytes += JSONWriter.bytes { json in

@@ -19,11 +19,11 @@ extension BlogCellPresentation: ChangingPresentation {
     public func details(since old: BlogCellPresentation?) -> [String] {
         guard let old else { return [authorText] }
         // An edit on the day of the last one has the same text.
-        let edited = version == old.version && editedText == old.editedText ? nil : editedText
+        let edited = version == old.version && edited?.text == old.edited?.text ? nil : edited?.text
         let others = newTexts(
-            [authorText, likeCountText, shareCountText, comments.countText, comments.closedText, likedText],
+            [authorText, likes.text, shares.text, comments.count.text, comments.closedText, likedText],
             [
-                old.authorText, old.likeCountText, old.shareCountText, old.comments.countText,
+                old.authorText, old.likes.text, old.shares.text, old.comments.count.text,
                 old.comments.closedText, old.likedText,
             ])
         return (edited.map { [$0] } ?? []) + others
@@ -43,7 +43,7 @@ extension DraftCellPresentation: ChangingPresentation {
 
     public var part: ChangedPart { .draft(id, title: title) }
 
-    public func details(since old: DraftCellPresentation?) -> [String] { [editedText] }
+    public func details(since old: DraftCellPresentation?) -> [String] { [edited.text] }
 }
 
 extension CommentPresentation: ChangingPresentation {
@@ -61,9 +61,9 @@ extension UserInfoPresentation: ChangingPresentation {
 
     public func details(since old: UserInfoPresentation?) -> [String] {
         newTexts(
-            [blogCountText, followerCountText, followingCountText, friendCountText, relationText],
+            [blogs.text, followers.text, following.text, friends.text, relationText],
             [
-                old?.blogCountText, old?.followerCountText, old?.followingCountText, old?.friendCountText,
+                old?.blogs.text, old?.followers.text, old?.following.text, old?.friends.text,
                 old?.relationText,
             ])
     }

@@ -23,7 +23,7 @@ extension EnglishMaintenanceLocalization {
             .reactions(_, let count), .sessions(let count):
             count.grouped
         case .newestBlog(let blog?):
-            "#\(blog.id.rawValue) \(blog.title.text), \(EnglishLocalization().day(blog.publishedAt, as: .plain))"
+            "#\(blog.id.rawValue) \(blog.title.text), \(Localization().day(blog.publishedAt, as: .plain))"
         case .newestBlog(nil): "none"
         case .databaseSize(let bytes), .logSize(let bytes): Self.size(bytes)
         case .schemaVersion(let name): name

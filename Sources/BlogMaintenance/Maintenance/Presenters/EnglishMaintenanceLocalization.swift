@@ -5,10 +5,10 @@ import BlogServices
 
 /// The texts of maintenance in English.
 public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
-    private let common: EnglishLocalization
+    private let common: Localization
 
     /// Creates the texts. `common` describes all other errors.
-    public init(_ common: EnglishLocalization = EnglishLocalization()) {
+    public init(_ common: Localization = Localization()) {
         self.common = common
     }
 

@@ -114,7 +114,7 @@ extension Routes {
             HTMLForm(
                 action: site.links[.deleteComment, request.identifier], hidden: [(name: "next", value: next)],
                 buttons: [HTMLForm.Button(site.texts.action(.delete), isDangerous: true)], cancel: next),
-            text: context.handler.localization.deleteCommentQuestion, asks: true)
+            text: context.handler.localization.texts.comments.deleteQuestion, asks: true)
     }
 }
 
@@ -152,7 +152,7 @@ extension SentForm {
     fileprivate func address(of comment: CommentPresentation) async throws -> String {
         let (blog, context) = (OneShotContent<BlogCellPresentation>(), handler.context(for: viewer))
         try await context.scenes.blogRow(post, on: blog, names: .label, context.scene).load()
-        let isOnBlog = (blog.content?.comments.count ?? 0) <= PageLimit.standard.rows
+        let isOnBlog = (blog.content?.comments.count.number ?? 0) <= PageLimit.standard.rows
         return isOnBlog
             ? "\(links.blog(identifier))#comment-\(comment.id)" : links.comment(comment, onBlog: identifier)
     }
@@ -171,7 +171,7 @@ extension SentForm {
             kind: refusal.error.kind, title: refusal.error.title, detail: refusal.error.detail,
             fields: fields, retryAfter: refusal.error.retryAfter)
         return HTMLFormPage(
-            title: texts.addComment,
+            title: composer.buttonText,
             composer.form(on: identifier, key: self["key"] ?? handler.newKey, text: text, in: links),
             error: error)
     }

@@ -41,7 +41,7 @@ actor LivePages {
     private var hasTurn = false
 
     init(
-        services: Services, feed: ChangeFeed, localization: any Localization, links: ShareLinks, site: WebSite
+        services: Services, feed: ChangeFeed, localization: Localization, links: ShareLinks, site: WebSite
     ) {
         self.site = site
         self.services = services

@@ -39,7 +39,8 @@ extension LiveView {
 
     func part(_ user: UserInfoPresentation) -> PersonalPart {
         let person = PersonPresentation(
-            id: user.id, username: user.username, name: user.name, iconURL: user.iconURL, at: "", atText: "")
+            id: user.id, username: user.username, name: user.name, iconURL: user.iconURL,
+            date: MomentPresentation(at: "", text: ""))
         return PersonalPart(
             place: .row,
             value: UserCellPresentation(
@@ -63,7 +64,7 @@ extension BlogCellPresentation: LiveRow {
 
 extension UserCellPresentation: LiveRow {
     var subjects: Set<Subject> { [.user(UserID(id)), .follow(UserID(id), by: nil)] }
-    static func places(of rows: [Self]) -> [String]? { rows.map { "\($0.id) \($0.person.at)" } }
+    static func places(of rows: [Self]) -> [String]? { rows.map { "\($0.id) \($0.person.date.at)" } }
 }
 
 extension EventRows: LiveView where Row: LiveRow {

@@ -128,7 +128,7 @@ struct NetworkOptions: ParsableArguments {
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            let problem = EnglishLocalization().message(of: error.problem)
+            let problem = Localization().message(of: error.problem)
             throw ValidationError("\(source) \(problem), not '\(text)'")
         }
     }
@@ -139,7 +139,7 @@ struct NetworkOptions: ParsableArguments {
         do throws(FieldError) {
             return try DisplayName(text).text
         } catch {
-            throw ValidationError("\(source) \(EnglishLocalization().message(of: error.problem))")
+            throw ValidationError("\(source) \(Localization().message(of: error.problem))")
         }
     }
 

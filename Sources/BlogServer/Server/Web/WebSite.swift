@@ -12,7 +12,7 @@ final class WebSite: Sendable {
     let links: Links
     /// The addresses in feeds; nil if the public address is unknown.
     let feedLinks: FeedLinks?
-    let texts: any PageTexts
+    let texts: PageTexts
     let robots: StaticFile
     let cookies: Cookies
     let sessionDays: Int
@@ -20,7 +20,7 @@ final class WebSite: Sendable {
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
     ///   feeds.
     init(
-        publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: any PageTexts,
+        publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: PageTexts,
         media: MediaFolder? = nil
     ) {
         let sizes = media.map(MediaSizes.init)

@@ -28,5 +28,5 @@ struct GermanMaintenanceLocalization: MaintenanceLocalization {
 
     func text(of figure: StatisticsFigure) -> String { "\(figure)" }
 
-    func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
+    func error(_ error: any Error) -> ErrorPresentation { Localization(.german).error(error, heading: nil) }
 }

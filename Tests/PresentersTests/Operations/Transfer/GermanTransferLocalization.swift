@@ -26,5 +26,5 @@ struct GermanTransferLocalization: TransferLocalization {
 
     func imported(_ inventory: BlogInventory) -> String { "\(inventory.total) eingeführt." }
 
-    func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
+    func error(_ error: any Error) -> ErrorPresentation { Localization(.german).error(error, heading: nil) }
 }

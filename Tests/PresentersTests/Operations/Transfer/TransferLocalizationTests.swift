@@ -5,7 +5,7 @@ import Testing
 /// The texts of imports, in English and in another language.
 @MainActor
 struct TransferLocalizationTests {
-    private let localization = EnglishLocalization()
+    private let localization = Localization()
 
     @Test(
         "Every error of an import source has a kind and a message",

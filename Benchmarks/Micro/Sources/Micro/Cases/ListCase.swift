@@ -14,7 +14,7 @@ struct ListCase: Case {
     private let medium: Medium
     private let page = PageContext(
         links: Links(stylesheet: "/assets/site.css", icon: "/favicon.svg", script: "/assets/site.js"),
-        texts: EnglishPageTexts(), target: "/", nextTarget: "/blogs?limit=20&after=")
+        texts: PageTexts.english(), target: "/", nextTarget: "/blogs?limit=20&after=")
 
     init(_ scene: Scene, _ medium: Medium) {
         factory = scene.factory

@@ -89,7 +89,8 @@ extension BlogHandler {
 
     /// The error of a login by another user than the one who has typed the text.
     var otherUser: ErrorPresentation {
-        ErrorPresentation(kind: .invalid, title: pages.texts.action(.logIn), detail: pages.texts.otherUser)
+        ErrorPresentation(
+            kind: .invalid, title: pages.texts.action(.logIn), detail: pages.texts.session.otherUser)
     }
 
     /// A key for a form that was not sent yet.

@@ -4,7 +4,7 @@ import HTMLViews
 /// The pages with forms. Each shows the values that were sent, and the reasons why they were refused.
 struct FormPages {
     let links: Links
-    let texts: any PageTexts
+    let texts: PageTexts
 
     /// The form to log in.
     /// - Parameters:
@@ -30,8 +30,8 @@ struct FormPages {
                     field(.password, kind: .password, in: form, autocomplete: "current-password"),
                 ] + (resumed.map { kept($0.form) } ?? []),
                 hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
-            text: resumed.map { _ in texts.sessionEnded }, error: error,
-            more: [.link(links[.register] + Self.query(next: next), text: texts.newHere)])
+            text: resumed.map { _ in texts.session.ended }, error: error,
+            more: [.link(links[.register] + Self.query(next: next), text: texts.session.newHere)])
     }
 
     private static func query(next: String?) -> String {
@@ -71,7 +71,7 @@ struct FormPages {
                 hidden: next.map { [(name: "next", value: $0)] } ?? [],
                 buttons: [HTMLForm.Button(texts.action(.register))]),
             error: error,
-            more: [.link(links[.login] + Self.query(next: next), text: texts.alreadyRegistered)])
+            more: [.link(links[.login] + Self.query(next: next), text: texts.session.alreadyRegistered)])
     }
 
     /// The value of the field `do` if the script saves without being asked.
@@ -123,7 +123,7 @@ struct FormPages {
             editor: HTMLForm.Editor(
                 isPublished: !isDraft, isPending: isPending,
                 path: isDraft ? links.tab(.drafts, of: viewer) : links.blog(id)),
-            badge: isDraft ? texts.draft : nil, error: error, preview: preview, conflict: conflict)
+            badge: isDraft ? texts.editor.draft : nil, error: error, preview: preview, conflict: conflict)
     }
 
     private func post(
@@ -183,7 +183,7 @@ struct FormPages {
         cancel: String
     ) -> HTMLFormPage {
         HTMLFormPage(
-            title: name.map { texts.action(action, on: $0) } ?? texts.action(action),
+            title: name.map { texts.actionOn(action, $0) } ?? texts.action(action),
             HTMLForm(
                 action: path, hidden: fields,
                 buttons: [

@@ -1,53 +1,40 @@
-public import BlogContracts
-public import BlogModels
+import BlogContracts
+import BlogModels
 import BlogServices
 
-extension EnglishLocalization {
-    /// Describes an error. `logCause` receives the cause of an unexpected error; the message does not contain it.
-    public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
-        let (kind, detail, fields) =
-            switch error {
-            case let error as ServiceError: describe(error)
-            case let error as any FeatureError: (error.kind, error.detail(in: self), [])
-            case let error as StoreError: describe(error)
-            case let error as FieldErrors: describe(error.errors)
-            case let error as FieldError: describe([error])
-            case let error as ImplausibleClock: (.busy, describe(error), [])
-            default: (.unexpected, "An unexpected error occurred. The log has the cause.", [])
-            }
-        return presentation(of: error, kind, detail, fields: fields, heading: heading)
+/// The words of errors.
+public struct ErrorTexts: Sendable {
+    typealias Description = (kind: ErrorPresentation.Kind, detail: String, fields: [ErrorPresentation.Field])
+
+    let title: @Sendable (ErrorPresentation.Kind) -> String
+    /// The message does not contain the cause of an unexpected error.
+    let describe: @Sendable (any Error, Localization) -> Description
+    /// See ``Localization/message(of:)``.
+    let message: @Sendable (FieldProblem) -> String
+
+    static var english: ErrorTexts {
+        ErrorTexts(
+            title: EnglishErrors.title, describe: { EnglishErrors(localization: $1).describe($0) },
+            message: EnglishErrors.message)
     }
+}
 
-    /// Presents an error whose kind and detail are known. If an operator needs the cause, `logCause`
-    /// receives it.
-    package func presentation(
-        of error: any Error, _ kind: ErrorPresentation.Kind, _ detail: String,
-        fields: [ErrorPresentation.Field] = [], heading: String? = nil
-    ) -> ErrorPresentation {
-        switch kind {
-        case .storage, .unexpected, .outOfSpace, .readOnly, .busy: logCause(error)
-        default: break
-        }
-        return ErrorPresentation(
-            kind: kind, title: title(of: kind), detail: detail, fields: fields,
-            retryAfter: retryAfter(error), heading: heading)
-    }
+private struct EnglishErrors {
+    let localization: Localization
 
-    typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
-
-    /// The number of seconds before a retry; nil if unknown.
-    private func retryAfter(_ error: any Error) -> Int? {
+    func describe(_ error: any Error) -> ErrorTexts.Description {
         switch error {
-        case ServiceError.throttled(let seconds), ServiceError.budgetSpent(_, let seconds),
-            ServiceError.overloaded(let seconds, _):
-            seconds
-        case StoreError.busy, StoreError.unreachable: 1
-        case StoreError.readOnly: 60
-        default: nil
+        case let error as ServiceError: describe(error)
+        case let error as any FeatureError: (error.kind, error.detail(in: localization.texts), [])
+        case let error as StoreError: describe(error)
+        case let error as FieldErrors: describe(error.errors)
+        case let error as FieldError: describe([error])
+        case let error as ImplausibleClock: (.busy, describe(error), [])
+        default: (.unexpected, "An unexpected error occurred. The log has the cause.", [])
         }
     }
 
-    private func title(of kind: ErrorPresentation.Kind) -> String {
+    @Sendable static func title(_ kind: ErrorPresentation.Kind) -> String {
         switch kind {
         case .unauthenticated: "Not logged in"
         case .badToken: "Invalid token"
@@ -67,10 +54,11 @@ extension EnglishLocalization {
         }
     }
 
-    private func describe(_ error: ServiceError) -> Description {
+    private func describe(_ error: ServiceError) -> ErrorTexts.Description {
         switch error {
         case .notFound(let subject): (.notFound, describe(subject), [])
-        case .unauthenticated: (.unauthenticated, "Authentication required. \(authenticationHint)", [])
+        case .unauthenticated:
+            (.unauthenticated, "Authentication required. \(localization.authenticationHint)", [])
         case .badToken: (.badToken, "The token is unknown, revoked or expired. Get a new token.", [])
         case .badCredentials: (.badCredentials, "Invalid username or password.", [])
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
@@ -136,21 +124,22 @@ extension EnglishLocalization {
 
     private func describe(_ error: ImplausibleClock) -> String {
         """
-        The clock may be wrong. It shows \(day(error.shown, as: .plain)), but \(day(error.expected, as: .plain)) was \
-        expected. No expired post was deleted. \(clockHint)
+        The clock may be wrong. It shows \(localization.day(error.shown, as: .plain)), but \
+        \(localization.day(error.expected, as: .plain)) was expected. No expired post was deleted. \(localization.clockHint)
         """
     }
 
-    private func describe(_ errors: [FieldError]) -> Description {
+    private func describe(_ errors: [FieldError]) -> ErrorTexts.Description {
         let fields = errors.map {
             ErrorPresentation.Field(
-                field: fieldNames[$0.field] ?? $0.field, message: message(of: $0.problem))
+                field: localization.fieldNames[$0.field] ?? $0.field,
+                message: localization.message(of: $0.problem))
         }
         let details = fields.map { ($0.field.isEmpty ? "The body" : $0.field) + " " + $0.message }
         return (.invalid, details.joined(separator: "; ") + ".", fields)
     }
 
-    private func describe(_ error: StoreError) -> Description {
+    private func describe(_ error: StoreError) -> ErrorTexts.Description {
         switch error {
         case .busy: (.busy, "The database is busy. Try again in a moment.", [])
         case .full: (.outOfSpace, "The disk is full. Nothing was changed.", [])
@@ -169,11 +158,9 @@ extension EnglishLocalization {
         case .failed: (.storage, "The database does not answer.", [])
         }
     }
-}
 
-extension EnglishLocalization {
     /// `must have 1 to 200 characters`.
-    public func message(of problem: FieldProblem) -> String {
+    @Sendable static func message(of problem: FieldProblem) -> String {
         switch problem {
         case .missing: "is required"
         case .controlCharacters: "must not contain control characters"
@@ -204,7 +191,7 @@ extension EnglishLocalization {
         }
     }
 
-    private func range(_ range: ClosedRange<Int>) -> String {
+    private static func range(_ range: ClosedRange<Int>) -> String {
         "\(range.lowerBound.grouped) to \(range.upperBound.grouped)"
     }
 }

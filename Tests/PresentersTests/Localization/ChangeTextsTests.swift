@@ -1,16 +1,14 @@
 import BlogTestSupport
 import Testing
 
-struct EnglishChangeTextsTests {
-    private static let clock = FixedClock(Timestamp(secondsSince1970: 1_767_225_599))
-    private let texts = EnglishChangeTexts(clock: clock)
-
+struct ChangeTextsTests {
     @Test("The time of a change is the time of day in the time zone")
     func time() {
-        let east = EnglishChangeTexts(clock: Self.clock, secondsFromUTC: { _ in 3_600 + 6 })
+        let moment = Timestamp(secondsSince1970: 1_767_225_599)
 
-        #expect(texts.now() == ChangeMoment(at: "2025-12-31T23:59:59Z", text: "23:59:59"))
-        #expect(east.now() == ChangeMoment(at: "2025-12-31T23:59:59Z", text: "01:00:05"))
+        #expect(
+            MomentPresentation(moment) == MomentPresentation(at: "2025-12-31T23:59:59Z", text: "23:59:59"))
+        #expect(MomentPresentation(moment, secondsFromUTC: 3_606).text == "01:00:05")
     }
 
     @Test(
@@ -33,6 +31,8 @@ struct EnglishChangeTextsTests {
             (.changed, .trash, [], "The recycle bin is empty."),
         ] as [(ChangeKind, ChangedPart, [String], String)])
     func change(_ kind: ChangeKind, _ part: ChangedPart, _ details: [String], _ text: String) {
-        #expect(texts.change(kind, of: part, details: details) == text)
+        let texts = ChangeTexts.english { MomentPresentation(at: "", text: "") }
+
+        #expect(texts.change(kind, part, details) == text)
     }
 }

@@ -1,24 +1,26 @@
 import BlogTestSupport
 import Testing
 
-struct EnglishLocalizationTests {
-    private let localization = EnglishLocalization()
+@testable import BlogPresenters
+
+struct LocalizationTests {
+    private let localization = Localization()
     private let lastSecondOf2025 = Timestamp(secondsSince1970: 1_767_225_599)
 
-    @Test(
-        "A count of one has the singular",
-        arguments: [
-            (Countable.likes, "0 likes", "1 like", "2 likes"),
-            (.shares, "0 shares", "1 share", "2 shares"),
-            (.blogs, "0 blogs", "1 blog", "2 blogs"),
-            (.followers, "0 followers", "1 follower", "2 followers"),
-            (.following, "0 following", "1 following", "2 following"),
-            (.friends, "0 friends", "1 friend", "2 friends"),
-        ])
-    func plural(_ thing: Countable, _ none: String, _ one: String, _ two: String) {
-        #expect(localization.count(0, of: thing) == none)
-        #expect(localization.count(1, of: thing) == one)
-        #expect(localization.count(2, of: thing) == two)
+    @Test("A count of one has the singular")
+    func plural() {
+        let texts = localization.texts
+        let counts = [
+            (texts.likes.count, "1 like", "2 likes"), (texts.blogs.shareCount, "1 share", "2 shares"),
+            (texts.blogs.count, "1 blog", "2 blogs"),
+            (texts.follows.followerCount, "1 follower", "2 followers"),
+            (texts.follows.followingCount, "1 following", "2 following"),
+            (texts.follows.friendCount, "1 friend", "2 friends"),
+        ]
+        for (count, one, two) in counts {
+            #expect([0, 1, 2].map { count($0).text } == [two.replacing("2", with: "0"), one, two])
+        }
+        #expect([0, 1, 2].map(texts.comments.count) == ["0 comments", "1 comment", "2 comments"])
     }
 
     @Test(
@@ -39,7 +41,7 @@ struct EnglishLocalizationTests {
             (-43_200, "31 Dec 2025"), (-86_399, "31 Dec 2025"), (-86_400, "30 Dec 2025"),
         ])
     func timeZone(_ secondsFromUTC: Int, _ text: String) {
-        let localization = EnglishLocalization { _ in secondsFromUTC }
+        let localization = Localization { _ in secondsFromUTC }
 
         #expect(localization.day(lastSecondOf2025, as: .plain) == text)
     }
@@ -47,7 +49,7 @@ struct EnglishLocalizationTests {
     @Test("A time zone can change its offset during the year")
     func daylightSaving() {
         let summer = Timestamp(secondsSince1970: 1_782_856_800)  // 2026-06-30T22:00:00Z
-        let localization = EnglishLocalization { moment in moment == summer ? 7_200 : 3_600 }
+        let localization = Localization { moment in moment == summer ? 7_200 : 3_600 }
 
         #expect(localization.day(summer, as: .plain) == "1 Jul 2026")
         #expect(localization.day(summer.adding(seconds: -1), as: .plain) == "30 Jun 2026")
@@ -72,12 +74,11 @@ struct EnglishLocalizationTests {
             let moment = Timestamp(secondsSince1970: .random(in: 0..<1_000, using: &random) * 13_000_000)
             let use = try #require(DayUse.allCases.randomElement(using: &random))
             let number = Int.random(in: -2..<300, using: &random)
-            let thing = try #require(Countable.allCases.randomElement(using: &random))
 
-            let new = EnglishLocalization()
+            let new = Localization()
 
             #expect(localization.day(moment, as: use) == new.day(moment, as: use))
-            #expect(localization.count(number, of: thing) == new.count(number, of: thing))
+            #expect(localization.texts.likes.count(number) == new.texts.likes.count(number))
         }
     }
 
