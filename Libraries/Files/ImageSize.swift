@@ -1,7 +1,7 @@
 /// The width and the height of an image in pixels, as browsers show it.
 package typealias ImageSize = (width: Int, height: Int)
 
-extension MediaFolder.Image {
+extension PictureFolder.Image {
     /// The most segments of a JPEG image that are read.
     private static var mostSegments: Int { 100 }
 

@@ -3,7 +3,7 @@ import Locking
 
 /// A folder of images that a server shows to everybody. Only images below it can be opened: no other files, no files
 /// behind symbolic links, and no hidden files.
-package final class MediaFolder: Sendable {
+package final class PictureFolder: Sendable {
     /// An open image.
     package struct Image: ~Copyable {
         package let type: ImageType
@@ -43,7 +43,7 @@ package final class MediaFolder: Sendable {
 
         /// The bytes at an offset, at most `count`.
         package func bytes(at offset: Int, upTo count: Int) -> [UInt8] {
-            MediaFolder.bytes(of: descriptor, at: offset, upTo: count)
+            PictureFolder.bytes(of: descriptor, at: offset, upTo: count)
         }
 
         /// 16 hexadecimal digits by which two contents differ: FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
@@ -66,8 +66,9 @@ package final class MediaFolder: Sendable {
             guard fstat(other, &status) == 0, status.st_size == size else { return false }
             var offset = 0
             while offset < size {
-                let mine = MediaFolder.bytes(of: descriptor, at: offset, upTo: 65_536)
-                guard !mine.isEmpty, mine == MediaFolder.bytes(of: other, at: offset, upTo: mine.count) else {
+                let mine = PictureFolder.bytes(of: descriptor, at: offset, upTo: 65_536)
+                guard !mine.isEmpty, mine == PictureFolder.bytes(of: other, at: offset, upTo: mine.count)
+                else {
                     return false
                 }
                 offset += mine.count
@@ -247,15 +248,15 @@ package final class MediaFolder: Sendable {
 }
 
 /// Images that are added to a folder together.
-package final class MediaAddition: Sendable {
-    private let folder: MediaFolder
+package final class PictureAddition: Sendable {
+    private let folder: PictureFolder
     private let hidden: String
     private let pending: PendingFile
     private let placed = Lock<[[String]]>([])
 
     /// Begins, and removes what a killed process has left.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process adds images.
-    package init(to folder: MediaFolder) throws {
+    package init(to folder: PictureFolder) throws {
         self.folder = folder
         hidden = folder.path + "/.importing"
         pending = try SystemFiles().beginFolder(hidden)
@@ -277,7 +278,7 @@ package final class MediaAddition: Sendable {
 
     /// The first image whose content is not that of its type.
     package func invalid(of images: [[String]]) throws(FileError) -> [String]? {
-        let added = try MediaFolder(hidden)
+        let added = try PictureFolder(hidden)
         for (number, path) in images.enumerated() where try added.image(at: [Self.name(number, path)]) == nil
         {
             return path
@@ -288,7 +289,7 @@ package final class MediaAddition: Sendable {
     /// Puts all images into their places, and replaces none.
     /// - Throws: ``FileError``; ``FileError/exists(_:)`` for a place with another image. Then none is in its place.
     package func commit(_ images: [[String]]) throws(FileError) {
-        let added = try MediaFolder(hidden)
+        let added = try PictureFolder(hidden)
         for (number, path) in images.enumerated() {
             if let image = try added.image(at: [Self.name(number, path)]),
                 try folder.hasAnother(than: image, at: path)

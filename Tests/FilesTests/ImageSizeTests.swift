@@ -25,7 +25,7 @@ struct ImageSizeTests {
     private func size(of bytes: [UInt8], named name: String) throws -> ImageSize? {
         let temporary = try TemporaryFolder()
         try Data(bytes).write(to: URL(fileURLWithPath: temporary.path(name)))
-        guard let image = try MediaFolder(temporary.path("")).image(at: [name]) else { return nil }
+        guard let image = try PictureFolder(temporary.path("")).image(at: [name]) else { return nil }
         return image.dimensions()
     }
 

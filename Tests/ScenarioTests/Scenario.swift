@@ -20,7 +20,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         func context(viewer: Int64? = nil, limit: Int = 20, after: String? = nil) throws -> SceneContext {
             SceneContext(
                 viewer: viewer.map(UserID.init),
-                page: try PageRequest(limitText: String(limit), afterText: after), failure: failure,
+                page: try PageRequest(limitText: String(limit), afterText: after), errors: failure,
                 router: RecordingRouter())
         }
     }

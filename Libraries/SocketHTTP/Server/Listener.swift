@@ -52,7 +52,7 @@ final class Listener: Sendable {
         if let queue { try poller.add(queue.signal, token: EventLoop.Token.listener) }
     }
 
-    func accept() -> AcceptOutcome {
+    func accept() -> AcceptResult {
         // The client of a Unix socket has no address.
         if let handed = queue?.next() { return .accepted(handed, SocketAddress()) }
         while true {
@@ -96,7 +96,7 @@ final class Listener: Sendable {
 }
 
 /// The result of `Listener.accept`.
-enum AcceptOutcome {
+enum AcceptResult {
     case accepted(Int32, SocketAddress)
     case noneWaiting
     /// There are no free descriptors or no memory (`errno`), so trying again at once would fail.

@@ -8,9 +8,9 @@ public import TextViews
 
 extension Browser {
     /// The context of a scene of the program.
-    func context(failure: any ErrorView, loading: (any LoadingView)?) -> SceneContext {
+    func context(errors: any ErrorView, loading: (any LoadingView)?) -> SceneContext {
         var context = SceneContext(
-            viewer: viewer, page: PageRequest(limit: (try? PageLimit(100)) ?? .standard), failure: failure,
+            viewer: viewer, page: PageRequest(limit: (try? PageLimit(100)) ?? .standard), errors: errors,
             router: self, loading: loading, confirmation: self)
         context.isOptimistic = true
         return context
@@ -77,7 +77,7 @@ extension Browser {
     func showComments(on blog: PostID, isClosed: Bool) {
         stack.push(
             ListScreen(
-                texts.comments, keys: [BrowseKeys.expand],
+                localization.texts.comments.list.heading, keys: [BrowseKeys.expand],
                 ownKeys: viewer == nil ? [] : [BrowseKeys.comment], self,
                 make: { [scenes] in scenes.comments(on: blog, on: $0, $1) },
                 ownCommand: { [unowned self] key in
@@ -196,5 +196,5 @@ extension Browser: @MainActor Router {
 }
 
 extension CommentPresentation: TerminalRow {
-    public var note: String { atText }
+    public var note: String { written.text }
 }

@@ -63,7 +63,7 @@ public import TextLayout
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
     /// The commands on posts, of which the last one can be taken back.
-    private(set) lazy var posts = scenes.postCommands(context(failure: SceneOutcome(), loading: nil))
+    private(set) lazy var posts = scenes.postCommands(context(errors: SceneResult(), loading: nil))
     /// The command on a post that is under way.
     var lastPostCommand: Task<Void, Never>?
     private var isDrawingScheduled = false

@@ -41,7 +41,7 @@ import TerminalViews
         view = OneShotComposer { [weak browser] in browser?.setNeedsDrawing() }
         composer = browser.scenes.composer(
             post, base: post == nil ? ComposedText(title: "", body: "", tags: "") : nil, on: view,
-            browser.context(failure: SceneOutcome(), loading: nil))
+            browser.context(errors: SceneResult(), loading: nil))
     }
 
     var target: TextTarget { composer.post.map(TextTarget.post) ?? .newPost }
@@ -171,13 +171,13 @@ import TerminalViews
     }
 
     func save(_ screen: ComposerScreen, closes: Bool) async {
-        let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
+        let (outcome, view) = (SceneResult(), OneShotContent<CommentPresentation>())
         let text = screen.text
         isSaving = true
         defer { isSaving = false }
         do {
             try await browser.scenes.addComment(
-                CommentText(text.body), to: blog, on: view, browser.context(failure: outcome, loading: nil))
+                CommentText(text.body), to: blog, on: view, browser.context(errors: outcome, loading: nil))
         } catch let error as FieldError {
             return browser.show(error)
         } catch {

@@ -99,7 +99,7 @@ where List.Intention == ListIntention<Intention> {
     ) {
         (self.title, self.ownKeys, self.ownCommand) = (title, ownKeys, ownCommand)
         let view = TerminalList<Row, ScreenPart>(.main, ViewState(tab: .main), on: browser.host)
-        let list = make(view, browser.context(failure: view, loading: view))
+        let list = make(view, browser.context(errors: view, loading: view))
         scene = browser.live(list) { intention, isPending in
             if case .row(let id, _) = intention { view.setPending(isPending, row: id) }
         }

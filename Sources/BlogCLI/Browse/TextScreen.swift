@@ -40,7 +40,7 @@ final class TextScreen<
         self.intention = intention
         state = ViewState(tab: .main)
         view = TerminalText(.main, state, on: browser.host)
-        scene = browser.live(make(view, browser.context(failure: view, loading: view))) { _, _ in }
+        scene = browser.live(make(view, browser.context(errors: view, loading: view))) { _, _ in }
     }
 
     var title: String { view.content.map(name) ?? "" }

@@ -58,7 +58,7 @@ import TextLayout
         let views = Views(browser)
         self.views = views
         let page = browser.scenes.userScene(
-            of: id, on: views, isOpen: true, browser.context(failure: views.info, loading: nil))
+            of: id, on: views, isOpen: true, browser.context(errors: views.info, loading: nil))
         let parts: [(UserModule, ScreenPart)] = [(.blogs, .blogs), (.drafts, .drafts), (.trash, .trash)]
         tabs = parts.filter { page.modules.contains($0.0) }.map(\.1)
         scene = browser.live(page) { intention, isPending in

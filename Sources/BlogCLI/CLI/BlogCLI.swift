@@ -42,7 +42,7 @@ struct BlogCLI: AsyncParsableCommand {
               blog-cli --as ada list drafts
             """,
         version: "blog-cli \(ProgramVersion.text)",
-        subcommands: [Show.self, List.self, Watch.self, Browse.self] + Feature.all.flatMap(\.commands) + [
+        subcommands: [Show.self, List.self, Watch.self, Browse.self] + CommandSet.all.flatMap(\.commands) + [
             Import.self, Export.self, Migrate.self, Seed.self, Statistics.self, Check.self,
             BackupCommand.self, Restore.self, Completions.self,
         ])
@@ -79,7 +79,7 @@ struct BlogCLI: AsyncParsableCommand {
 }
 
 /// The commands of one subject. Each feature registers them in one value, in a file of its own.
-struct Feature: Sendable {
+struct CommandSet: Sendable {
     var commands: [any ParsableCommand.Type] = []
     /// The commands below `list`.
     var lists: [any ParsableCommand.Type] = []

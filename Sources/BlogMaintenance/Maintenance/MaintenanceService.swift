@@ -16,9 +16,9 @@ public struct MaintenanceService: Sendable {
 
     /// Checks the database. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+    public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckResult {
         let findings = try await database.findings(report)
-        return CheckOutcome(
+        return CheckResult(
             findings: findings,
             outdated: findings.contains(where: \.preventsReading)
                 ? [] : try await database.outdatedTexts(report))
@@ -27,14 +27,14 @@ public struct MaintenanceService: Sendable {
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
     /// from it.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired.
-    public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+    public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckResult {
         let checked = try await check(report)
         guard checked.findings.contains(where: \.isDerived), !checked.findings.contains(where: \.isDamage)
         else {
             return checked
         }
         let repaired = try await database.repair(checked.findings, report)
-        return CheckOutcome(
+        return CheckResult(
             findings: checked.findings.filter { !$0.isDerived }, repaired: repaired,
             outdated: checked.outdated)
     }
@@ -180,7 +180,7 @@ public struct MaintenanceProgress: Hashable, Sendable {
 }
 
 /// The result of a check.
-public struct CheckOutcome: Hashable, Sendable {
+public struct CheckResult: Hashable, Sendable {
     /// The remaining problems.
     public let findings: [Finding]
     /// The repaired problems.

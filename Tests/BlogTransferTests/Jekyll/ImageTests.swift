@@ -24,7 +24,7 @@ struct ImageTests {
         try site.write("---\ntitle: A\n---\n" + body, to: "_posts/2020-01-02-a.md")
         let source = try JekyllSource(
             folder: site.folder, fallbackName: DisplayName("A"), clock: FixedClock(),
-            media: MediaFolder(media.url.path))
+            media: PictureFolder(media.url.path))
         return try await source.post(at: "_posts/2020-01-02-a.md")
     }
 

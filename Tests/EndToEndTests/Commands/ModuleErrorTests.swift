@@ -10,12 +10,12 @@ final class ModuleErrorTests: BlogTests {
     @Test("The exit code of a module's error is that of its kind", arguments: ErrorPresentation.Kind.allCases)
     func kinds(kind: ErrorPresentation.Kind) async throws {
         let blog = try TestBlog.empty()
-        let session = try await Session(ViewerOptions.parse(["--database", blog.database]))
+        let invocation = try await Invocation(ViewerOptions.parse(["--database", blog.database]))
 
         do {
             let view = OneShotContent<LikePresentation>()
             view.displayError(ErrorPresentation(kind: kind, title: "T", detail: "D."))
-            try session.finish(view)
+            try invocation.finish(view)
             Issue.record("An error passed as success")
         } catch CLIError.code(let status) {
             #expect(status == kind.exitStatus)

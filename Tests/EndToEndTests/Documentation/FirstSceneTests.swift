@@ -19,7 +19,7 @@ struct FirstSceneTests {
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords())
         let view = OneShotUserScene()
         try await SceneFactory(services: services, localization: Localization())
-            .userScene(of: UserID(132), on: view, SceneContext(viewer: nil, failure: SceneOutcome())).load()
+            .userScene(of: UserID(132), on: view, SceneContext(viewer: nil, errors: SceneResult())).load()
         print(String(decoding: view.textDocument()?.bytes ?? [], as: UTF8.self))
         // The lines end here.
         return output

@@ -9,17 +9,17 @@ struct CommentPresenterTests {
     private let blog = PostID(1)
 
     private func context(
-        viewer: Int64?, _ outcome: SceneOutcome = SceneOutcome(),
+        viewer: Int64?, _ outcome: SceneResult = SceneResult(),
         _ confirmation: RecordingConfirmation = RecordingConfirmation(answering: true)
     ) -> SceneContext {
         var context = fixture.context(viewer: viewer)
-        (context.failure, context.creation, context.confirmation) = (outcome, outcome, confirmation)
+        (context.errors, context.creation, context.confirmation) = (outcome, outcome, confirmation)
         return context
     }
 
     @Test("An added comment is shown with its number, and a deleted one is gone")
     func whole() async throws {
-        let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
+        let (outcome, view) = (SceneResult(), OneShotContent<CommentPresentation>())
 
         try await fixture.scenes.addComment(
             .example("Yes"), to: blog, on: view, context(viewer: 2, outcome))
@@ -43,7 +43,7 @@ struct CommentPresenterTests {
         for (viewer, id, kind) in [
             (nil, id, .unauthenticated), (3, id, .forbidden), (3, CommentID(99), .notFound),
         ] as [(Int64?, CommentID, ErrorPresentation.Kind)] {
-            let outcome = SceneOutcome()
+            let outcome = SceneResult()
             try await fixture.scenes.deleteComment(
                 id, on: fixture.view.removal, context(viewer: viewer, outcome, confirmation))
             #expect(outcome.error?.kind == kind)
@@ -54,7 +54,7 @@ struct CommentPresenterTests {
 
     @Test("Without a viewer, and without a confirmation, nothing changes")
     func refused() async throws {
-        let (outcome, view) = (SceneOutcome(), OneShotContent<CommentPresentation>())
+        let (outcome, view) = (SceneResult(), OneShotContent<CommentPresentation>())
         let id = try await fixture.services.comments.add(
             .example("Stays"), to: blog, by: UserID(2), once: nil
         ).id
@@ -66,7 +66,7 @@ struct CommentPresenterTests {
 
         let removal = OneShotContent<RemovalPresentation>()
         try await fixture.scenes.deleteComment(
-            id, on: removal, context(viewer: 2, SceneOutcome(), RecordingConfirmation(answering: false)))
+            id, on: removal, context(viewer: 2, SceneResult(), RecordingConfirmation(answering: false)))
         #expect(removal.content == nil)
         #expect(try await fixture.services.comments.comments(on: blog, PageRequest()).items.count == 1)
     }

@@ -201,7 +201,7 @@ struct LiveSceneTests {
                 self.preconditionIsolated()
                 self.callCount += 1
             }
-            let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
+            let context = SceneContext(viewer: UserID(1), errors: view, router: RecordingRouter())
             let list = SceneFactory(services: services, localization: Localization()).allBlogs(
                 on: view.blogs, context)
             await LiveScene(list, feed: feed).run()

@@ -23,7 +23,7 @@ struct OpenUserSceneTests {
     }
 
     private func scene(of user: Int64 = 1, viewer: Int64 = 1) -> UserScene {
-        let context = SceneContext(viewer: UserID(viewer), failure: page.failure, router: fixture.router)
+        let context = SceneContext(viewer: UserID(viewer), errors: page.failure, router: fixture.router)
         return fixture.scenes.userScene(of: UserID(user), on: page, isOpen: true, context)
     }
 

@@ -31,7 +31,7 @@ struct SceneLifetimeTests {
             let router = RecordingRouter()
             let scene = scenes.userScene(
                 of: UserID(1), on: view,
-                SceneContext(viewer: viewer.map { UserID($0) }, failure: view.failure, router: router))
+                SceneContext(viewer: viewer.map { UserID($0) }, errors: view.failure, router: router))
             try await scene.load()
             let row = try #require(scene.blogs.cells.first)
             try await row.setLiked(true)
@@ -69,7 +69,7 @@ struct SceneLifetimeTests {
             let view = RecordingUserSceneView()
             let scene = scenes.userScene(
                 of: UserID(1), on: view,
-                SceneContext(viewer: nil, failure: view.failure, router: RecordingRouter()))
+                SceneContext(viewer: nil, errors: view.failure, router: RecordingRouter()))
             (remains.scene, remains.view) = (scene, view)
             return Task { try await scene.load() }
         }

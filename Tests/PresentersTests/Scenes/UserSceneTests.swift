@@ -13,7 +13,7 @@ struct UserSceneTests {
         SceneFactory(services: makeServices(over: store), localization: Localization()).userScene(
             of: UserID(user), on: page,
             SceneContext(
-                viewer: viewer.map { UserID($0) }, page: request, failure: page.failure, router: router,
+                viewer: viewer.map { UserID($0) }, page: request, errors: page.failure, router: router,
                 loading: showsLoading ? page.loading : nil))
     }
 

@@ -19,7 +19,7 @@ final class PresenterFixture {
 
     func context(viewer: Int64? = nil, page: PageRequest = PageRequest()) -> SceneContext {
         SceneContext(
-            viewer: viewer.map { UserID($0) }, page: page, failure: view, router: router, loading: view)
+            viewer: viewer.map { UserID($0) }, page: page, errors: view, router: router, loading: view)
     }
 
     /// The outlines of the messages since the last call.

@@ -15,7 +15,7 @@ struct MaintenanceServiceTests {
 
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }
 
-        #expect(outcome == CheckOutcome(findings: findings))
+        #expect(outcome == CheckResult(findings: findings))
         #expect(!maintenance.calls.contains(.repair(findings)))
     }
 
@@ -43,7 +43,7 @@ struct MaintenanceServiceTests {
 
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }
 
-        #expect(outcome == CheckOutcome(findings: [findings[0]], repaired: [findings[1]]))
+        #expect(outcome == CheckResult(findings: [findings[0]], repaired: [findings[1]]))
         #expect(!outcome.isValid)
         // A repair that succeeds cannot fail afterwards.
         #expect(maintenance.calls == [.findings, .outdatedTexts, .repair(findings)])

@@ -40,7 +40,7 @@ extension PostgresTestSchema {
     func open(
         migrates: Bool = true, groupSize: Int = 64, idleLimit: Duration? = nil
     ) async throws -> PostgresStore {
-        // Many tests run at the same time, and a contract is not about speed.
+        // Many tests run at the same time, and a suite is not about speed.
         var limits = WriteLimits()
         limits.groupCount = groupSize
         limits.wait = .seconds(60)

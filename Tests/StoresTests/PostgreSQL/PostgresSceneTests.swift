@@ -27,7 +27,7 @@ struct PostgresSceneTests {
         let roundTrips = RoundTrips()
         let services = makeServices(over: blog.store.repositories(observer: roundTrips))
         let scenes = SceneFactory(services: services, localization: Localization())
-        let context = SceneContext(viewer: viewer, failure: SceneOutcome())
+        let context = SceneContext(viewer: viewer, errors: SceneResult())
         let user = OneShotUserScene(showsTrash: true)
 
         try await scenes.userScene(of: UserID(1), on: user, context).load()

@@ -158,7 +158,7 @@ struct CostTests {
         .userScene(
             of: ada, on: view,
             SceneContext(
-                viewer: viewer.id, page: PageRequest(limit: try PageLimit(100)), failure: view.failure,
+                viewer: viewer.id, page: PageRequest(limit: try PageLimit(100)), errors: view.failure,
                 router: RecordingRouter()))
 
         let count = try await blog.repositories.statements { try await scene.load() }

@@ -16,7 +16,7 @@ struct SlowQueryTests {
         let view = OneShotUserScene(showsTrash: true)
         let services = makeServices(over: blog.store.screenRepositories(observer: nil))
         let page = SceneFactory(services: services, localization: Localization()).userScene(
-            of: UserID(1), on: view, isOpen: true, SceneContext(viewer: UserID(1), failure: SceneOutcome()))
+            of: UserID(1), on: view, isOpen: true, SceneContext(viewer: UserID(1), errors: SceneResult()))
 
         let load = Task { try await page.load() }
         try await query.begun()

@@ -55,28 +55,28 @@ struct BrowseOptions: ParsableArguments {
     func run() async throws {
         defer { causes.print() }
         let localization = Localization(
-            authenticationHint: Session.authenticationHint, logCause: causes.note)
-        let session = try await Session(
+            authenticationHint: Invocation.authenticationHint, logCause: causes.note)
+        let invocation = try await Invocation(
             database: command.options.store.database, viewer: command.options.user.viewer,
             links: try command.link.links(), isScreen: true, localization: localization)
-        defer { try? session.store.close() }
+        defer { try? invocation.store.close() }
         // Errors up to here are shown on the terminal as it is.
-        let (viewer, open) = (try await viewer(of: session), try await destination(session))
-        let feed = ChangeFeed(try session.store.changes())
+        let (viewer, open) = (try await viewer(of: invocation), try await destination(invocation))
+        let feed = ChangeFeed(try invocation.store.changes())
         let screen = try TerminalScreen(usesColours: !command.plain && Environment.value("NO_COLOR") == nil)
         defer { screen.close() }
         let browser = Browser(
             Browser.Environment(
-                scenes: session.scenes, feed: feed, localization: localization, viewer: viewer,
-                editor: LentEditor(screen: screen, session: session, localization: localization),
+                scenes: invocation.scenes, feed: feed, localization: localization, viewer: viewer,
+                editor: LentEditor(screen: screen, invocation: invocation, localization: localization),
                 files: UnsavedFiles(
-                    of: session.context.viewer,
-                    database: session.database)), size: screen.size)
+                    of: invocation.context.viewer,
+                    database: invocation.database)), size: screen.size)
         browser.output = screen.draw
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
-        let check = session.endWhenFileVanishes { await end(browser, screen) }
+        let check = invocation.endWhenFileVanishes { await end(browser, screen) }
         defer { check.cancel() }
         var signal: Int32?
         for await event in screen.events {
@@ -101,19 +101,19 @@ struct BrowseOptions: ParsableArguments {
         for text in browser.farewells { StandardStreams.error(text + "\n") }
     }
 
-    private func viewer(of session: Session) async throws -> (id: UserID, username: Username)? {
-        guard let id = session.context.viewer else { return nil }
-        return (id, try await session.services.users.user(id, seenBy: nil).username)
+    private func viewer(of invocation: Invocation) async throws -> (id: UserID, username: Username)? {
+        guard let id = invocation.context.viewer else { return nil }
+        return (id, try await invocation.services.users.user(id, seenBy: nil).username)
     }
 
     /// The screen that the argument names. An argument that does not exist is an error before the screen is drawn.
-    private func destination(_ session: Session) async throws -> (Browser) -> Void {
+    private func destination(_ invocation: Invocation) async throws -> (Browser) -> Void {
         guard let start = command.start else { return { _ in } }
         if let blog = PostID(text: start) {
-            _ = try await session.services.blogs.blog(blog, seenBy: session.context.viewer)
+            _ = try await invocation.services.blogs.blog(blog, seenBy: invocation.context.viewer)
             return { $0.showBlog(blog) }
         }
-        let user = try await session.user(.username(try Username(typed: start)))
+        let user = try await invocation.user(.username(try Username(typed: start)))
         return { $0.showUser(user) }
     }
 }
@@ -121,7 +121,7 @@ struct BrowseOptions: ParsableArguments {
 /// The editor of the person, which gets the whole terminal.
 private struct LentEditor: ExternalEditor {
     let screen: TerminalScreen
-    let session: Session
+    let invocation: Invocation
     let localization: Localization
 
     func edit(
@@ -129,7 +129,8 @@ private struct LentEditor: ExternalEditor {
         opened: (String, TextTarget) -> Void, taken: (ComposedText) -> Bool
     ) async -> String? {
         do {
-            let file = try await EditedFile(old, of: session.context.viewer, database: session.database) {
+            let file = try await EditedFile(old, of: invocation.context.viewer, database: invocation.database)
+            {
                 await confirmation.confirm($0)
             }
             opened(file.path, file.target)

@@ -11,31 +11,31 @@ protocol ContentCommand: AsyncParsableCommand {
 
     var options: Options { get }
 
-    func run(on view: OneShotContent<Content>, in session: Session) async throws
+    func run(on view: OneShotContent<Content>, in invocation: Invocation) async throws
 }
 
 extension ContentCommand {
     func run() async throws {
-        let session = try await options.session()
+        let invocation = try await options.invocation()
         let view = OneShotContent<Content>()
-        try await run(on: view, in: session)
-        try session.finish(view)
+        try await run(on: view, in: invocation)
+        try invocation.finish(view)
     }
 }
 
 /// The options with which a command opens the database.
 protocol SessionOptions: ParsableArguments {
-    func session() async throws -> Session
+    func invocation() async throws -> Invocation
 }
 
 extension OutputOptions: SessionOptions {
-    func session() async throws -> Session { try await Session(self) }
+    func invocation() async throws -> Invocation { try await Invocation(self) }
 }
 
 extension ReaderOptions: SessionOptions {
-    func session() async throws -> Session { try await Session(self) }
+    func invocation() async throws -> Invocation { try await Invocation(self) }
 }
 
 extension ViewerOptions: SessionOptions {
-    func session() async throws -> Session { try await Session(self) }
+    func invocation() async throws -> Invocation { try await Invocation(self) }
 }

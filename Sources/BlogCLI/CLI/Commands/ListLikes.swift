@@ -2,8 +2,8 @@ import ArgumentParser
 import BlogModels
 import BlogPresenters
 
-extension Feature {
-    static let likes = Feature(commands: [Like.self, Unlike.self], lists: [ListCommand<ListLikes>.self])
+extension CommandSet {
+    static let likes = CommandSet(commands: [Like.self, Unlike.self], lists: [ListCommand<ListLikes>.self])
 }
 
 struct ListLikes: ListArguments {
@@ -27,11 +27,11 @@ struct ListLikes: ListArguments {
         }
     }
 
-    func print(_ list: ListOptions, in session: Session) async throws {
-        if let user = try await session.user(user) {
-            try await session.printList(list) { session.scenes.likedBlogs(of: user, on: $0, $1) }
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        if let user = try await invocation.user(user) {
+            try await invocation.printList(list) { invocation.scenes.likedBlogs(of: user, on: $0, $1) }
         } else if let blog {
-            try await session.printList(list) { session.scenes.likers(of: blog, on: $0, $1) }
+            try await invocation.printList(list) { invocation.scenes.likers(of: blog, on: $0, $1) }
         }
     }
 }

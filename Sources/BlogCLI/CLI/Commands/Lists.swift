@@ -4,7 +4,7 @@ import BlogPresenters
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
-        subcommands: Feature.all.flatMap(\.lists))
+        subcommands: CommandSet.all.flatMap(\.lists))
 }
 
 /// The arguments of a command that prints a list.
@@ -13,7 +13,7 @@ protocol ListArguments: ParsableArguments {
 
     /// Checks the arguments before the database is opened.
     func check(_ list: ListOptions) throws
-    func print(_ list: ListOptions, in session: Session) async throws
+    func print(_ list: ListOptions, in invocation: Invocation) async throws
 }
 
 extension ListArguments {
@@ -29,7 +29,7 @@ struct ListCommand<Arguments: ListArguments>: AsyncParsableCommand {
 
     func run() async throws {
         try arguments.check(list)
-        try await arguments.print(list, in: Session(options))
+        try await arguments.print(list, in: Invocation(options))
     }
 }
 

@@ -16,14 +16,14 @@ protocol PostChange: ParsableArguments {
 
 /// The post of a command.
 struct PostTarget {
-    let session: Session
+    let invocation: Invocation
     let id: PostID
     let condition: VersionCondition
     /// Shows the post after the change.
     let view = OneShotContent<PostPresentation>()
 
     func save(_ edit: PostEdit, isDraft: Bool, _ context: SceneContext) async throws {
-        try await session.scenes.save(
+        try await invocation.scenes.save(
             edit, of: id, isDraft: isDraft, matching: condition, on: view, context)
     }
 }
@@ -37,10 +37,10 @@ struct PostCommand<Change: PostChange>: AsyncParsableCommand {
     @OptionGroup var version: VersionOption
 
     func run() async throws {
-        let session = try await Session(options)
-        let post = PostTarget(session: session, id: id, condition: version.condition)
+        let invocation = try await Invocation(options)
+        let post = PostTarget(invocation: invocation, id: id, condition: version.condition)
         try await change.apply(to: post)
-        try session.finish(post: post.view)
+        try invocation.finish(post: post.view)
     }
 }
 
@@ -51,14 +51,14 @@ protocol PostEditing: PostChange {
 
 extension PostEditing {
     func apply(to post: PostTarget) async throws {
-        let context = try post.session.signedInContext
+        let context = try post.invocation.signedInContext
         guard edit.opensEditor else {
             return try await post.save(edit.read(), isDraft: Self.isDraft, context)
         }
         let view = OneShotComposer()
-        let composer = post.session.scenes.composer(
+        let composer = post.invocation.scenes.composer(
             ComposedPost(post.id, isDraft: Self.isDraft, on: post.condition), on: view, context)
-        try await post.session.edit(composer, on: view).map(post.view.display)
+        try await post.invocation.edit(composer, on: view).map(post.view.display)
     }
 }
 
@@ -67,7 +67,7 @@ protocol PostDeletion: PostChange {}
 
 extension PostDeletion {
     func apply(to post: PostTarget) async throws {
-        try await post.session.scenes.discard(
-            post.id, isDraft: Self.isDraft, matching: post.condition, on: post.view, post.session.context)
+        try await post.invocation.scenes.discard(
+            post.id, isDraft: Self.isDraft, matching: post.condition, on: post.view, post.invocation.context)
     }
 }

@@ -4,14 +4,14 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-extension Feature {
-    static let follows = Feature(
+extension CommandSet {
+    static let follows = CommandSet(
         commands: [Follow.self, Unfollow.self],
         lists: [ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self])
 }
 
-extension Feature {
-    static let shares = Feature(commands: [Share.self])
+extension CommandSet {
+    static let shares = CommandSet(commands: [Share.self])
 }
 
 struct Follow: ContentCommand {
@@ -25,9 +25,9 @@ struct Follow: ContentCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
-        try await session.scenes.follow(
-            try await session.user(user), isOn: true, on: view, session.context)
+    func run(on view: OneShotContent<FollowPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.follow(
+            try await invocation.user(user), isOn: true, on: view, invocation.context)
     }
 }
 
@@ -46,9 +46,10 @@ struct Unfollow: ContentCommand {
     @OptionGroup var question: QuestionOption
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run(on view: OneShotContent<FollowPresentation>, in session: Session) async throws {
-        try await session.scenes.follow(
-            try await session.user(user), isOn: false, on: view, session.context(asking: question.isAsked))
+    func run(on view: OneShotContent<FollowPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.follow(
+            try await invocation.user(user), isOn: false, on: view,
+            invocation.context(asking: question.isAsked))
     }
 }
 
@@ -67,10 +68,10 @@ struct Share: AsyncParsableCommand {
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
-        let session = try await Session(options, links: try link.links())
+        let invocation = try await Invocation(options, links: try link.links())
         let view = OneShotContent<SharePresentation>()
-        try await session.scenes.share(id, on: view, session.context)
-        try session.finish(view)
+        try await invocation.scenes.share(id, on: view, invocation.context)
+        try invocation.finish(view)
     }
 }
 
@@ -84,9 +85,9 @@ struct ListFollowers: ListArguments {
 
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func print(_ list: ListOptions, in session: Session) async throws {
-        let user = try await session.user(user)
-        try await session.printList(list) { session.scenes.followers(of: user, on: $0, $1) }
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        let user = try await invocation.user(user)
+        try await invocation.printList(list) { invocation.scenes.followers(of: user, on: $0, $1) }
     }
 }
 
@@ -100,8 +101,8 @@ struct ListFollowing: ListArguments {
 
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func print(_ list: ListOptions, in session: Session) async throws {
-        let user = try await session.user(user)
-        try await session.printList(list) { session.scenes.following(by: user, on: $0, $1) }
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        let user = try await invocation.user(user)
+        try await invocation.printList(list) { invocation.scenes.following(by: user, on: $0, $1) }
     }
 }

@@ -27,11 +27,12 @@ struct ShowUser: AsyncParsableCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options, page: page.request())
+        let invocation = try await Invocation(options, page: page.request())
         let view = OneShotUserScene()
-        let scene = session.scenes.userScene(of: try await session.user(user), on: view, session.context)
+        let scene = invocation.scenes.userScene(
+            of: try await invocation.user(user), on: view, invocation.context)
         try await scene.load()
-        try session.finish(view)
+        try invocation.finish(view)
         scene.blogs.first?.select()
     }
 }
@@ -48,11 +49,11 @@ struct ShowBlog: AsyncParsableCommand {
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
-        let session = try await Session(options)
+        let invocation = try await Invocation(options)
         let view = OneShotBlog()
-        let scene = session.scenes.blog(id, on: view, session.context)
+        let scene = invocation.scenes.blog(id, on: view, invocation.context)
         try await scene.load()
-        try session.finish(view)
+        try invocation.finish(view)
         scene.selectAuthor()
     }
 }
@@ -68,7 +69,7 @@ struct ShowDraft: ContentCommand {
     @OptionGroup var options: ReaderOptions
     @Argument(help: "The draft's number.") var id: PostID
 
-    func run(on view: OneShotContent<DraftDetailPresentation>, in session: Session) async throws {
-        try await session.scenes.draft(id, on: view, session.context).load()
+    func run(on view: OneShotContent<DraftDetailPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.draft(id, on: view, invocation.context).load()
     }
 }

@@ -5,8 +5,8 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
-extension Feature {
-    static let sessions = Feature(commands: [Token.self])
+extension CommandSet {
+    static let sessions = CommandSet(commands: [Token.self])
 }
 
 struct Token: ParsableCommand {
@@ -28,8 +28,8 @@ struct TokenCreate: ContentCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run(on view: OneShotContent<TokenPresentation>, in session: Session) async throws {
-        try await session.scenes.issueToken(for: session.user(user), on: view, session.context)
+    func run(on view: OneShotContent<TokenPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.issueToken(for: invocation.user(user), on: view, invocation.context)
     }
 }
 
@@ -48,10 +48,10 @@ struct TokenList: AsyncParsableCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options, page: list.page.request())
-        let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        try await session.printList(list) {
-            session.scenes.sessions(of: user, current: nil, on: $0, $1)
+        let invocation = try await Invocation(options, page: list.page.request())
+        let user = try await invocation.services.users.user(invocation.user(user), seenBy: nil).id
+        try await invocation.printList(list) {
+            invocation.scenes.sessions(of: user, current: nil, on: $0, $1)
         }
     }
 }
@@ -67,7 +67,7 @@ struct TokenRevoke: ContentCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The session's number.") var id: SessionID
 
-    func run(on view: OneShotContent<RemovalPresentation>, in session: Session) async throws {
-        try await session.scenes.revokeSession(id, on: view, session.context)
+    func run(on view: OneShotContent<RemovalPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.revokeSession(id, on: view, invocation.context)
     }
 }

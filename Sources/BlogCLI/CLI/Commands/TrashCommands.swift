@@ -4,8 +4,8 @@ import BlogModels
 import BlogPresenters
 import OneShotViews
 
-extension Feature {
-    static let trash = Feature(commands: [Trash.self], lists: [ListCommand<ListTrash>.self])
+extension CommandSet {
+    static let trash = CommandSet(commands: [Trash.self], lists: [ListCommand<ListTrash>.self])
 }
 
 struct Trash: ParsableCommand {
@@ -31,10 +31,10 @@ struct TrashRestore: AsyncParsableCommand {
     @Argument(help: "The post's number.") var id: PostID
 
     func run() async throws {
-        let session = try await Session(options)
+        let invocation = try await Invocation(options)
         let view = OneShotContent<PostPresentation>()
-        try await session.scenes.restore(id, on: view, session.context)
-        try session.finish(post: view)
+        try await invocation.scenes.restore(id, on: view, invocation.context)
+        try invocation.finish(post: view)
     }
 }
 
@@ -68,8 +68,8 @@ struct TrashPurge: ContentCommand {
         guard expired || !trustClock else { throw ValidationError("--trust-clock needs --expired.") }
     }
 
-    func run(on view: OneShotContent<PurgePresentation>, in session: Session) async throws {
-        let (scenes, context) = (session.scenes, session.context(asking: question.isAsked))
+    func run(on view: OneShotContent<PurgePresentation>, in invocation: Invocation) async throws {
+        let (scenes, context) = (invocation.scenes, invocation.context(asking: question.isAsked))
         if let id {
             try await scenes.purge(id, on: view, context)
         } else if expired {
@@ -90,7 +90,7 @@ struct ListTrash: ListArguments {
               blog-cli list trash --as ada
             """)
 
-    func print(_ list: ListOptions, in session: Session) async throws {
-        try await session.printList(list) { session.scenes.trash(on: $0, $1) }
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        try await invocation.printList(list) { invocation.scenes.trash(on: $0, $1) }
     }
 }

@@ -5,8 +5,8 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
-extension Feature {
-    static let users = Feature(commands: [UserCommands.self], lists: [ListCommand<ListUsers>.self])
+extension CommandSet {
+    static let users = CommandSet(commands: [UserCommands.self], lists: [ListCommand<ListUsers>.self])
 }
 
 struct UserCommands: ParsableCommand {
@@ -46,13 +46,13 @@ struct UserCreate: AsyncParsableCommand {
         if let iconURL { icon = check.value { () throws(FieldError) in try IconURL(iconURL) } }
         try check.finish()
         guard let username, let name, let summary else { return }
-        let session = try await Session(options)
+        let invocation = try await Invocation(options)
         let registration = Registration(
             username: username, name: name, password: try PasswordPrompt.newPassword(), summary: summary,
             iconURL: icon)
         let view = OneShotContent<UserInfoPresentation>()
-        try await session.scenes.register(registration, on: view, session.context)
-        try session.finish(view)
+        try await invocation.scenes.register(registration, on: view, invocation.context)
+        try invocation.finish(view)
     }
 }
 
@@ -83,9 +83,9 @@ struct UserEdit: ContentCommand {
         }
     }
 
-    func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
-        let (edit, user) = (try edit(), try await session.user(user))
-        try await session.scenes.changeAccount(of: user, edit, by: user, on: view, session.context)
+    func run(on view: OneShotContent<UserInfoPresentation>, in invocation: Invocation) async throws {
+        let (edit, user) = (try edit(), try await invocation.user(user))
+        try await invocation.scenes.changeAccount(of: user, edit, by: user, on: view, invocation.context)
     }
 
     /// - Throws: ``FieldErrors``.
@@ -114,11 +114,11 @@ struct UserPasswd: ContentCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func run(on view: OneShotContent<UserInfoPresentation>, in session: Session) async throws {
+    func run(on view: OneShotContent<UserInfoPresentation>, in invocation: Invocation) async throws {
         // Check that the user exists before asking for a password.
-        let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        try await session.scenes.setPassword(
-            of: user, to: try PasswordPrompt.newPassword(), on: view, session.context)
+        let user = try await invocation.services.users.user(invocation.user(user), seenBy: nil).id
+        try await invocation.scenes.setPassword(
+            of: user, to: try PasswordPrompt.newPassword(), on: view, invocation.context)
     }
 }
 
@@ -138,7 +138,7 @@ struct ListUsers: ListArguments {
               blog-cli list users --all --format jsonl
             """)
 
-    func print(_ list: ListOptions, in session: Session) async throws {
-        try await session.printList(list) { session.scenes.users(on: $0, $1) }
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        try await invocation.printList(list) { invocation.scenes.users(on: $0, $1) }
     }
 }

@@ -37,10 +37,10 @@ struct WatchBlogs: AsyncParsableCommand {
     func run() async throws {
         let page = try page.request()
         try await WatchRun.start {
-            let session = try await Session(options, page: page)
+            let invocation = try await Invocation(options, page: page)
             let (page, lines) = (OneShotList<BlogCellPresentation>(), options.output.changeLines)
-            let list = session.scenes.allBlogs(on: WatchedList(page, lines), session.context)
-            try await session.watch(list, showing: page, lines, reloadingFor: [.allBlogs])
+            let list = invocation.scenes.allBlogs(on: WatchedList(page, lines), invocation.context)
+            try await invocation.watch(list, showing: page, lines, reloadingFor: [.allBlogs])
         }
     }
 }
@@ -62,10 +62,10 @@ struct WatchBlog: AsyncParsableCommand {
 
     func run() async throws {
         try await WatchRun.start {
-            let session = try await Session(options)
+            let invocation = try await Invocation(options)
             let (page, lines) = (OneShotContent<BlogDetailPresentation>(), options.output.changeLines)
-            let blog = session.scenes.blog(id, on: WatchedContent(page, lines), session.context)
-            try await session.watch(blog, showing: page, lines)
+            let blog = invocation.scenes.blog(id, on: WatchedContent(page, lines), invocation.context)
+            try await invocation.watch(blog, showing: page, lines)
         }
     }
 }
@@ -90,12 +90,12 @@ struct WatchUser: AsyncParsableCommand {
     func run() async throws {
         let page = try page.request()
         try await WatchRun.start {
-            let session = try await Session(options, page: page)
-            let id = try await session.user(user)
+            let invocation = try await Invocation(options, page: page)
+            let id = try await invocation.user(user)
             let lines = options.output.changeLines
             let view = WatchedUserScene(lines)
-            let scene = session.scenes.userScene(of: id, on: view, session.context)
-            try await session.watch(scene, showing: view.page, lines, reloadingFor: [.blogs(by: id)])
+            let scene = invocation.scenes.userScene(of: id, on: view, invocation.context)
+            try await invocation.watch(scene, showing: view.page, lines, reloadingFor: [.blogs(by: id)])
         }
     }
 }
@@ -128,7 +128,7 @@ extension OutputOptions {
     }
 }
 
-extension Session {
+extension Invocation {
     /// Prints a screen, then the lines of its changes until the task is cancelled.
     /// - Parameter page: the screen that the scene's views keep up to date.
     /// - Throws: the error of the scene or of a module, which ends the command.
@@ -150,7 +150,7 @@ extension Session {
             }
             let changes = lines.take()
             if !changes.isEmpty { try StandardStreams.output(changes) }
-            if let error = failure.error ?? page.error { throw CLIError.presented(error) }
+            if let error = result.error ?? page.error { throw CLIError.presented(error) }
         }
     }
 

@@ -15,7 +15,7 @@ protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
 
     /// Does the work and displays the outcome on the session's view.
     /// - Throws: `CancellationError` if it was cancelled.
-    func work(_ session: MaintenanceSession<Outcome>) async throws(CancellationError)
+    func work(_ invocation: MaintenanceInvocation<Outcome>) async throws(CancellationError)
     /// The exit code after the outcome was printed; nil for success.
     func exitStatus(of outcome: Outcome) -> ExitStatus?
 }
@@ -26,12 +26,13 @@ extension MaintenanceCommand {
     func run() async throws {
         let database = try await options.name.maintenance()
         let (document, outcome, error, isCancelled) = await Interruption.cancelling { [self] in
-            let session = MaintenanceSession<Outcome>(of: database)
+            let invocation = MaintenanceInvocation<Outcome>(of: database)
             var isCancelled = false
-            do { try await work(session) } catch { isCancelled = true }
-            session.bar.clear()
+            do { try await work(invocation) } catch { isCancelled = true }
+            invocation.bar.clear()
             return (
-                options.format.document(of: session.view), session.view.content, session.failure.error,
+                options.format.document(of: invocation.view), invocation.view.content,
+                invocation.result.error,
                 isCancelled
             )
         }
@@ -54,11 +55,11 @@ extension MaintenanceCommand {
 }
 
 /// What a maintenance command works with.
-struct MaintenanceSession<Outcome: Presentation> {
+struct MaintenanceInvocation<Outcome: Presentation> {
     let service: MaintenanceService
-    let localization = EnglishMaintenanceLocalization(Session.localization)
+    let localization = EnglishMaintenanceLocalization(Invocation.localization)
     let view = OneShotContent<Outcome>()
-    let failure = SceneOutcome()
+    let result = SceneResult()
     let bar = TextProgressView(on: Terminal.liveLines())
 
     init(of database: any DatabaseMaintenance) {
@@ -86,10 +87,10 @@ struct BackupCommand: MaintenanceCommand {
         try requireName(file)
     }
 
-    func work(_ session: MaintenanceSession<BackupPresentation>) async throws(CancellationError) {
+    func work(_ invocation: MaintenanceInvocation<BackupPresentation>) async throws(CancellationError) {
         try await BackupPresenter(
-            service: session.service, localization: session.localization, view: session.view,
-            progress: session.bar, errors: session.failure
+            service: invocation.service, localization: invocation.localization, view: invocation.view,
+            progress: invocation.bar, errors: invocation.result
         ).backUp(to: file, replacing: force)
     }
 }
@@ -113,10 +114,10 @@ struct Check: MaintenanceCommand {
 
     func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isValid ? nil : .badData }
 
-    func work(_ session: MaintenanceSession<CheckPresentation>) async throws(CancellationError) {
+    func work(_ invocation: MaintenanceInvocation<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(
-            service: session.service, localization: session.localization, view: session.view,
-            progress: session.bar, errors: session.failure)
+            service: invocation.service, localization: invocation.localization, view: invocation.view,
+            progress: invocation.bar, errors: invocation.result)
         try await repair ? presenter.repair() : presenter.check()
     }
 }
@@ -144,10 +145,10 @@ struct Restore: MaintenanceCommand {
         try requireName(file)
     }
 
-    func work(_ session: MaintenanceSession<RestorationPresentation>) async throws(CancellationError) {
+    func work(_ invocation: MaintenanceInvocation<RestorationPresentation>) async throws(CancellationError) {
         try await RestorationPresenter(
-            service: session.service, localization: session.localization, view: session.view,
-            progress: session.bar, errors: session.failure,
+            service: invocation.service, localization: invocation.localization, view: invocation.view,
+            progress: invocation.bar, errors: invocation.result,
             confirmation: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm()
         ).restore(from: file, keepingSessions: keepSessions)
     }

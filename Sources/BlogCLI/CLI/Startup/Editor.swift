@@ -28,7 +28,7 @@ struct EditorError: Error, CustomStringConvertible {
     let command: String
 
     var description: String {
-        Session.localization.texts.program.editorFailed(command)
+        Invocation.localization.texts.program.editorFailed(command)
     }
 }
 
@@ -90,8 +90,9 @@ struct EditedFile {
         for path in UnsavedFiles.paths(from: start) {
             guard let file = EditedFile(left: path), let left = try? file.read() else { continue }
             let isSame = left.utf8.elementsEqual(text.editorText.utf8)
-            guard isSame ? true : await confirm(Session.localization.texts.program.goOnWithText(path)) else {
-                if await confirm(Session.localization.texts.program.deleteText(path)) { file.remove() }
+            guard isSame ? true : await confirm(Invocation.localization.texts.program.goOnWithText(path))
+            else {
+                if await confirm(Invocation.localization.texts.program.deleteText(path)) { file.remove() }
                 continue
             }
             (self.path, lock, target) = (path, file.lock, text.target)
@@ -194,13 +195,13 @@ extension TextTarget {
     }
 }
 
-extension Session {
+extension Invocation {
     /// Lets the person edit the text of a composer, and saves it. If that fails, the edited file stays, and the error names it.
     /// - Parameter message: printed if the person changed nothing or removed the text.
     /// - Returns: the saved post; nil if nothing was saved.
     func edit(
         _ composer: ComposerPresenter, on view: OneShotComposer,
-        orSay message: String = Session.localization.texts.program.noChanges
+        orSay message: String = Invocation.localization.texts.program.noChanges
     ) async throws -> PostPresentation? {
         // The program may end before the output, which closes the store otherwise.
         defer { try? store.close() }
@@ -219,7 +220,7 @@ extension Session {
             }.get()
             if endsAtOnce {
                 StandardStreams.error(
-                    message + "\n" + Session.localization.texts.program.editorDoesNotWait(path) + "\n")
+                    message + "\n" + Invocation.localization.texts.program.editorDoesNotWait(path) + "\n")
                 return nil
             }
             let text = try file.read()
@@ -245,13 +246,13 @@ extension Session {
     }
 }
 
-extension Session {
+extension Invocation {
     /// Shows how a text differs from the saved one, and asks whether it replaces that, or becomes a new draft if there is none.
     /// - Returns: whether the person says so.
     private func resolve(
         _ conflict: ConflictPresentation, of text: ComposedText, by composer: ComposerPresenter
     ) async throws -> Bool {
-        let words = Session.localization.texts.program
+        let words = Invocation.localization.texts.program
         if let saved = conflict.saved {
             let lines = [words.differenceSigns, ""] + saved.lines.map(\.marked)
             StandardStreams.error(lines.map { CleanText.line($0) + "\n" }.joined())

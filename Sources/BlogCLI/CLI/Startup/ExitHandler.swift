@@ -22,7 +22,7 @@ enum ExitHandler {
     static func report(_ error: any Error) -> ExitStatus? {
         if case CLIError.textKept(let cause, let path) = error {
             let status = report(cause)
-            StandardStreams.error(Session.localization.texts.program.textKept(path) + "\n")
+            StandardStreams.error(Invocation.localization.texts.program.textKept(path) + "\n")
             return status
         }
         switch error {
@@ -35,18 +35,18 @@ enum ExitHandler {
             return .usage
         case let error as EditorError: return report(error.description, .storage)
         case CLIError.cannotOpen(let file, let reason):
-            return report(Session.localization.texts.program.cannotRead(file, reason), .notFound)
+            return report(Invocation.localization.texts.program.cannotRead(file, reason), .notFound)
         case CLIError.cannotRead(let file, let reason):
-            return report(Session.localization.texts.program.cannotRead(file, reason), .storage)
+            return report(Invocation.localization.texts.program.cannotRead(file, reason), .storage)
         case CLIError.cannotWrite(let file, let reason):
-            return report(Session.localization.texts.program.cannotWrite(file, reason), .cannotCreate)
+            return report(Invocation.localization.texts.program.cannotWrite(file, reason), .cannotCreate)
         case let error as UnknownWord: return report(error.description, .usage, usage: error.usage)
         case CLIError.incomplete(let help):
             StandardStreams.error(help + "\n")
             return .usage
         case CLIError.code(let status): return status
         case CLIError.declined:
-            StandardStreams.error(Session.localization.texts.program.noChanges + "\n")
+            StandardStreams.error(Invocation.localization.texts.program.noChanges + "\n")
             return .declined
         case is CancellationError: return .interrupted
         case let error as OpeningError: return report(error.text, error.exitStatus)
@@ -60,7 +60,7 @@ enum ExitHandler {
 
     private static func reportOther(_ error: any Error) -> ExitStatus? {
         switch BlogCLI.exitCode(for: error) {
-        case .failure: return report(EnglishTransferLocalization(Session.localization).error(error))
+        case .failure: return report(EnglishTransferLocalization(Invocation.localization).error(error))
         case .validationFailure: return reportUsage(error)
         // A request for help, for the version or for completions.
         default:

@@ -44,7 +44,7 @@ struct Export: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let media = try media.map { path in try MediaFiles.exported(from: path) }
+        let media = try media.map { path in try PictureFiles.exported(from: path) }
         let store = try await options.name.open()
         let run: TransferRun
         var isToStandardOutput = false
@@ -76,7 +76,7 @@ struct Export: AsyncParsableCommand {
 
     /// - Parameter leave: removes what was written, if the export fails.
     private func export(
-        _ store: any CommandStore, to sink: any RecordSink, _ media: ExportedMedia?,
+        _ store: any CommandStore, to sink: any RecordSink, _ media: ExportedPictures?,
         showsBar: Bool = true,
         leaving leave: () -> Void
     ) async throws -> TransferRun {

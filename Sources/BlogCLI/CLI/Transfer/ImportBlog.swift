@@ -33,7 +33,7 @@ struct ImportBlog: AsyncParsableCommand {
         let source = ArchiveSource(try input())
         // Check that the file is an export before creating a database.
         _ = try source.begin()
-        let media = try media.map { path in try MediaFiles.imported(to: path) }
+        let media = try media.map { path in try PictureFiles.imported(to: path) }
         let run = try await options.name.filling { store in
             try await TransferRun(options, on: try store.commandRepositories()) {
                 try await $0.importAll(from: source, media: media)

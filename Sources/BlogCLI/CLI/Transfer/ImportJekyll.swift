@@ -71,7 +71,7 @@ struct ImportJekyll: AsyncParsableCommand {
     private func source() throws -> JekyllSource {
         JekyllSource(
             folder: folder, fallbackName: try DisplayName(author.text), permalink: permalink,
-            clock: SystemClock(), media: try media.map { try MediaFiles.folder(at: $0) })
+            clock: SystemClock(), media: try media.map { try PictureFiles.folder(at: $0) })
     }
 
     private func importAll() async throws -> Report {
@@ -81,7 +81,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let service = ImportService(
             source: source, posts: try store.commandRepositories(), clock: SystemClock(),
             fallbackUsername: author)
-        let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
+        let (page, failure, causes) = (OneShotImport(), SceneResult(), Causes())
         let keys = PauseKey()
         let reading = Task { await keys.read() }
         defer { reading.cancel() }

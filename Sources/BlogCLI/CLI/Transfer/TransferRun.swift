@@ -21,7 +21,7 @@ struct TransferRun: Sendable {
         let (document, error, causes) = await Interruption.cancelling {
             let bar = TextProgressView(on: Terminal.liveLines(isShown: showsBar))
             let page = OneShotContent<TransferPresentation>()
-            let (failure, causes) = (SceneOutcome(), Causes())
+            let (failure, causes) = (SceneResult(), Causes())
             // A cancelled command displays nothing.
             try? await transfer(
                 TransferPresenter(

@@ -97,7 +97,7 @@ public final class BlogDetailPresenter: LivePresenter {
                 // It was unpublished or deleted. From now on commands do nothing.
                 guard live.confirmed != nil else { return }
                 live.update(nil)
-                context.failure.displayError(context.localization.error(error, heading: nil))
+                context.errors.displayError(context.localization.error(error, heading: nil))
             }
         }
     }

@@ -20,7 +20,7 @@ extension SceneFactory {
         _ context: SceneContext, _ call: () async throws -> Answer, show: (Answer) -> Void
     ) async throws(CancellationError) {
         try await runCommand(call, show: show) {
-            context.failure.displayError(localization.error($0, heading: nil))
+            context.errors.displayError(localization.error($0, heading: nil))
         }
     }
 }

@@ -17,7 +17,7 @@ final class SwitchCommand {
     /// - Parameter showError: shows an error; nil for the error view of the whole scene.
     init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
         localization = context.localization
-        self.showError = showError ?? context.failure.displayError
+        self.showError = showError ?? context.errors.displayError
     }
 
     /// Whether a request is pending.

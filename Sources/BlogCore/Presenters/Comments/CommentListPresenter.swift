@@ -129,7 +129,7 @@ public final class CommentListPresenter: LivePresenter {
             try await findNew(changes)
         } catch ServiceError.notFound(let missing) {
             (comments, added, isGone) = ([], [], true)
-            context.failure.displayError(
+            context.errors.displayError(
                 context.localization.error(ServiceError.notFound(missing), heading: nil))
         } catch let error as CancellationError {
             throw error

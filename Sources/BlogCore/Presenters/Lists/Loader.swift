@@ -18,7 +18,7 @@ final class Loader {
     init(heading: String? = nil, errors: (any ErrorView)? = nil, _ context: PresenterContext) {
         self.heading = heading
         localization = context.localization
-        self.errors = errors ?? context.failure
+        self.errors = errors ?? context.errors
         loading = context.loading
     }
 

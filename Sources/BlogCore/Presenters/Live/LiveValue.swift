@@ -44,7 +44,7 @@ final class LiveValue<Value: Switchable> {
         confirmed = value
         self.context = context
         self.display = display
-        self.showError = showError ?? context.failure.displayError
+        self.showError = showError ?? context.errors.displayError
         toggle = SwitchCommand(context, showError: self.showError)
     }
 

@@ -31,7 +31,7 @@ public struct SceneContext {
     /// The page of the scene's list.
     public var page: PageRequest
     /// Shows an error that replaces the whole scene.
-    public var failure: any ErrorView
+    public var errors: any ErrorView
     /// Receives the number of an object that a command has created; nil if it is not shown.
     public var creation: (any CreationView)?
     /// Navigates to other screens.
@@ -48,13 +48,13 @@ public struct SceneContext {
     /// Creates a context. By default it has the first page, no navigation, no loading indicator, and a confirmation that
     /// always says yes.
     public init(
-        viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView,
+        viewer: UserID?, page: PageRequest = PageRequest(), errors: any ErrorView,
         router: any Router = NoRouter.shared,
         loading: (any LoadingView)? = nil, confirmation: any Confirmation = AutoConfirm()
     ) {
         self.viewer = viewer
         self.page = page
-        self.failure = failure
+        self.errors = errors
         self.router = router
         self.loading = loading
         self.confirmation = confirmation
@@ -63,7 +63,7 @@ public struct SceneContext {
 
 /// Keeps what the view of a one-shot scene does not show: the error that replaces the whole scene, and the number of a new
 /// object.
-public final class SceneOutcome: ErrorView, CreationView {
+public final class SceneResult: ErrorView, CreationView {
     /// The error that replaces the whole scene.
     public private(set) var error: ErrorPresentation?
     /// The number of the new object.
@@ -97,7 +97,7 @@ final class PresenterContext {
     var links: ShareLinks { factory.links }
     var viewer: UserID? { scene.viewer }
     var page: PageRequest { scene.page }
-    var failure: any ErrorView { scene.failure }
+    var errors: any ErrorView { scene.errors }
     var router: any Router { scene.router }
     var loading: (any LoadingView)? { scene.loading }
     var confirmation: any Confirmation { scene.confirmation }

@@ -42,7 +42,7 @@ public final class CheckPresenter {
         }
     }
 
-    private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
+    private func presentation(of outcome: CheckResult) -> CheckPresentation {
         CheckPresentation(
             isValid: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isRepaired: true) }

@@ -31,7 +31,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         return "\(progress.percent) %  \(stage)"
     }
 
-    public func summary(of outcome: CheckOutcome, database: String) -> String {
+    public func summary(of outcome: CheckResult, database: String) -> String {
         let repaired =
             outcome.repaired.isEmpty ? nil : "\(number(outcome.repaired.count, "problem")) repaired"
         if outcome.isValid { return "\(database) is valid: \(repaired ?? "no problems found")." }
@@ -74,7 +74,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
 
     public func state(isRepaired: Bool) -> String { isRepaired ? "repaired" : "wrong" }
 
-    public func advice(after outcome: CheckOutcome) -> String? {
+    public func advice(after outcome: CheckResult) -> String? {
         let findings = outcome.findings
         if findings.isEmpty { return nil }
         if findings.contains(where: \.isDamage) {

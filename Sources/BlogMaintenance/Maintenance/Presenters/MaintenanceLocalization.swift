@@ -4,13 +4,13 @@ public import BlogContracts
 public protocol MaintenanceLocalization: Sendable {
     func progress(_ progress: MaintenanceProgress) -> String
     /// The result of a check.
-    func summary(of outcome: CheckOutcome, database: String) -> String
+    func summary(of outcome: CheckResult, database: String) -> String
     func finding(_ finding: Finding) -> String
     func notice(_ texts: OutdatedTexts) -> String
     /// One word that says whether a finding was repaired.
     func state(isRepaired: Bool) -> String
     /// The next step for the user; nil if there is nothing to do.
-    func advice(after outcome: CheckOutcome) -> String?
+    func advice(after outcome: CheckResult) -> String?
     /// The result of a backup.
     func backedUp(to path: String) -> String
     /// The result of a restoration.

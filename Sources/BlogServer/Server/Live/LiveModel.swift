@@ -17,14 +17,14 @@ final class LiveModel {
     private let viewer: UserID?
     let view: any LiveView
     private let scene: any OpenScene
-    private let outcome = SceneOutcome()
+    private let outcome = SceneResult()
     private let missed = MissedRefresh()
 
     init(_ screen: any LiveScreen, _ scenes: SceneFactory, for viewer: UserID?) {
         self.screen = screen
         self.viewer = viewer
         events = EventBuffer(isPersonal: viewer != nil)
-        var context = SceneContext(viewer: viewer, page: screen.page, failure: outcome)
+        var context = SceneContext(viewer: viewer, page: screen.page, errors: outcome)
         context.refreshFailed = { [missed] in missed.isSet = true }
         (view, scene) = screen.open(events, scenes, context)
     }
@@ -77,8 +77,8 @@ extension LiveModel {
     func personalPart(
         of subject: Subject, for viewer: UserID, _ scenes: SceneFactory
     ) async throws(CancellationError) -> PersonalPart? {
-        let outcome = SceneOutcome()
-        let context = SceneContext(viewer: viewer, failure: outcome)
+        let outcome = SceneResult()
+        let context = SceneContext(viewer: viewer, errors: outcome)
         let part: PersonalPart?
         let (post, user) = (PostID(subject.id), UserID(subject.id))
         switch subject {

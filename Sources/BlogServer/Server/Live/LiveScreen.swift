@@ -42,8 +42,8 @@ extension LiveScreen {
     /// The page as GET answers it in JSON.
     /// - Returns: nil if the screen cannot be shown to the viewer, or the scene was cancelled.
     func page(_ scenes: SceneFactory, for viewer: UserID?) async throws(CancellationError) -> [UInt8]? {
-        let outcome = SceneOutcome()
-        let (view, scene) = closed(scenes, SceneContext(viewer: viewer, page: page, failure: outcome))
+        let outcome = SceneResult()
+        let (view, scene) = closed(scenes, SceneContext(viewer: viewer, page: page, errors: outcome))
         try await scene.load()
         return outcome.error == nil ? view.jsonDocument()?.bytes : nil
     }

@@ -36,7 +36,7 @@ struct Operations: Sendable {
     let watchdog: Watchdog
     let site: WebSite
     /// The folder of images; nil if the server shows none.
-    let media: MediaFolder?
+    let media: PictureFolder?
     /// The routes about the server itself, by the name at its root.
     var routes = Routes.server
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.

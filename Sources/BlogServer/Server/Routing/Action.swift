@@ -36,7 +36,7 @@ extension Routes {
     static func shows(_ screen: @escaping Route.Live) -> Route.Handler {
         { request, context in
             let screen = try screen(request)
-            let scene = SceneContext(viewer: context.viewer, page: screen.page, failure: context.outcome)
+            let scene = SceneContext(viewer: context.viewer, page: screen.page, errors: context.outcome)
             let (view, page) = screen.closed(context.scenes, scene)
             try await page.load()
             return .page(view, repeating: [.limit])

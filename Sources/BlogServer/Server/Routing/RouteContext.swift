@@ -10,20 +10,20 @@ struct RouteContext {
     let scenes: SceneFactory
     let services: Services
     let viewer: UserID?
-    let outcome = SceneOutcome()
+    let outcome = SceneResult()
 
     var site: WebSite { handler.site }
 
     /// The context of a scene without a list.
     var scene: SceneContext {
-        var scene = SceneContext(viewer: viewer, failure: outcome)
+        var scene = SceneContext(viewer: viewer, errors: outcome)
         scene.creation = outcome
         return scene
     }
 
     /// The context of a scene with the requested page of its list.
     func scene(_ query: Query) throws(FieldErrors) -> SceneContext {
-        SceneContext(viewer: viewer, page: try query.page(), failure: outcome)
+        SceneContext(viewer: viewer, page: try query.page(), errors: outcome)
     }
 
     /// Loads a scene onto the view of a page.

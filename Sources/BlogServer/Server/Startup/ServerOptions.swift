@@ -96,10 +96,10 @@ struct DatabaseOptions: ParsableArguments {
         completion: .directory)
     var media: String?
 
-    func mediaFolder() throws -> MediaFolder? {
+    func mediaFolder() throws -> PictureFolder? {
         guard let (path, source) = Environment.text(media, of: "media") else { return nil }
         do {
-            return try MediaFolder(path)
+            return try PictureFolder(path)
         } catch {
             throw ValidationError("\(source) must be a folder that can be read, not '\(path)'")
         }

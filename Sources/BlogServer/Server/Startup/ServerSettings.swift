@@ -22,7 +22,7 @@ struct ServerSettings {
     /// The limits of one loop's response cache; nil if it is off.
     let cache: CacheLimits?
     /// The folder of images; nil if the server shows none.
-    let media: MediaFolder?
+    let media: PictureFolder?
     /// How long the server continues after `/readyz` has become 503.
     let shutdownDelay: Duration
     /// How long running requests may still take at a shutdown.

@@ -21,9 +21,9 @@ final class WebSite: Sendable {
     ///   feeds.
     init(
         publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: PageTexts,
-        media: MediaFolder? = nil
+        media: PictureFolder? = nil
     ) {
-        let sizes = media.map(MediaSizes.init)
+        let sizes = media.map(PictureSizes.init)
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
             icon: Asset.icon, script: Asset.script, imageSize: { sizes?.size(at: $0) })

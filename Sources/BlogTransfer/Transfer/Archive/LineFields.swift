@@ -175,13 +175,13 @@ extension LineFields {
             date: try moment("date"))
     }
 
-    private mutating func media() throws -> MediaRecord {
+    private mutating func media() throws -> PictureRecord {
         let path = try text("path")
         let (size, offset) = (try number("size", from: 1), try number("offset", from: 0))
         guard let bytes = Data(base64Encoded: try text("base64")), !bytes.isEmpty else {
             throw LineProblem.invalidImage(path)
         }
-        return MediaRecord(path: path, size: Int(size), offset: Int(offset), bytes: [UInt8](bytes))
+        return PictureRecord(path: path, size: Int(size), offset: Int(offset), bytes: [UInt8](bytes))
     }
 
     mutating func userID(_ key: String) throws(LineProblem) -> UserID {

@@ -2,12 +2,12 @@ package import Files
 import Locking
 
 /// The images of a folder, for an export.
-public struct ExportedMedia: Sendable {
-    private let folder: MediaFolder
+public struct ExportedPictures: Sendable {
+    private let folder: PictureFolder
     private let images: [(path: [String], size: Int)]
 
     /// Lists the images. An image that is added later is not exported.
-    package init(_ folder: MediaFolder) throws(FileError) {
+    package init(_ folder: PictureFolder) throws(FileError) {
         self.folder = folder
         images = try folder.images()
     }
@@ -17,7 +17,7 @@ public struct ExportedMedia: Sendable {
 
     /// Visits the pieces of all images, sorted by path.
     /// - Throws: ``TransferError``, and the errors of `visit`.
-    func forEachPiece(_ visit: (MediaRecord) throws -> Void) throws {
+    func forEachPiece(_ visit: (PictureRecord) throws -> Void) throws {
         for (path, size) in images {
             let name = path.joined(separator: "/")
             guard let image = try folder.image(at: path), image.size == size else {
@@ -25,11 +25,11 @@ public struct ExportedMedia: Sendable {
             }
             var offset = 0
             while offset < size {
-                let bytes = image.bytes(at: offset, upTo: min(MediaRecord.maximumBytes, size - offset))
+                let bytes = image.bytes(at: offset, upTo: min(PictureRecord.maximumBytes, size - offset))
                 guard !bytes.isEmpty else {
                     throw TransferError.output(reason: "the image \(name) was changed during the export")
                 }
-                try visit(MediaRecord(path: name, size: size, offset: offset, bytes: bytes))
+                try visit(PictureRecord(path: name, size: size, offset: offset, bytes: bytes))
                 offset += bytes.count
             }
         }
@@ -37,7 +37,7 @@ public struct ExportedMedia: Sendable {
 }
 
 /// Adds the images of an import to a folder. It never replaces another image.
-public final class ImportedMedia: Sendable {
+public final class ImportedPictures: Sendable {
     private struct State {
         var images: [[String]] = []
         var names: Set<String> = []
@@ -46,25 +46,25 @@ public final class ImportedMedia: Sendable {
         var taken = 0
     }
 
-    private let folder: MediaFolder
-    private let addition: MediaAddition
+    private let folder: PictureFolder
+    private let addition: PictureAddition
     private let state = Lock(State())
 
     /// - Throws: ``FileError``.
-    package init(_ folder: MediaFolder) throws {
+    package init(_ folder: PictureFolder) throws {
         self.folder = folder
-        addition = try MediaAddition(to: folder)
+        addition = try PictureAddition(to: folder)
     }
 
     /// Takes the next piece.
     /// - Throws: ``LineProblem``, ``TransferError``.
-    func take(_ piece: MediaRecord) throws {
+    func take(_ piece: PictureRecord) throws {
         try state.withLock { state in
             if piece.offset == 0 {
                 try Self.requireWhole(state)
                 (state.name, state.size, state.taken) = (piece.path, piece.size, 0)
                 let path = piece.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-                guard MediaFolder.isImage(path), state.names.insert(piece.path).inserted else {
+                guard PictureFolder.isImage(path), state.names.insert(piece.path).inserted else {
                     throw LineProblem.invalidImage(piece.path)
                 }
                 state.images.append(path)

@@ -32,7 +32,7 @@ public struct ImportService: Sendable {
 
     /// Imports one post.
     /// - Throws: ``StoreError``.
-    public func take(_ post: ImportedPost) async throws -> ImportOutcome {
+    public func take(_ post: ImportedPost) async throws -> ImportResult {
         // Another writer may change the post between the read and the update. Then the attempt is repeated.
         for _ in 0..<ImportService.attempts {
             if let outcome = try await attempt(post) { return outcome }
@@ -43,12 +43,12 @@ public struct ImportService: Sendable {
     private static let attempts = 5
 
     /// - Returns: nil if the store has changed since it was read.
-    private func attempt(_ post: ImportedPost) async throws -> ImportOutcome? {
+    private func attempt(_ post: ImportedPost) async throws -> ImportResult? {
         let username = post.author.key.map(Username.init(importedKey:)) ?? fallbackUsername
         switch try await posts.importRecord(ofFile: post.path) {
         case nil:
             return try await posts.add(post, authorUsername: username, at: clock.now())
-                .map(ImportOutcome.imported)
+                .map(ImportResult.imported)
         case .purged:
             return .kept(nil, .purged)
         case .present(let known) where known.state == .trashed:
@@ -96,7 +96,7 @@ public protocol ImportRepository: Sendable {
 }
 
 /// The result of importing a file.
-public enum ImportOutcome: Hashable, Sendable {
+public enum ImportResult: Hashable, Sendable {
     /// It became a new post.
     case imported(PostID)
     /// The file had changed, and its post was updated.

@@ -18,7 +18,7 @@ public struct JekyllSource: PostSource {
     /// posts are in the future. With `media`, the images of posts are copied to that folder, and the texts refer to the copies.
     package init(
         folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock,
-        media: MediaFolder? = nil
+        media: PictureFolder? = nil
     ) {
         self.clock = clock
         site = SiteFolder(path: folder)
@@ -29,7 +29,7 @@ public struct JekyllSource: PostSource {
         self.fallbackName = fallbackName
         // A wrong folder of the site is reported when its posts are listed.
         images = media.flatMap { media in
-            (try? MediaFolder(folder)).map { SiteImages(site: $0, media: media) }
+            (try? PictureFolder(folder)).map { SiteImages(site: $0, media: media) }
         }
     }
 

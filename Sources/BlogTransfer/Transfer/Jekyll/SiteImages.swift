@@ -3,8 +3,8 @@ import Foundation
 
 /// Copies the images of a site to a folder of media.
 struct SiteImages: Sendable {
-    let site: MediaFolder
-    let media: MediaFolder
+    let site: PictureFolder
+    let media: PictureFolder
 
     /// The path of the folder of media in texts.
     private static let root = "/media/"

@@ -154,7 +154,7 @@ final class ImportRowPresenter {
         move(to: .cancelled)
     }
 
-    private func show(_ outcome: ImportOutcome) {
+    private func show(_ outcome: ImportResult) {
         switch outcome {
         case .imported(let id): move(to: .imported, post: id)
         case .updated(let id): move(to: .updated, post: id)

@@ -22,7 +22,7 @@ public final class TransferPresenter {
 
     /// Writes the records that `sink` selects. If it is cancelled before it finishes, no outcome is displayed.
     public func export(
-        into sink: any RecordSink, media: ExportedMedia? = nil
+        into sink: any RecordSink, media: ExportedPictures? = nil
     ) async throws(CancellationError) {
         let service = service
         try await move(saying: localization.exported) {
@@ -32,7 +32,7 @@ public final class TransferPresenter {
 
     /// Imports an exported blog, completely or not at all.
     public func importAll(
-        from source: any RecordSource, media: ImportedMedia? = nil
+        from source: any RecordSource, media: ImportedPictures? = nil
     ) async throws(CancellationError) {
         let service = service
         try await move(saying: localization.imported) {

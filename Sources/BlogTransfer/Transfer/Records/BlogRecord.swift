@@ -11,7 +11,7 @@ public enum BlogRecord: Hashable, Sendable {
     case importAuthor(ImportAuthorRecord)
     case importedFile(ImportedFileRecord)
     /// A piece of an image. Stores have no such record.
-    case media(MediaRecord)
+    case media(PictureRecord)
 
     /// The kinds in the order of a transfer: no record refers to a later one.
     public enum Kind: Hashable, Sendable, CaseIterable {

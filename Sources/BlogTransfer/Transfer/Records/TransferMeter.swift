@@ -65,10 +65,10 @@ final class TransferMeter: Sendable {
 struct MeteredSource: RecordSource {
     private let source: any RecordSource
     private let meter: TransferMeter
-    private let media: ImportedMedia?
+    private let media: ImportedPictures?
 
     /// - Parameter media: takes the images; nil to omit them.
-    init(_ source: any RecordSource, _ meter: TransferMeter, media: ImportedMedia?) {
+    init(_ source: any RecordSource, _ meter: TransferMeter, media: ImportedPictures?) {
         self.source = source
         self.meter = meter
         self.media = media

@@ -16,7 +16,7 @@ public struct TransferService: Sendable {
     /// - Returns: the numbers of exported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func export(
-        into sink: any RecordSink, media: ExportedMedia? = nil,
+        into sink: any RecordSink, media: ExportedPictures? = nil,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
@@ -34,7 +34,7 @@ public struct TransferService: Sendable {
     /// - Returns: the numbers of imported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func fill(
-        from source: any RecordSource, media: ImportedMedia? = nil,
+        from source: any RecordSource, media: ImportedPictures? = nil,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)

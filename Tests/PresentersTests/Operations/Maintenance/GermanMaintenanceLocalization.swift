@@ -4,7 +4,7 @@ import BlogTestSupport
 struct GermanMaintenanceLocalization: MaintenanceLocalization {
     func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }
 
-    func summary(of outcome: CheckOutcome, database: String) -> String {
+    func summary(of outcome: CheckResult, database: String) -> String {
         "\(database): \(outcome.isValid ? "heil" : "kaputt")"
     }
 
@@ -14,7 +14,7 @@ struct GermanMaintenanceLocalization: MaintenanceLocalization {
 
     func state(isRepaired: Bool) -> String { isRepaired ? "behoben" : "offen" }
 
-    func advice(after outcome: CheckOutcome) -> String? { outcome.isValid ? nil : "Sicherung einspielen" }
+    func advice(after outcome: CheckResult) -> String? { outcome.isValid ? nil : "Sicherung einspielen" }
 
     func backedUp(to path: String) -> String { "Gesichert: \(path)" }
 

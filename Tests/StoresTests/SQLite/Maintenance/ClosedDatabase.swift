@@ -88,7 +88,7 @@ struct ClosedDatabase {
         try await maintainer().findings { _ in }
     }
 
-    func repair() async throws -> CheckOutcome {
+    func repair() async throws -> CheckResult {
         try await MaintenanceService(maintainer(), clock: FixedClock()).repair { _ in }
     }
 

@@ -42,7 +42,7 @@ struct DatabaseCheckTests {
         #expect(try await blog.findings() == [])
         try blog.execute(damage)
 
-        #expect(try await blog.repair() == CheckOutcome(findings: [], repaired: [.tags(posts: 1)]))
+        #expect(try await blog.repair() == CheckResult(findings: [], repaired: [.tags(posts: 1)]))
         #expect(try await blog.findings() == [])
         #expect(try blog.integer("SELECT sum(blog_count) FROM tags") == count)
     }

@@ -20,7 +20,7 @@ struct RepairTests {
 
         #expect(try await blog.findings() == [.counter(counter, rows: 2)])
         #expect(
-            try await blog.repair() == CheckOutcome(findings: [], repaired: [.counter(counter, rows: 2)]))
+            try await blog.repair() == CheckResult(findings: [], repaired: [.counter(counter, rows: 2)]))
 
         #expect(try await blog.findings() == [])
         #expect(try blog.text(sum) == before)
@@ -39,7 +39,7 @@ struct RepairTests {
 
         #expect(
             outcome
-                == CheckOutcome(
+                == CheckResult(
                     findings: [],
                     repaired: [
                         .index("likes_by_user", faults: 3), .part("shares_by_post"),
@@ -109,7 +109,7 @@ struct RepairTests {
         try old.execute("DROP TRIGGER refusing")
 
         #expect(try await maintenance.repair { _ in }.repaired.count == 3)
-        #expect(try await maintenance.check { _ in } == CheckOutcome(findings: []))
+        #expect(try await maintenance.check { _ in } == CheckResult(findings: []))
         #expect(try SearchIndexOracle.isTrue(in: path))
     }
 

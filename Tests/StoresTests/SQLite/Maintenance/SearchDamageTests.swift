@@ -92,7 +92,7 @@ struct SearchDamageTests {
         let version = try blog.integer("PRAGMA schema_version")
 
         #expect(try await blog.findings() == damage.others + faults)
-        #expect(try await blog.repair() == CheckOutcome(findings: left, repaired: parts + faults))
+        #expect(try await blog.repair() == CheckResult(findings: left, repaired: parts + faults))
 
         #expect(try await blog.findings() == left)
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
@@ -108,7 +108,7 @@ struct SearchDamageTests {
 
         #expect(try await blog.findings() == [.search(SearchFaults())])
         #expect(
-            try await blog.repair() == CheckOutcome(findings: [], repaired: [.search(SearchFaults())]))
+            try await blog.repair() == CheckResult(findings: [], repaired: [.search(SearchFaults())]))
 
         #expect(try await blog.findings() == [])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))

@@ -22,9 +22,9 @@ struct ListCase: Case {
     }
 
     func run() async throws -> Int {
-        let (view, failure) = (OneShotList<BlogCellPresentation>(), SceneOutcome())
+        let (view, failure) = (OneShotList<BlogCellPresentation>(), SceneResult())
         try await factory.allBlogs(
-            on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
+            on: view, SceneContext(viewer: nil, errors: failure, router: Nowhere())
         ).load()
         let document =
             switch medium {

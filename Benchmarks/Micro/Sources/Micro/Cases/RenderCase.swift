@@ -18,7 +18,7 @@ struct RenderCase: Case {
         let page = OneShotUserScene()
         try await scene.factory.userScene(
             of: Scene.user, on: page,
-            SceneContext(viewer: nil, failure: SceneOutcome(), router: Nowhere())
+            SceneContext(viewer: nil, errors: SceneResult(), router: Nowhere())
         ).load()
         guard let info = page.userContent.content, let heading = page.blogList.heading,
             page.blogList.rows.count == 20

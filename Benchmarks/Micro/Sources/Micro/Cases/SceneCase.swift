@@ -11,9 +11,9 @@ struct SceneCase: Case {
     }
 
     func run() async throws -> Int {
-        let (view, failure) = (OneShotUserScene(), SceneOutcome())
+        let (view, failure) = (OneShotUserScene(), SceneResult())
         try await factory.userScene(
-            of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
+            of: Scene.user, on: view, SceneContext(viewer: nil, errors: failure, router: Nowhere())
         ).load()
         guard failure.error == nil, let document = view.jsonDocument() else {
             throw Trouble.nothing("the scene shows an error")

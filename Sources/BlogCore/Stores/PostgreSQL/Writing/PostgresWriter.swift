@@ -104,8 +104,8 @@ final class PostgresWriter: Sendable {
 
     /// Commits a group. The turn is taken before any write is taken from the queue, so the writes keep waiting while another
     /// server has it. It tells no caller the result.
-    private func commitGroup() async -> GroupOutcome<PostgresWrite> {
-        var outcome = GroupOutcome<PostgresWrite>()
+    private func commitGroup() async -> GroupResult<PostgresWrite> {
+        var outcome = GroupResult<PostgresWrite>()
         guard let oldest = writes.oldest else { return outcome }
         var group: [WriteAttempt<PostgresWrite>] = []
         var late: [PendingWrite<PostgresWrite>] = []
@@ -195,7 +195,7 @@ final class PostgresWriter: Sendable {
 
     /// Makes one change in a transaction of its own.
     private func commitAlone(
-        _ write: PendingWrite<PostgresWrite>, _ outcome: inout GroupOutcome<PostgresWrite>
+        _ write: PendingWrite<PostgresWrite>, _ outcome: inout GroupResult<PostgresWrite>
     ) async {
         do {
             let position = try await transaction { try await write.change.run($0) }

@@ -28,7 +28,7 @@ package struct WriteAttempt<Change: Sendable> {
 }
 
 /// What the callers of a group and the observers of commits receive when the writer has given up its turn.
-package struct GroupOutcome<Change: Sendable> {
+package struct GroupResult<Change: Sendable> {
     package var results: [WriteAttempt<Change>] = []
     /// Whether there is a commit, even if it may not be durable.
     package var isCommitted = false

@@ -150,8 +150,8 @@ public final class GroupWriter: Sendable {
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
     /// while another process holds the lock. It tells no caller the result.
-    private func commitGroup(on connection: WriteConnection) -> GroupOutcome<SQLiteChange> {
-        var outcome = GroupOutcome<SQLiteChange>()
+    private func commitGroup(on connection: WriteConnection) -> GroupResult<SQLiteChange> {
+        var outcome = GroupResult<SQLiteChange>()
         guard let oldest = writes.oldest else { return outcome }
         var group: [WriteAttempt<SQLiteChange>] = []
         var failure: (any Error)?
@@ -242,7 +242,7 @@ public final class GroupWriter: Sendable {
     /// Makes one change in a transaction of its own.
     private func commitAlone(
         _ write: PendingWrite<SQLiteChange>, on connection: WriteConnection,
-        _ outcome: inout GroupOutcome<SQLiteChange>
+        _ outcome: inout GroupResult<SQLiteChange>
     ) {
         var commit: Commit?
         do {

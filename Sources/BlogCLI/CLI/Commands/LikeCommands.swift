@@ -1,0 +1,39 @@
+import ArgumentParser
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import OneShotViews
+
+struct Like: ContentCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Likes a blog.",
+        discussion: """
+            The command can be repeated: a blog has at most one like of each user.
+
+            Example:
+              blog-cli like 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func run(on view: OneShotContent<LikePresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.like(id, isOn: true, on: view, invocation.context)
+    }
+}
+
+struct Unlike: ContentCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Removes your like of a blog.",
+        discussion: """
+            Example:
+              blog-cli unlike 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func run(on view: OneShotContent<LikePresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.like(id, isOn: false, on: view, invocation.context)
+    }
+}

@@ -1,0 +1,195 @@
+import BlogTestSupport
+import BlogTransfer
+import Files
+import Foundation
+import Testing
+
+@Suite("Images in exports")
+struct PictureArchiveTests {
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        let url = URL(fileURLWithPath: folder.path(path))
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+    }
+
+    private func media(_ name: String) throws -> PictureFolder {
+        try PictureFolder(creating: folder.path(name))
+    }
+
+    private func export(_ store: MemoryStore, media name: String, to file: String) async throws -> Data {
+        let output = try OutputFile(at: folder.path(file), replaces: true)
+        _ = try await TransferService(repository: store)
+            .export(into: ArchiveSink(output), media: ExportedPictures(media(name))) { _ in }
+        try output.commit()
+        return try Data(contentsOf: URL(fileURLWithPath: folder.path(file)))
+    }
+
+    private func fill(_ store: MemoryStore, from data: Data, media name: String?) async throws
+        -> BlogInventory
+    {
+        try data.write(to: URL(fileURLWithPath: folder.path("in.jsonl")))
+        guard let file = InputFile(at: folder.path("in.jsonl")) else { throw CocoaError(.fileNoSuchFile) }
+        return try await TransferService(repository: store).fill(
+            from: ArchiveSource(file), media: name.map { try ImportedPictures(media($0)) }
+        ) { _ in }
+    }
+
+    /// A blog of random posts, with addresses.
+    private func blog(_ random: inout SplitMix) async throws -> MemoryStore {
+        let store = MemoryStore()
+        let posts = (1...Int64.random(in: 1...9, using: &random)).map { number in
+            let aliases = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                "/"
+                    + (Samples.oddTexts[0...4].randomElement(using: &random) ?? "").filter {
+                        $0 != "\n" && $0 != "/"
+                    }
+                    + "\(Int.random(in: 0...9, using: &random))"
+            }
+            return BlogRecord.post(
+                Samples.post(
+                    number, .published, title: "Post \(number)",
+                    body: Samples.oddTexts.randomElement(using: &random) ?? "",
+                    edited: 90_000_000, published: number * 86_400,
+                    excerpt: Bool.random(using: &random) ? "Excerpt \"\(number)\"" : nil,
+                    aliases: aliases.map { Alias(stored: $0) }.ordered.map(\.text),
+                    tags: ["", "swift", "Ü b,\"x\",c#"].randomElement(using: &random) ?? ""))
+        }
+        try await store.fill(from: RecordSourceStub([.user(.named("ada", id: 1))] + posts))
+        return store
+    }
+
+    @Test("Exporting an imported export gives the same bytes", arguments: 1...LongTests.value(20, short: 5))
+    func roundTrip(seed: Int) async throws {
+        var random = SplitMix(seed: UInt64(seed))
+        let store = try await blog(&random)
+        for number in 0..<Int.random(in: 0...4, using: &random) {
+            let size =
+                [0, 1, 1_000, PictureRecord.maximumBytes - 8, PictureRecord.maximumBytes, 1_500_000]
+                .randomElement(using: &random) ?? 0
+            let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+            try write(
+                Self.png + bytes,
+                to: "first/" + (["", "ä b/", "b/c/"].randomElement(using: &random) ?? "") + "\(number).png")
+        }
+        try write(Array("text".utf8), to: "first/a.txt")
+
+        let first = try await export(store, media: "first", to: "a.jsonl")
+        let second = MemoryStore()
+        _ = try await fill(second, from: first, media: "second")
+        let again = try await export(second, media: "second", to: "b.jsonl")
+
+        #expect(again == first)
+        let (one, other) = (try media("first").images(), try media("second").images())
+        #expect(one.map(\.path) == other.map(\.path) && one.map(\.size) == other.map(\.size))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("second")).allSatisfy {
+                $0.first != "."
+            })
+    }
+
+    @Test(
+        "A Jekyll folder that is imported and exported again has the same posts and images", arguments: 1...10
+    )
+    func jekyll(seed: Int) async throws {
+        var random = SplitMix(seed: UInt64(seed))
+        let store = try await blog(&random)
+        try write(Self.png + [1], to: "first/a b/c.png")
+        try write(Array("<svg/>".utf8), to: "first/d.svg")
+        func export(_ store: MemoryStore, _ media: String, to name: String) async throws -> [String: Data] {
+            let site = try JekyllFolder(at: folder.path(name))
+            _ = try await TransferService(repository: store)
+                .export(into: JekyllSink(site), media: ExportedPictures(self.media(media))) { _ in }
+            try site.commit()
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path(name))
+            let files = paths.compactMap { path in
+                (try? Data(contentsOf: URL(fileURLWithPath: folder.path(name + "/" + path)))).map {
+                    (path, $0)
+                }
+            }
+            return Dictionary(uniqueKeysWithValues: files)
+        }
+
+        let first = try await export(store, "first", to: "site")
+        let second = MemoryStore()
+        let source = try JekyllSource(
+            folder: folder.path("site"), fallbackName: DisplayName("?"), clock: FixedClock(),
+            media: media("second"))
+        for path in try await source.paths() {
+            let post = try await source.post(at: path)
+            _ = try await second.add(post, authorUsername: Username("ada"), at: post.date)
+        }
+
+        #expect(try await export(second, "first", to: "again") == first)
+        #expect(first["media/a b/c.png"] == Data(Self.png + [1]))
+    }
+
+    @Test("An import without a folder omits the images and says so")
+    func omitted() async throws {
+        try write(Self.png, to: "first/a.png")
+        let data = try await export(MemoryStore(), media: "first", to: "a.jsonl")
+
+        let inventory = try await fill(MemoryStore(), from: data, media: nil)
+
+        #expect(inventory[.media] == 0 && inventory.leftOut == [.media: 1])
+    }
+
+    @Test("An import with a different image at a place changes nothing")
+    func conflict() async throws {
+        try write(Self.png + [1], to: "first/a.png")
+        try write(Self.png + [1], to: "first/A.png")
+        try write(Self.png + [2], to: "second/a.png")
+        var random = SplitMix(seed: 1)
+        let data = try await export(blog(&random), media: "first", to: "a.jsonl")
+        let store = MemoryStore()
+
+        await #expect(throws: TransferError.output(reason: "another image a.png exists")) {
+            try await fill(store, from: data, media: "second")
+        }
+
+        #expect(try await store.lastIdentifier() == 0)
+        #expect(try folder.files().contains("second"))
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: folder.path("second/a.png"))) == Data(Self.png + [2]))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("second")) == ["a.png"])
+    }
+
+    static let valid = #"{"type":"media","path":"a.png","size":8,"offset":0,"base64":"iVBORw0KGgo="}"#
+
+    @Test(
+        "An image that is not valid is an error with its line, and no image is written",
+        arguments: [
+            valid.replacing("a.png", with: "../a.png"), valid.replacing("a.png", with: "/a.png"),
+            valid.replacing("a.png", with: ".a.png"), valid.replacing("a.png", with: "a.html"),
+            valid.replacing("a.png", with: "a\\u0000.png"), valid.replacing("a.png", with: "a.svg"),
+            valid.replacing("\"size\":8", with: "\"size\":9"),
+            valid.replacing("\"size\":8", with: "\"size\":7"),
+            valid.replacing("\"offset\":0", with: "\"offset\":1"), valid.replacing("iVB", with: "iV*"),
+            valid.replacing("iVBORw0KGgo=", with: ""), valid + "\n" + valid,
+        ])
+    func invalid(lines: String) async throws {
+        let count = lines.split(separator: "\n").count
+        let data = Data(
+            """
+            {"type":"blog","version":1,"users":0,"posts":0,"likes":0,"follows":0,"shares":0,"importAuthors":0,\
+            "importedFiles":0,"media":\(count),"lastUser":0,"lastPost":0}
+            \(lines)
+            {"type":"end","records":\(count)}
+            """.utf8)
+
+        await #expect(throws: TransferError.self) {
+            try await fill(MemoryStore(), from: data, media: "second")
+        }
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("second")).isEmpty)
+        #expect(try folder.files() == ["in.jsonl", "second"])
+    }
+}

@@ -1,0 +1,120 @@
+import BlogTestSupport
+import BlogTransfer
+import Testing
+
+@Suite("Aliases, stated excerpts and tags of imported posts")
+struct AliasSuite {
+    private func post(
+        _ path: String, excerpt: String? = nil, aliases: [String], tags: [String] = [],
+        body: String = "Text.", isPublished: Bool = true
+    ) throws -> ImportedPost {
+        ImportedPost(
+            path: path,
+            content: PostContent(
+                title: Title(stored: "Imported"), body: Body(stored: body), tags: try Tags(tags)),
+            date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
+            author: ImportedAuthor(key: nil, name: DisplayName(stored: "Somebody")),
+            excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) })
+    }
+
+    private func add(_ post: ImportedPost, to store: TestStore) async throws -> PostID {
+        try #require(try await store.repositories.add(post, authorUsername: .importer, at: .example))
+    }
+
+    @Test("An alias finds its post while it is published", arguments: stores)
+    func finds(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let blog = try await add(post("a.md", aliases: ["/b/ü", "/a"]), to: store)
+        let draft = try await add(post("b.md", aliases: ["/draft"], isPublished: false), to: store)
+        func found(_ path: String) async throws -> PostID? {
+            try await store.repositories.identifier(of: Alias(path))
+        }
+
+        #expect(try await found("/a") == blog)
+        #expect(try await found("/b/ü") == blog)
+        #expect(try await found("/A") == nil)
+        #expect(try await found("/b/u\u{308}") == nil)
+        #expect(try await found("/draft") == nil)
+        _ = try await store.repositories.change(draft, seenBy: UserID(1)) { _ in .publish(since: .example) }
+        #expect(try await found("/draft") == draft)
+        try await store.trash(blog)
+        #expect(try await found("/a") == nil)
+        try await store.purge(blog)
+        #expect(try await found("/a") == nil)
+    }
+
+    @Test("The first published post of several with an alias is found", arguments: stores)
+    func first(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        _ = try await add(post("a.md", aliases: ["/x"], isPublished: false), to: store)
+        let second = try await add(post("b.md", aliases: ["/x"]), to: store)
+        let third = try await add(post("c.md", aliases: ["/x"]), to: store)
+
+        #expect(try await store.repositories.identifier(of: Alias("/x")) == second)
+        try await store.trash(second)
+        #expect(try await store.repositories.identifier(of: Alias("/x")) == third)
+    }
+
+    @Test("The next import replaces aliases and excerpt", arguments: stores)
+    func replaces(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", excerpt: "Short.", aliases: ["/b", "/a"]), to: store)
+
+        let before = try #require(try await store.repositories.state(ofFile: "a.md"))
+        #expect(before.aliases.map(\.text) == ["/a", "/b"])
+        #expect(before.excerpt?.text == "Short.")
+        let isUpdated = try await store.repositories.update(
+            id, with: post("a.md", aliases: ["/c"]), authorUsername: .importer, ifStill: PostVersion(1),
+            at: .example)
+
+        let after = try #require(try await store.repositories.state(ofFile: "a.md"))
+        #expect(isUpdated)
+        #expect(after.aliases.map(\.text) == ["/c"] && after.excerpt == nil)
+        #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
+        let blog = try await store.repositories.blog(id, seenBy: nil)?.blog
+        #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
+    }
+
+    @Test("The next import replaces tags, and lists by tag follow", arguments: stores)
+    func tags(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", aliases: [], tags: ["Swift", "a b"]), to: store)
+        func tags() async throws -> [String] {
+            try await store.repositories.tags(PageRequest()).items.map(\.tag.name.text).sorted()
+        }
+
+        #expect(try await tags() == ["Swift", "a b"])
+        let isUpdated = try await store.repositories.update(
+            id, with: post("a.md", aliases: [], tags: ["swift", "c"]), authorUsername: .importer,
+            ifStill: PostVersion(1), at: .example)
+        #expect(isUpdated)
+        #expect(try await tags() == ["c", "swift"])
+        #expect(try await store.repositories.state(ofFile: "a.md")?.content.tags.text == "swift,c")
+        let hidden = try post("a.md", aliases: [], tags: ["swift"], isPublished: false)
+        _ = try await store.repositories.update(
+            id, with: hidden, authorUsername: .importer, ifStill: PostVersion(2), at: .example)
+        #expect(try await tags() == [])
+    }
+
+    @Test("A stated excerpt stays until the body is edited", arguments: stores)
+    func stays(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let id = try await add(post("a.md", excerpt: "  By\nhand. ", aliases: []), to: store)
+        func excerpts() async throws -> Set<String?> {
+            [
+                try await store.repositories.blog(id, seenBy: nil)?.blog.excerpt.text,
+                try await store.repositories.blogRow(id, seenBy: nil)?.excerpt.text,
+            ]
+        }
+
+        _ = try await store.repositories.change(id, seenBy: UserID(1)) { _ in
+            .edit("Another title", nil, at: .example)
+        }
+        #expect(try await excerpts() == ["By hand."])
+
+        _ = try await store.repositories.change(id, seenBy: UserID(1)) { _ in
+            .edit(nil, "New text.", at: .example)
+        }
+        #expect(try await excerpts() == ["New text."])
+    }
+}
