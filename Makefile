@@ -142,6 +142,7 @@ lint: checkers
 		Fuzz/Package.swift Fuzz/Sources \
 		Examples/Package.swift Examples/Sources Examples/Tests Examples/Patches
 	Scripts/check-imports
+	@! git ls-files Sources Libraries Tests | grep swift$$ | xargs -n1 basename | sort | uniq -d | grep .
 	python3 Scripts/check-locks.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 

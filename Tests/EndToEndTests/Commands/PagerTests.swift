@@ -72,7 +72,8 @@ final class PagerTests: BlogTests {
         let list = #""$0" --database "$1" list blogs --all; echo "exit code $?""#
 
         let waited = try TerminalProgram.run(
-            .shell, ["-c", list, Program.cli.path, blog.database], environment: ["PAGER": "tail -n 1; echo end"])
+            .shell, ["-c", list, Program.cli.path, blog.database],
+            environment: ["PAGER": "tail -n 1; echo end"])
         let cut = try TerminalProgram.run(
             .shell, ["-c", list, Program.cli.path, blog.database], environment: ["PAGER": "head -n 1"])
 

@@ -8,8 +8,9 @@ struct ExampleRequestTests {
     /// that user.
     private static let prepared = Result {
         let blog = try TestBlog.demo()
-        let login = try OpenAPIDocument.ofProgram().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
-            "application/json"]["example"]
+        let login = try OpenAPIDocument.ofProgram().json["paths"]["/sessions"]["post"]["requestBody"][
+            "content"][
+                "application/json"]["example"]
         let (name, password) = (
             try #require(login["username"].string), try #require(login["password"].string)
         )

@@ -12,7 +12,7 @@ struct Trash: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores or permanently deletes posts in your recycle bin.",
         discussion: """
-            The recycle bin keeps a post for 30 days. BLOG_TRASH_DAYS sets another number.
+            The recycle bin keeps a post for \(TrashRetention.standard.days) days. BLOG_TRASH_DAYS sets another number.
             """,
         subcommands: [TrashRestore.self, TrashPurge.self])
 }
