@@ -90,6 +90,7 @@ struct CommentTests {
         fixture.type("One")
         fixture.press(.escape)
         fixture.type(" and two")
+        try await fixture.wait { $0.contains("[ Save ]") }
         fixture.press(.tab, .enter)
         try await fixture.wait { $0.contains("No comments yet.") }
 

@@ -29,6 +29,7 @@ func makeServer(
     for timeout in [\HTTPServerConfiguration.headerTimeout, \.bodyTimeout, \.idleTimeout, \.writeTimeout] {
         configuration[keyPath: timeout] = .seconds(600)
     }
+    configuration.heartbeatInterval = .seconds(600)...(.seconds(600))
     configure(&configuration)
     return HTTPServer(configuration: configuration, logger: logger)
 }
