@@ -95,7 +95,8 @@ struct ViewerOption: ParsableArguments {
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.customShort("n"), .long],
-        help: ArgumentHelp("The number of rows, 1 to 100. (default: \(PageLimit.standard.rows))", valueName: "n"))
+        help: ArgumentHelp(
+            "The number of rows, 1 to 100. (default: \(PageLimit.standard.rows))", valueName: "n"))
     var limit: String?
 
     @Option(
