@@ -11,7 +11,7 @@ package struct CounterRule: Sendable {
     /// Corrects them among the rows with the identifiers `?1` to `?2`.
     package let repair: SQLStatement
 
-    /// Nil for a column that is no stored counter.
+    /// Nil for a column without a stored counter.
     package init?(_ column: CountedColumn) {
         let table = column.table
         guard let counter = StoredCounter("\(table).\(column.name)") else { return nil }
