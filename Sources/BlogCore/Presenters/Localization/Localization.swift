@@ -43,7 +43,7 @@ public struct ListTexts: Sendable {
 }
 
 /// The number of things: `3 likes`. It keeps the texts that were formatted last.
-struct CountText: Sendable {
+final class CountText: Sendable {
     private let cache = FormattedTextCache(size: 64)
     private let format: @Sendable (Int) -> String
 
@@ -51,7 +51,7 @@ struct CountText: Sendable {
         self.format = format
     }
 
-    init(_ one: StaticString, _ many: StaticString) {
+    convenience init(_ one: StaticString, _ many: StaticString) {
         self.init { String($0, $0 == 1 ? one : many) }
     }
 
