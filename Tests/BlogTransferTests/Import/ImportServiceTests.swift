@@ -2,33 +2,29 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("The import of posts")
+@Suite("The import of posts", .timeLimit(.minutes(10)))
 struct ImportServiceTests {
-    private let posts = FakeImports()
+    private let store = MemoryStore()
+    private let clock = FixedClock(Timestamp(secondsSince1970: 1_000))
+    private let id = PostID(1)
+    private let reading = "importRecord(ofFile:)"
+
+    private var services: Services { makeServices(over: store, clock: clock) }
 
     @Test("A new post is imported, and the key of its author becomes the username")
     func new() async throws {
         let outcome = try await service().take(try post(key: "Yim-Lee"))
 
-        #expect(outcome == .imported(PostID(1)))
-        #expect(await posts.calls == ["add a.md by yim_lee at 1000"])
-    }
-
-    @Test("A post without an author belongs to the fallback user")
-    func noAuthor() async throws {
-        _ = try await service().take(try post(key: nil))
-
-        #expect(await posts.calls == ["add a.md by the_team at 1000"])
+        #expect(outcome == .imported(id))
+        #expect(author == "yim_lee")
     }
 
     @Test("Importing an unchanged file again changes nothing")
     func same() async throws {
         let service = try await imported()
 
-        let outcome = try await service.take(try post())
-
-        #expect(outcome == .unchanged(PostID(1)))
-        #expect(await posts.calls.count == 1)
+        #expect(try await service.take(try post()) == .unchanged(id))
+        #expect(version == PostVersion(1))
     }
 
     @Test("A change in the file changes the post", arguments: Change.allCases)
@@ -38,122 +34,157 @@ struct ImportServiceTests {
         let first = try await service.take(try post(change))
         let second = try await service.take(try post(change))
 
-        #expect(first == .updated(PostID(1)))
-        #expect(second == .unchanged(PostID(1)))
-        let username = change == .author ? "bob" : change == .noAuthor ? "the_team" : "ada"
-        #expect(await posts.calls.last == "update 1 by \(username) if still 1 at 1000")
+        #expect(first == .updated(id))
+        #expect(second == .unchanged(id))
+        #expect(author == (change == .author ? "bob" : change == .noAuthor ? "the_team" : "ada"))
+        #expect(version == PostVersion(2))
     }
 
     @Test("An update is dated after the publication if the clock is behind", arguments: [true, false])
     func clockBehind(isPublished: Bool) async throws {
         let service = try await imported()
+
         let later = ImportedPost(
             path: "a.md", content: try PostContent(title: Title("Other"), body: Body("Body")),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
             author: ImportedAuthor(key: "ada", name: try DisplayName("Ada")))
-
         _ = try await service.take(later)
 
-        #expect(await posts.calls.last == "update 1 by ada if still 1 at \(isPublished ? 5_001 : 1_000)")
+        #expect(stored?.editedAt == Timestamp(secondsSince1970: isPublished ? 5_001 : 1_000))
     }
 
     @Test("A draft is published when the file publishes it")
     func publishes() async throws {
-        let service = try service()
+        let service = service()
         _ = try await service.take(try post(.unpublished))
 
-        #expect(try await service.take(try post()) == .updated(PostID(1)))
-        #expect(await posts.state?.state == .published)
+        #expect(try await service.take(try post()) == .updated(id))
+        #expect(try await store.blog(id, seenBy: nil) != nil)
     }
 
     @Test(
-        "A post that was edited, discarded or purged is kept, whether the file changed or not",
-        arguments: [ImportObstacle.trashed, .purged, .edited])
-    func kept(obstacle: ImportObstacle) async throws {
+        "A post that was edited, unpublished, discarded or purged is kept, whether the file changed or not",
+        arguments: Interference.allCases)
+    func kept(interference: Interference) async throws {
         let service = try await imported()
-        switch obstacle {
-        case .trashed: await posts.set(state: .trashed)
-        case .purged: await posts.purge()
-        case .edited: await posts.edit()
+        switch interference {
+        case .edit: try await edit()
+        case .publishAgain:
+            _ = try await services.posts.unpublishBlog(id, on: .any, by: owner)
+            _ = try await services.posts.publishDraft(id, on: .any, by: owner)
+        case .unpublish: _ = try await services.posts.unpublishBlog(id, on: .any, by: owner)
+        case .discard: try await services.posts.discardBlog(id, on: .any, by: owner)
+        case .purge: store.commit { [id] in $0.purge(id) }
         }
 
         for file in [try post(), try post(.title), try post(.body)] {
-            let id = obstacle == .purged ? nil : PostID(1)
-            #expect(try await service.take(file) == .kept(id, obstacle))
+            let expected: ImportResult =
+                switch interference {
+                case .purge: .kept(nil, .purged)
+                case .discard: .kept(id, .trashed)
+                default: .kept(id, .edited)
+                }
+            #expect(try await service.take(file) == expected)
         }
-        #expect(await posts.calls.count == 1)
+    }
+
+    @Test("An import updates a post whose local edit changed nothing")
+    func sameEdit() async throws {
+        let service = try await imported()
+        try await edit("Body")
+
+        #expect(try await service.take(try post(.title)) == .updated(id))
     }
 
     @Test("An edit between reading and writing wins over the import")
     func race() async throws {
         let service = try await imported()
-        await posts.beforeEveryChange { $0.edit() }
 
-        #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
-        #expect(await posts.state?.content.body == (try post()).content.body)
+        let outcome = try await taking(try post(.body), with: service) { try await edit() }
+
+        #expect(outcome == .kept(id, .edited))
+        #expect(stored?.content.body.markdown == "Edited")
     }
 
     @Test("A post that another import adds between reading and writing is not added again")
     func twoImports() async throws {
-        let other = try post()
-        await posts.beforeEveryChange { $0.take(other) }
+        let outcome = try await taking(try post(), with: service()) { _ = try await imported() }
 
-        #expect(try await service().take(try post()) == .unchanged(PostID(1)))
-        #expect(await posts.calls == ["add a.md by ada at 1000"])
+        #expect(outcome == .unchanged(id))
     }
 
     @Test("An update by another import between reading and writing does not count as an edit")
     func twoUpdates() async throws {
         let service = try await imported()
-        let other = try post(.body)
-        await posts.beforeEveryChange { $0.take(other) }
 
-        #expect(try await service.take(try post(.body)) == .unchanged(PostID(1)))
+        let outcome = try await taking(try post(.body), with: service) {
+            _ = try await service.take(try post(.body))
+        }
+
+        #expect(outcome == .unchanged(id))
     }
 
     @Test("An import fails as busy if the store changes at every attempt")
     func busy() async throws {
-        let service = try service()
-        let other = try post()
-        await posts.beforeEveryChange { posts in
-            if posts.state == nil { posts.take(other) } else { posts.forget() }
+        let (service, file) = (try await imported(), try post(.body))
+        var gate = store.hold(reading)
+        let take = Task { try await service.take(file) }
+        for number in 2...6 {
+            try await gate.reached()
+            store.commit { [id] state in
+                let version = PostVersion(number)
+                state.posts[id]?.version = version
+                state.imports[ExactString("a.md")] = MemoryImport(
+                    post: id, version: version, authorKey: "ada", date: file.date)
+            }
+            let next = store.hold(reading)
+            gate.open()
+            gate = next
         }
-        await posts.take(other)
-
-        await #expect(throws: StoreError.busy) { try await service.take(try post(.body)) }
+        await #expect(throws: StoreError.busy) { try await take.value }
     }
 
-    @Test("Paths, posts and errors come from the source")
-    func source() async throws {
-        let service = try service()
-
-        #expect(try await service.paths() == ["a.md"])
-        #expect(try await service.read("a.md") == (try post()))
-        await #expect(throws: ImportProblem(line: 1, .text("gone"))) { try await service.read("b.md") }
+    private var author: String? {
+        store.commit { [id] state in
+            state.posts[id].flatMap { state.users[$0.author]?.username.text }
+        }.value
     }
 
-    private func service() throws -> ImportService {
+    private var stored: PostRecord? { store.commit { [id] in $0.posts[id] }.value }
+
+    private var owner: UserID? { stored?.author }
+
+    private var version: PostVersion? { stored?.version }
+
+    private func edit(_ body: String = "Edited") async throws {
+        _ = try await services.posts.editBlog(id, PostEdit(body: Body(body)), on: .any, by: owner)
+    }
+
+    /// Takes a post. The other change happens after the import has read the store.
+    private func taking(
+        _ post: ImportedPost, with service: ImportService, during change: () async throws -> Void
+    ) async throws -> ImportResult {
+        let gate = store.hold(reading)
+        let take = Task { try await service.take(post) }
+        try await gate.reached()
+        try await change()
+        gate.open()
+        return try await take.value
+    }
+
+    private func service() -> ImportService {
         ImportService(
-            source: OnePostSource(post: try post()), posts: posts, clock: ImportClock(),
-            fallbackUsername: try Username("the_team"))
+            source: NoPosts(), posts: store, clock: clock, fallbackUsername: Username(stored: "the_team"))
     }
 
-    /// A service that has imported the post.
     private func imported() async throws -> ImportService {
-        let service = try service()
+        let service = service()
         _ = try await service.take(try post())
         return service
     }
 
-    private func post(key: String?) throws -> ImportedPost {
-        ImportedPost(
-            path: "a.md", content: try PostContent(title: Title("Hello"), body: Body("Body")),
-            date: Timestamp(secondsSince1970: 1), isPublished: true,
-            author: ImportedAuthor(key: key, name: try DisplayName("Ada")))
-    }
-
-    private func post(_ change: Change? = nil) throws -> ImportedPost {
-        let author = change == .author ? "bob" : change == .noAuthor ? nil : "ada"
+    private func post(_ change: Change? = nil, key: String? = "ada") throws -> ImportedPost {
+        let author = change == .author ? "bob" : change == .noAuthor ? nil : key
         return ImportedPost(
             path: "a.md",
             content: try PostContent(
@@ -169,4 +200,14 @@ struct ImportServiceTests {
     enum Change: CaseIterable {
         case title, spelling, body, date, unpublished, author, noAuthor, excerpt, alias, tags
     }
+
+    enum Interference: CaseIterable {
+        case edit, publishAgain, unpublish, discard, purge
+    }
+}
+
+private struct NoPosts: PostSource {
+    func paths() -> [String] { [] }
+
+    func post(at path: String) throws -> ImportedPost { throw ImportProblem(line: 1, .text("gone")) }
 }
