@@ -84,23 +84,7 @@ struct ImportEndTests {
         #expect(fixture.source.reads == [])
     }
 
-    @Test("A cancelled import continues at the next file when it is repeated")
-    func resumed() async throws {
-        let fixture = ImportFixture("a.md", "b.md")
-        let gate = fixture.store.hold("add(_:authorUsername:at:)")
-        let run = Task { try await fixture.presenter.run() }
-        try await gate.reached()
-        run.cancel()
-        gate.open()
-        try await run.value
-        _ = fixture.displayed()
-
-        try await fixture.presenter.run()
-
-        #expect(fixture.displayed().last == .summary("1 imported, 1 unchanged.", isCancelled: false))
-    }
-
-    @Test("A failing store ends an import at once")
+    @Test("A failing store ends an import at once, and its file shows the reason")
     func storeFails() async throws {
         let fixture = ImportFixture("a.md", "b.md", "c.md")
         fixture.source.put("a.md", .failure(ImportProblem(line: 1, .text("gone"))))
@@ -108,6 +92,8 @@ struct ImportEndTests {
 
         try await fixture.presenter.run()
 
+        let reasons = fixture.view.messages.compactMap { $0.operation(ImportRowPresentation.self)?.reason }
+        #expect(reasons == ["gone", "The disk is full. Nothing was changed."])
         #expect(
             fixture.displayed() == [
                 .files(["a.md", "b.md", "c.md"]),
@@ -118,38 +104,30 @@ struct ImportEndTests {
         #expect(fixture.source.reads == ["a.md", "b.md"])
     }
 
-    @Test("The file at which the store failed shows the reason")
-    func failedFile() async throws {
-        let fixture = ImportFixture("a.md")
-        fixture.store.fail("importRecord(ofFile:)", with: StoreError.readOnly)
-
-        try await fixture.presenter.run()
-
-        let reason = "The database is read-only. Nothing was changed."
-        #expect(
-            fixture.view.messages.dropFirst(2).first
-                == .importRow(
-                    ImportRowPresentation(
-                        path: "a.md", state: .skipped, stateText: "skipped", reason: reason,
-                        report: "skipped a.md: \(reason)")))
-    }
-
     @Test(
         "An unreadable site displays only an error",
         arguments: [
-            (ImportSourceError.noFolder("site"), ErrorPresentation.Kind.notFound),
-            (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
-            (.unreadable(path: "site/_config.yml", .text("broken")), .invalid),
+            (ImportSourceError.noFolder("site"), "notFound: The folder site does not exist."),
+            (
+                .nothingToImport(folder: "site", expected: "_posts"),
+                "notFound: The folder site contains no posts (_posts)."
+            ),
+            (
+                .unreadable(path: "_config.yml", .text("it cannot be parsed")),
+                "invalid: _config.yml cannot be read: it cannot be parsed."
+            ),
         ])
-    func unreadable(_ error: ImportSourceError, _ kind: ErrorPresentation.Kind) async throws {
+    func unreadable(_ error: ImportSourceError, _ text: String) async throws {
         let fixture = ImportFixture("a.md")
         fixture.source.fail(with: error)
 
         try await fixture.presenter.run()
 
-        #expect(fixture.displayed() == [.error(kind, heading: nil)])
+        let shown = fixture.view.messages.map {
+            if case .error(let error) = $0 { "\(error.kind): \(error.detail)" } else { "" }
+        }
+        #expect(shown == [text])
         #expect(fixture.source.reads == [])
-        #expect(fixture.store.calls == [])
     }
 
     @Test("Cancelling an import while it lists the files displays no error")

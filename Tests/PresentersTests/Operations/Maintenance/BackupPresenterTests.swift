@@ -11,55 +11,41 @@ struct BackupPresenterTests {
     private func backup(of maintenance: MaintenanceStub) -> BackupPresenter {
         BackupPresenter(
             service: MaintenanceService(maintenance, clock: FixedClock()),
-            localization: EnglishMaintenanceLocalization(),
-            view: view.backup,
-            progress: view, errors: view)
+            localization: EnglishMaintenanceLocalization(), view: view.backup, progress: view, errors: view)
     }
 
-    private func restoration(of maintenance: MaintenanceStub) -> RestorationPresenter {
+    private func restoration(
+        of maintenance: MaintenanceStub, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
+    ) -> RestorationPresenter {
         RestorationPresenter(
             service: MaintenanceService(maintenance, clock: FixedClock()),
-            localization: EnglishMaintenanceLocalization(),
-            view: view.restoration,
-            progress: view, errors: view)
+            localization: EnglishMaintenanceLocalization(), view: view.restoration, progress: view,
+            errors: view, confirmation: confirmation)
     }
 
     private func displayed() -> [Outline] { view.messages.map(Outline.init) }
 
-    @Test("A backup displays its progress, its path and a warning about secrets")
-    func displaysBackup() async throws {
+    @Test("A backup displays its progress, and replaces a file on request")
+    func progress() async throws {
         let maintenance = MaintenanceStub()
 
         try await backup(of: maintenance).backUp(to: "copy.sqlite", replacing: true)
 
         #expect(
-            view.messages == [
-                .progress(ProgressPresentation(finished: 25, total: 100, text: "25 %  copying")),
-                .backup(
-                    BackupPresentation(
-                        path: "copy.sqlite", bytes: 2_500_000,
-                        text: "Backed up to copy.sqlite. Keep this file secret: it contains password hashes.")
-                ),
-            ])
+            view.messages.first
+                == .progress(ProgressPresentation(finished: 25, total: 100, text: "25 %  copying")))
         #expect(maintenance.calls == [.backUp("copy.sqlite", replacing: true)])
     }
 
-    @Test(
-        "A failed backup displays only its error",
-        arguments: [
-            (MaintenanceError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
-            (MaintenanceError.inUse("copy.sqlite"), .busy), (MaintenanceError.same("blog.sqlite"), .invalid),
-            (MaintenanceError.invalid("blog.sqlite", [.counter(.reactions(.like), rows: 1)]), .invalid),
-            (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),
-        ])
-    func failure(error: any Error, kind: ErrorPresentation.Kind) async throws {
+    @Test("A failed backup and a failed restoration display only their error")
+    func failure() async throws {
         let maintenance = MaintenanceStub()
-        maintenance.fail(with: error)
+        maintenance.fail(with: MaintenanceError.exists("copy.sqlite"))
 
         try await backup(of: maintenance).backUp(to: "copy.sqlite", replacing: false)
         try await restoration(of: maintenance).restore(from: "copy.sqlite")
 
-        #expect(displayed() == [.error(kind, heading: nil), .error(kind, heading: nil)])
+        #expect(displayed() == [.error(.occupied, heading: nil), .error(.occupied, heading: nil)])
     }
 
     @Test("The restoration of an invalid file is refused with some of its faults")
@@ -80,35 +66,11 @@ struct BackupPresenterTests {
         )
     }
 
-    @Test("A restoration displays the path of the old database, which contains the time")
-    func restore() async throws {
-        let maintenance = MaintenanceStub()
-
-        try await restoration(of: maintenance).restore(from: "copy.sqlite")
-
-        let kept = "blog.sqlite.before-restore-20261121T073800Z"
-        #expect(
-            view.messages == [
-                .restoration(
-                    RestorationPresentation(
-                        keptPath: kept,
-                        text: "Restored blog.sqlite from copy.sqlite. The previous database is \(kept)."))
-            ])
-        #expect(
-            maintenance.calls == [
-                .restore("copy.sqlite", suffix: "before-restore-20261121T073800Z", keepingSessions: false)
-            ])
-    }
-
     @Test("A restoration asks for confirmation, and without it changes and displays nothing")
     func confirmation() async throws {
         let (maintenance, confirmation) = (MaintenanceStub(), RecordingConfirmation(answering: false))
 
-        try await RestorationPresenter(
-            service: MaintenanceService(maintenance, clock: FixedClock()),
-            localization: EnglishMaintenanceLocalization(), view: view.restoration, progress: view,
-            errors: view, confirmation: confirmation
-        ).restore(from: "copy.sqlite")
+        try await restoration(of: maintenance, confirmation: confirmation).restore(from: "copy.sqlite")
 
         #expect(confirmation.questions == ["Replace blog.sqlite by copy.sqlite? The old database is kept."])
         #expect(maintenance.calls == [] && displayed() == [])

@@ -7,14 +7,10 @@ import Testing
 struct TransferPresenterTests {
     private let view = RecordingView()
 
-    private func presenter(
-        over store: MemoryStore,
-        _ localization: any TransferLocalization = EnglishTransferLocalization()
-    ) -> TransferPresenter {
+    private func presenter(over store: MemoryStore) -> TransferPresenter {
         TransferPresenter(
-            service: TransferService(repository: store), localization: localization, view: view.transfer,
-            progress: view,
-            errors: view)
+            service: TransferService(repository: store), localization: EnglishTransferLocalization(),
+            view: view.transfer, progress: view, errors: view)
     }
 
     private func tiny() -> MemoryStore { MemoryStore(content: .tinyBlog) }
@@ -144,22 +140,5 @@ struct TransferPresenterTests {
         let left = RecordingSink()
         try await store.readAll(into: left)
         #expect(left.records.isEmpty)
-    }
-
-    @Test("A German localization changes every text of a transfer")
-    func localization() async throws {
-        try await presenter(over: tiny(), GermanTransferLocalization()).export(into: RecordingSink())
-        try await presenter(over: MemoryStore(), GermanTransferLocalization())
-            .importAll(from: RecordSourceStub([.user(.named("ada", id: 1))]))
-
-        let said = view.messages.map { message in
-            if case .progress(let progress) = message {
-                progress.text
-            } else {
-                message.operation(TransferPresentation.self)?.text ?? "?"
-            }
-        }
-        #expect(said.first == "0 von 16" && said.contains("16 ausgeführt."))
-        #expect(said.last == "1 eingeführt.")
     }
 }
