@@ -36,15 +36,6 @@ struct ErrorLocalizationTests {
         #expect(presentation.fields == [])
     }
 
-    @Test("An error of a feature has a kind and the words of the feature")
-    func features() {
-        let presentation = localization.error(FollowError.oneself, heading: "Followers")
-
-        #expect(presentation.kind == .invalid)
-        #expect(presentation.detail == "You cannot follow yourself.")
-        #expect(presentation.heading == "Followers")
-    }
-
     @Test(
         "Every store error has a kind and a message",
         arguments: [
@@ -112,14 +103,6 @@ struct ErrorLocalizationTests {
         ] as [(FieldProblem, String)])
     func fieldRules(problem: FieldProblem, message: String) {
         #expect(localization.message(of: problem) == message)
-    }
-
-    @Test("An error of one field has the same form as an error of several fields")
-    func oneField() {
-        let error = FieldError(field: "title", .stated("must not be empty"))
-
-        #expect(
-            localization.error(error, heading: nil) == localization.error(FieldErrors([error]), heading: nil))
     }
 
     @Test("An unexpected error has a message without its cause")
