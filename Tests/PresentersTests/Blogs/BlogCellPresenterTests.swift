@@ -18,17 +18,13 @@ struct BlogCellPresenterTests {
         try #require(try await list(viewer: viewer).cells.last)
     }
 
-    @Test("Liking a row updates only that row")
-    func like() async throws {
-        let row = try await row()
-
-        try await row.setLiked(true)
-
-        let liked = BlogCellPresentation.first(
-            likes: CountPresentation(3, "3 likes"), isLiked: true, likedText: "you like this")
-        #expect(fixture.view.messages == [.blogs(.row(liked))])
-        #expect(row.presentation == liked)
-        #expect(fixture.store.calls == ["blogs(by:_:seenBy:)", "like(_:by:at:)"])
+    @Test("A viewer gets the commands that they may use on a blog")
+    func commands() async throws {
+        for (viewer, commands) in [
+            (nil, []), (2, [.unlike, .share]), (1, [.like, .share, .edit, .unpublish, .discard]),
+        ] as [(Int64?, ViewerCommands)] {
+            #expect(try await row(viewer: viewer).presentation.commands == commands)
+        }
     }
 
     @Test("Reloading the list keeps a pending like of a row")
@@ -76,29 +72,6 @@ struct BlogCellPresenterTests {
         #expect(list.row(9) == nil)
     }
 
-    @Test("A list requested before the answer to a like does not undo the like")
-    func lateListAfterLike() async throws {
-        let list = try await list()
-        let row = try #require(list.cells.last)
-
-        try await fixture.holding("blogs(by:_:seenBy:)") {
-            try await list.load()
-        } while: {
-            try await row.setLiked(true)
-        }
-        let afterLateRefresh = list.cells.last?.presentation
-        try await row.setLiked(false)
-        try await list.load()
-
-        let liked = BlogCellPresentation.first(
-            likes: CountPresentation(3, "3 likes"), isLiked: true, likedText: "you like this")
-        #expect(afterLateRefresh == liked)
-        let shown = fixture.view.messages.compactMap { message -> BlogCellPresentation? in
-            if case .blogs(.page(let page)) = message { page.rows.last } else { nil }
-        }
-        #expect(shown == [liked, .first(isLiked: false)])
-    }
-
     @Test("A list requested before the answer to a share does not undo the share, and its row is read again")
     func lateListAfterShare() async throws {
         let list = try await list(viewer: 3)
@@ -114,17 +87,6 @@ struct BlogCellPresenterTests {
 
         #expect(list.cells.last?.presentation.shares.number == before + 1)
         #expect(list.cells.last?.presentation.title == "Edited")
-    }
-
-    @Test("Selecting a row or its author opens the screen through the router")
-    func select() async throws {
-        let row = try await row()
-
-        row.select()
-        row.selectAuthor()
-
-        #expect(fixture.router.destinations == [.blog(PostID(1)), .user(UserID(1))])
-        #expect(fixture.view.messages == [])
     }
 
     @Test("A share during a pending share is ignored")

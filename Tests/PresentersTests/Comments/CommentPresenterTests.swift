@@ -51,23 +51,4 @@ struct CommentPresenterTests {
 
         #expect(confirmation.questions == [])
     }
-
-    @Test("Without a viewer, and without a confirmation, nothing changes")
-    func refused() async throws {
-        let (outcome, view) = (SceneResult(), OneShotContent<CommentPresentation>())
-        let id = try await fixture.services.comments.add(
-            .example("Stays"), to: blog, by: UserID(2), once: nil
-        ).id
-
-        try await fixture.scenes.addComment(
-            .example("No"), to: blog, on: view, context(viewer: nil, outcome))
-        #expect(view.content == nil)
-        #expect(outcome.error?.kind == .unauthenticated)
-
-        let removal = OneShotContent<RemovalPresentation>()
-        try await fixture.scenes.deleteComment(
-            id, on: removal, context(viewer: 2, SceneResult(), RecordingConfirmation(answering: false)))
-        #expect(removal.content == nil)
-        #expect(try await fixture.services.comments.comments(on: blog, PageRequest()).items.count == 1)
-    }
 }

@@ -24,16 +24,4 @@ struct DraftListPresenterTests {
             ])
         #expect(fixture.store.calls == ["exists(_:)"])
     }
-
-    @Test("Selecting a draft opens it through the router, also after a failed reload")
-    func select() async throws {
-        let drafts = drafts()
-        try await drafts.load()
-        fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
-        try await drafts.load()
-
-        drafts.select(row: 0)
-
-        #expect(fixture.router.destinations == [.draft(PostID(3))])
-    }
 }

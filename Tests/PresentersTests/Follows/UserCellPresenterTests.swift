@@ -18,20 +18,6 @@ struct UserCellPresenterTests {
         return list.cells[index]
     }
 
-    @Test("Following a row displays the expected state and then the confirmed state")
-    func follow() async throws {
-        let row = try await row()
-
-        try await row.setFollowed(true)
-
-        let followed = UserCellPresentation(
-            person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, commands: .unfollow,
-            relationText: "you follow them")
-        #expect(fixture.view.messages == [.users(.row(followed)), .users(.row(followed))])
-        #expect(row.presentation.isFollowing == true)
-        #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
-    }
-
     @Test("A follow during the confirmation of an unfollow cancels the unfollow", .timeLimit(.minutes(10)))
     func followDuringQuestion() async throws {
         let gate = Gate()
@@ -45,17 +31,6 @@ struct UserCellPresenterTests {
 
         #expect(row.presentation.isFollowing == true)
         #expect(fixture.store.calls == ["followers(of:_:seenBy:)", "follow(_:by:at:)"])
-    }
-
-    @Test("An unfollow without confirmation leaves the row unchanged")
-    func refused() async throws {
-        let row = try await row(1, confirmation: RecordingConfirmation(answering: false))
-
-        try await row.setFollowed(false)
-
-        #expect(fixture.displayed() == [])
-        #expect(row.presentation.isFollowing == true)
-        #expect(fixture.store.calls == ["followers(of:_:seenBy:)"])
     }
 
     @Test(

@@ -9,27 +9,6 @@ struct UserListPresenterTests {
         fixture.scenes.followers(of: user, on: fixture.view.users, fixture.context(viewer: viewer))
     }
 
-    @Test(
-        "A row that stays after a reload keeps its presenter and its expected state", .timeLimit(.minutes(10))
-    )
-    func reload() async throws {
-        let list = followers(of: UserID(1), viewer: 1)
-        try await list.load()
-        let row = list.cells[0]
-        try await fixture.holding("follow(_:by:at:)", thenFailWith: StoreError.busy) {
-            try await row.setFollowed(true)
-        } while: {
-            _ = fixture.displayed()
-            // The store has the follow, and its answer is lost.
-            try await list.load()
-            #expect(list.cells[0] === row)
-            #expect(row.presentation.isFollowing == true)
-        }
-
-        #expect(
-            fixture.displayed().suffix(2) == [.userRow(3, isFollowing: true), .rowError(.busy, row: 3)])
-    }
-
     @Test("A follow by the viewer on another screen updates only its row")
     func event() async throws {
         let list = followers(of: UserID(1), viewer: 1)

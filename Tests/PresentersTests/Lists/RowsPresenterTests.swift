@@ -40,17 +40,6 @@ struct RowsPresenterTests {
         #expect(fixture.store.calls == ["unlike(_:by:)", "blogRow(_:seenBy:)"])
     }
 
-    @Test("A late change displays the current state of its row")
-    func lateEvent() async throws {
-        let list = try await list()
-        _ = try await fixture.services.likes.set(true, on: first, by: UserID(1))
-
-        try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
-        try await list.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
-
-        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
-    }
-
     @Test("A change without a row in the list is ignored")
     func otherRows() async throws {
         let list = try await list()
@@ -240,32 +229,6 @@ struct RowsPresenterTests {
         try await list.refresh(fixture.changes(.blog(PostID(3)), .allBlogs))
 
         #expect(fixture.displayed() == [.rowRemoved(3), .row(1, isLiked: nil, likeCount: 0)])
-    }
-
-    @Test("Many changes of one row cause at most two queries", .timeLimit(.minutes(10)))
-    func manyEvents() async throws {
-        var context = fixture.context(viewer: 1)
-        context.loading = nil
-        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, context)
-        let running = Task { await LiveScene(list, feed: fixture.feed).run() }
-        try await eventually("a message") { !fixture.view.messages.isEmpty }
-        _ = fixture.displayed()
-        fixture.store.resetCalls()
-        let gate = fixture.store.hold("blogRow(_:seenBy:)")
-
-        _ = try await fixture.store.unlike(first, by: UserID(2))
-        try await gate.reached()
-        for user: Int64 in [2, 1] {
-            _ = try await fixture.store.like(first, by: UserID(user), at: Timestamp(secondsSince1970: 1))
-            _ = try await fixture.store.unlike(first, by: UserID(user))
-        }
-        gate.open()
-        try await eventually("a message") { !fixture.view.messages.isEmpty }
-        running.cancel()
-        await running.value
-
-        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
-        #expect(fixture.store.calls.count { $0 == "blogRow(_:seenBy:)" } <= 2)
     }
 
     @Test("A refresh that began before a like does not undo the like of a row", .timeLimit(.minutes(10)))

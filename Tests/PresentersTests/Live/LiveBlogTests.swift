@@ -62,35 +62,6 @@ struct LiveBlogTests {
         #expect(fixture.router.destinations == [])
     }
 
-    @Test("A live blog stays unchanged if its refresh fails")
-    func failedRefresh() async throws {
-        let blog = try await blog()
-        fixture.store.fail("blogRow(_:seenBy:)", with: StoreError.busy)
-        fixture.edit(first, title: "Edited")
-
-        try await blog.refresh(fixture.changes(.blog(first)))
-
-        #expect(fixture.displayed() == [])
-    }
-
-    @Test("A change during the load of a live blog refreshes it after the load")
-    func eventDuringLoad() async throws {
-        let blog = try await blog()
-
-        try await fixture.holding("blog(_:seenBy:)") {
-            try await blog.load()
-        } while: {
-            _ = try await fixture.services.likes.set(true, on: first, by: UserID(1))
-            try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
-        }
-
-        #expect(
-            fixture.displayed() == [
-                .loading(true), .blog(1, isLiked: false, likeCount: 2), .loading(false),
-                .blog(1, isLiked: true, likeCount: 3),
-            ])
-    }
-
     @Test("A live blog handles every intention of its view")
     func intentions() async throws {
         let blog = try await blog()
@@ -105,6 +76,8 @@ struct LiveBlogTests {
                 .link("/blogs/1", shareCount: 1), .blog(1, isLiked: false, likeCount: 2), .loading(true),
                 .blog(1, isLiked: false, likeCount: 2), .loading(false),
             ])
+        #expect(
+            fixture.store.calls == ["like(_:by:at:)", "share(_:by:at:)", "unlike(_:by:)", "blog(_:seenBy:)"])
         #expect(fixture.router.destinations == [.user(UserID(1))])
     }
 }

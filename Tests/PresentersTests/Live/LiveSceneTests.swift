@@ -118,21 +118,6 @@ struct LiveSceneTests {
         #expect(fixture.feed.subscriberCount == 0)
     }
 
-    @Test("A live scene loads again if everything may have changed", .timeLimit(.minutes(10)))
-    func everything() async throws {
-        try await running { _ in
-            _ = fixture.displayed()
-            fixture.store.commit { state in
-                state.posts[PostID(1)]?.content.title = Title(stored: "Edited")
-                state.changed(.everything)
-            }
-            try await displays(1)
-        }
-
-        guard case .blogs(.page(let list)) = fixture.view.messages.first else { return #expect(Bool(false)) }
-        #expect(list.rows.map(\.title).contains("Edited"))
-    }
-
     @Test("A thousand cancelled scenes leave no subscriber and no presenter", .timeLimit(.minutes(10)))
     func released() async throws {
         weak var last: BlogListPresenter?
@@ -163,15 +148,6 @@ struct LiveSceneTests {
         running.cancel()
 
         await running.value
-
-        #expect(fixture.feed.subscriberCount == 0)
-    }
-
-    @Test("A one-shot scene has no subscription")
-    func oneShot() async throws {
-        try await blogs.load()
-        try await fixture.scenes.userScene(of: UserID(1), on: RecordingUserSceneView(), fixture.context())
-            .load()
 
         #expect(fixture.feed.subscriberCount == 0)
     }

@@ -50,27 +50,6 @@ struct SharePresenterTests {
             ])
     }
 
-    @Test("Sharing a row updates only that row and displays the link")
-    func row() async throws {
-        let list = try scenes(at: "https://blog.example").blogs(
-            by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 3))
-        try await list.load()
-        _ = fixture.displayed()
-
-        try await list.cells[1].share()
-
-        #expect(list.cells[1].presentation.shares.text == "2 shares")
-        #expect(
-            fixture.view.messages == [
-                .blogs(.row(list.cells[1].presentation)),
-                .blogs(
-                    .link(
-                        SharePresentation(
-                            blogID: 1, url: "https://blog.example/blogs/1",
-                            shares: CountPresentation(2, "2 shares")))),
-            ])
-    }
-
     @Test("A failed share leaves the row unchanged and displays no link")
     func failedRow() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 3))

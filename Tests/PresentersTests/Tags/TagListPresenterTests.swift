@@ -27,12 +27,4 @@ struct TagListPresenterTests {
         #expect(view.rows.map(\.blogs.text) == ["2 blogs", "1 blog"])
         #expect(view.heading == "Tags")
     }
-
-    @Test("A list without tags displays the text of an empty list")
-    func empty() async throws {
-        try await fixture.scenes.tags(on: view, fixture.context()).load()
-
-        #expect(view.heading == "Tags" && view.emptyText == "No tags yet.")
-        #expect(view.rows == [])
-    }
 }

@@ -37,17 +37,6 @@ struct PurgePresenterTests {
             ])
     }
 
-    @Test("Emptying the recycle bin displays the number of purged posts")
-    func purgeAll() async throws {
-        for _ in 1...2 { try await purgeAll(context()) }
-
-        #expect(
-            fixture.view.messages == [
-                .purge(PurgePresentation(purgedCount: 1, text: "1 post permanently deleted")),
-                .purge(PurgePresentation(purgedCount: 0, text: "0 posts permanently deleted")),
-            ])
-    }
-
     @Test("Purging expired posts deletes nothing if the clock may be wrong")
     func wrongClock() async throws {
         try await purgeExpired()
@@ -62,20 +51,6 @@ struct PurgePresenterTests {
                             deleted. Check the clock.
                             """))
             ])
-    }
-
-    @Test("Only the owner of a recycle bin can purge its posts")
-    func others() async throws {
-        try await purge(4, context(viewer: nil))
-        try await purge(4, context(viewer: 2))
-        try await purge(1, context())
-
-        #expect(
-            fixture.displayed() == [
-                .error(.unauthenticated, heading: nil),
-                .error(.notFound, heading: nil), .error(.notFound, heading: nil),
-            ])
-        #expect(fixture.store.calls == ["purge(_:by:)", "purge(_:by:)"])
     }
 
     @Test("A purge asks for confirmation, and without it deletes nothing")

@@ -52,12 +52,16 @@ struct UserInfoFollowTests {
             ])
     }
 
-    @Test("A follow on one's own page or without authentication displays only an error")
-    func invalid() async throws {
-        try await user(1, viewer: 1).setFollowed(true)
-        #expect(displayed() == [.error(.invalid)])
-        try await user(1, viewer: nil).setFollowed(true)
-        #expect(displayed() == [.error(.unauthenticated)])
+    @Test("A viewer gets the commands that they may use on a user's page")
+    func commands() async throws {
+        for (id, viewer, commands) in [(1, nil, []), (1, 1, .manage), (1, 3, .unfollow), (3, 1, .follow)]
+            as [(Int64, Int64?, ViewerCommands)]
+        {
+            let context = fixture.context(viewer: viewer)
+            try await fixture.scenes.userInfo(of: UserID(id), on: fixture.view.user, context).load()
+            guard case .user(let user) = fixture.shown.last else { return #expect(Bool(false)) }
+            #expect(user.commands == commands)
+        }
     }
 
     @Test("Commands and changes before a user is loaded do nothing")
@@ -121,27 +125,5 @@ struct UserInfoFollowTests {
 
         let last = Displayed.user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them")
         #expect(displayed().last == last)
-    }
-
-    @Test(
-        "A page requested before the answer to a follow does not undo the follow, and is read again",
-        .timeLimit(.minutes(10)))
-    func lateUser() async throws {
-        let cy = try await user(3, viewer: 1)
-
-        try await fixture.holding("user(_:seenBy:)") {
-            try await cy.load()
-        } while: {
-            try await cy.setFollowed(true)
-            _ = try await fixture.store.follow(UserID(3), by: UserID(2), at: Timestamp(secondsSince1970: 1))
-        }
-        let followed = Displayed.user(
-            isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
-        let again = Displayed.user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them")
-        #expect(displayed().suffix(3) == [followed, followed, again])
-        _ = try? await fixture.store.unfollow(UserID(3), by: UserID(1))
-        try await cy.load()
-
-        #expect(displayed() == [.user(isFollowing: false, followers: 1, friends: 0, relation: nil)])
     }
 }
