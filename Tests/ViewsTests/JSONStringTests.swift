@@ -72,11 +72,4 @@ struct JSONStringTests {
             }
         }
     }
-
-    @Test("A string from Foundation is written like any other string")
-    func fromFoundation() throws {
-        let text = NSString(string: "bridged \"ü\"") as String
-
-        #expect(try roundTrip(text) == text)
-    }
 }

@@ -76,44 +76,6 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("A user's page with errors fits 40 columns")
-    func troubledScene() {
-        let view = OneShotUserScene()
-        view.user.display(Samples.user(summary: "", isFollowing: nil, relationText: nil))
-        view.blogs.display(
-            .page(
-                Samples.blogs([Samples.blog(7, "On weaving", excerpt: "The loom weaves flowers.")])))
-        view.blogs.displayError(Samples.storageError)
-        view.drafts.displayError(Samples.storageError)
-
-        #expect(
-            views.document(view).text == """
-                Ada Lovelace
-                ════════════
-                @ada · #132 · Joined 10 Dec 2015
-                24 blogs · 1,203 followers
-                43 following · 42 friends
-
-                Blogs ──────────────────────────────────
-
-                #7  On weaving
-                    Author: Ada Lovelace · 21 Nov 2026
-                    3 likes · 0 shares · 0 comments
-                    The loom weaves flowers.
-
-                ! Storage failure: The database does
-                  not answer, and is not likely to
-                  before somebody looks at it.
-
-                Drafts ─────────────────────────────────
-
-                ! Storage failure: The database does
-                  not answer, and is not likely to
-                  before somebody looks at it.
-
-                """)
-    }
-
     @Test("A blog with its text fits 40 columns", .enabled(if: hasMarkdown))
     func blogDetail() {
         let view = OneShotBlog()
@@ -151,29 +113,6 @@ struct Text40Tests {
                     let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
 
                     indented code, which is longer than eighty columns too, stays as it is, also to its end
-
-                """)
-    }
-
-    @Test("A list of people fits 40 columns")
-    func personList() {
-        let view = OneShotList<PersonPresentation>()
-        let rows = [
-            Samples.person(132, "ada", "Ada Lovelace", "21 Nov 2026"),
-            Samples.person(7, "murasaki", "紫式部", "3 Nov 2026"),
-        ]
-        view.display(.page(ListPresentation(heading: "Likes", rows: rows, more: Samples.more())))
-
-        #expect(
-            views.document(view).text == """
-                Likes ──────────────────────────────────
-
-                #132  Ada Lovelace
-                      @ada · 21 Nov 2026
-                  #7  紫式部
-                      @murasaki · 3 Nov 2026
-
-                More: --after MjAyNi0xMS0yMTo3
 
                 """)
     }

@@ -148,24 +148,6 @@ struct TextImportProgressTests {
         #expect(terminal.written.last == "\r\u{1B}[1A\u{1B}[J")
     }
 
-    @Test("The progress of an import is not written without a terminal")
-    func noTerminal() {
-        run(view(isTerminal: false))
-
-        #expect(terminal.written.isEmpty)
-    }
-
-    @Test("The progress of an import can be removed once before its end")
-    func clear() {
-        let view = view()
-        view.display(ProgressPresentation(finished: 0, total: 0, text: "0 of 0"))
-
-        view.clear()
-        view.clear()
-
-        #expect(terminal.written == [erase + "────────────── 0 of 0", erase])
-    }
-
     @Test("The progress bar and the summary are separate views that receive every call")
     func fanOut() {
         let document = OneShotImport()

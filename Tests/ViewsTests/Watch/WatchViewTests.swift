@@ -85,29 +85,6 @@ struct WatchTests {
             ))
     }
 
-    @Test("A list of one row shows a new blog and its withdrawal, but not the row that moves")
-    func fullPage() async throws {
-        let page = OneShotList<BlogCellPresentation>()
-        let oneRow = PageRequest(limit: try PageLimit(1))
-        let list = scenes.allBlogs(on: WatchedList(page, lines), context(viewer: nil, page: oneRow))
-
-        try await expectLines(
-            of: list, reloadingFor: [.allBlogs],
-            (
-                ["New blog 3 \"Unfinished\": by Ada"],
-                { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
-            ),
-            (
-                ["Blog 3 \"Unfinished\" was unpublished or deleted."],
-                { _ = try await services.posts.discardBlog(draft, on: .any, by: ada) }
-            ),
-            (
-                ["Blog 2 \"Second\": 1 like"],
-                { _ = try await services.likes.set(true, on: PostID(2), by: bob) }
-            ))
-        #expect(page.rows.map(\.id) == [2])
-    }
-
     @Test("One's own page shows the profile, the blogs, the drafts and the recycle bin")
     func ownPage() async throws {
         let view = WatchedUserScene(lines)
@@ -132,18 +109,6 @@ struct WatchTests {
             ),
             (["The recycle bin is empty."], { _ = try await services.trash.purgeAll(by: ada) }))
         #expect(view.page.draftList.rows.isEmpty)
-    }
-
-    @Test("The page of another user does not show the user's drafts and recycle bin")
-    func otherPage() async throws {
-        let view = WatchedUserScene(lines)
-
-        try await expectLines(
-            of: scenes.userScene(of: ada, on: view, context(viewer: bob)),
-            reloadingFor: [.blogs(by: ada)],
-            ([], { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }),
-            ([], { try await services.posts.discardDraft(draft, on: .any, by: ada) }),
-            (["Blog 1 \"First\": 3 likes"], { _ = try await services.likes.set(true, on: first, by: ada) }))
     }
 
     @Test("A blog shows its changes, and fails when it is unpublished or deleted")
