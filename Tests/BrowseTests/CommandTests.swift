@@ -205,21 +205,6 @@ struct CommandTests {
         try await fixture.wait { $0.contains("First") }
         #expect(!fixture.screen.contains("Loading…"))
     }
-
-    @Test("A failed module shows its error in its place")
-    func failedModule() async throws {
-        let fixture = try await BrowseFixture.started()
-        fixture.store.fail("drafts(by:_:)", with: StoreError.busy)
-
-        fixture.type("u")
-        try await fixture.wait { $0.contains("First") }
-        fixture.type("2")
-        try await fixture.wait { $0.contains("r: retry") }
-
-        fixture.store.recover("drafts(by:_:)")
-        fixture.type("r")
-        try await fixture.wait { $0.contains("Unfinished") }
-    }
 }
 
 extension String {

@@ -176,25 +176,4 @@ struct EditorTests {
 
         #expect(fixture.files.kept == [])
     }
-
-    @Test("A text that a page keeps while a person edits the post is shown, and replaced only if they say so")
-    func keptElsewhere() async throws {
-        let fixture = try await BrowseFixture.started()
-        fixture.editor.change = { [store = fixture.store] post in
-            let kept = PostContent(title: Title(stored: "Second"), body: Body(stored: "Of the page."))
-            store.commit { $0.posts[PostID(2)]?.pending = PendingText(kept, for: .first) }
-            return ComposedText(title: post.title, body: "Mine.", tags: post.tags)
-        }
-
-        fixture.type("e")
-        try await fixture.wait { $0.contains("- Of the page.") && $0.contains("+ Mine.") }
-        let before = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(1))
-        #expect(before.body.markdown == "Text.")
-        fixture.press(.tab, .enter)
-        try await fixture.wait { $0.contains("Saved.") }
-
-        let after = try await fixture.services.blogs.blog(PostID(2), seenBy: UserID(1))
-        #expect(after.body.markdown == "Mine.")
-        #expect(try await fixture.services.posts.pendingText(of: .blog(after), for: UserID(1)) == nil)
-    }
 }

@@ -192,16 +192,6 @@ struct ReadingTests {
         #expect(fixture.drawings == [[1, 5]])
     }
 
-    @Test("An unchanged screen writes nothing")
-    func idle() async throws {
-        let fixture = try await BrowseFixture.started()
-
-        fixture.browser.draw()
-        fixture.press(.control("x"))
-
-        #expect(fixture.drawings == [])
-    }
-
     @Test("After a hundred pushes and pops there is one subscription for each open screen")
     func subscriptions() async throws {
         let fixture = try await BrowseFixture.started()

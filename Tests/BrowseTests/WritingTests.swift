@@ -68,21 +68,6 @@ struct WritingTests {
         #expect(!fixture.store.calls.contains("addDraft(_:by:at:once:)"))
     }
 
-    @Test("A text that could not be published is saved once")
-    func failedPublication() async throws {
-        let fixture = try await BrowseFixture.composing()
-        fixture.type("Twice")
-        fixture.store.fail("change(_:seenBy:carrying:once:_:)", with: StoreError.busy)
-
-        fixture.press(.control("g"), .tab, .enter)
-        try await fixture.wait { $0.contains("! ") }
-        fixture.store.recover("change(_:seenBy:carrying:once:_:)")
-        fixture.press(.control("g"), .tab, .enter)
-        try await fixture.wait { $0.contains("Published.") }
-
-        #expect(fixture.store.calls.count(where: { $0 == "addDraft(_:by:at:once:)" }) == 1)
-    }
-
     @Test("A command during a save runs after it, with the text that is there then")
     func typingDuringSave() async throws {
         let fixture = try await BrowseFixture.composing()
@@ -314,15 +299,6 @@ struct WritingTests {
         #expect(saved.draft.title.text == "Left" && saved.draft.version == PostVersion(2))
     }
 
-    @Test("An empty text is left without a question")
-    func leaveEmpty() async throws {
-        let fixture = try await BrowseFixture.composing()
-
-        fixture.press(.escape)
-
-        #expect(fixture.browser.stack.screens.count == 1)
-    }
-
     @Test("A text that is not saved is named when the program must end")
     func keep() async throws {
         let fixture = try await BrowseFixture.composing()
@@ -350,20 +326,6 @@ struct WritingTests {
             fixture.browser.farewells == [
                 "Your text is in /tmp/unsaved.md, but without your last changes: No space left on device."
             ])
-    }
-
-    @Test("A message that is longer than the line goes on in the place of the keys")
-    func longMessage() async throws {
-        let fixture = try await BrowseFixture.composing()
-        fixture.browser.resize(to: ScreenSize(columns: 40, rows: 24))
-        fixture.type("Text")
-        fixture.files.files.last?.error = UnsavedTextError(reason: "No space left on device")
-
-        fixture.type("s")
-        fixture.browser.draw()
-
-        let end = Array(fixture.lines.suffix(2))
-        #expect(end == ["! What you type is in no file: No space", "left on device."])
     }
 
     @Test("No character of a long message is lost between the lines")

@@ -53,15 +53,6 @@ struct TrashPurgerTests {
         #expect(try await store.trashCount(of: UserID(1)) == 0)
     }
 
-    @Test("The purger purges at its start the posts that expired before")
-    func start() async throws {
-        clock.set(to: Timestamp(secondsSince1970: 100 * Self.day))
-
-        try await purger { throw NoMoreTime() }.run()
-
-        #expect(journal.runs == [4])
-    }
-
     @Test("The purger tries again after the next pause if a run fails")
     func failure() async throws {
         clock.set(to: Timestamp(secondsSince1970: 2 * Self.day))
