@@ -5,13 +5,17 @@ import Testing
 @Suite("Conformance to RFC 9110 and RFC 9112", .timeLimit(.minutes(10)))
 struct ConformanceTests {
     @Test(
-        "Each sample gets the responses and the connection end of its RFC section, and one record per request",
-        arguments: ExchangeSamples.all)
-    func responses(sample: ExchangeSample) throws {
+        "Each sample gets the responses and the connection end of its RFC section, and one record per request, also byte by byte",
+        arguments: ExchangeSamples.all, [false, true])
+    func responses(sample: ExchangeSample, isByteByByte: Bool) throws {
         let (bench, client) = try ManualLoop.connected(
             ExchangeSample.handler, configure: ExchangeSample.configure)
 
-        bench.send(sample.sent, from: client)
+        if isByteByByte {
+            for byte in sample.sent.utf8 { bench.send([byte], from: client) }
+        } else {
+            bench.send(sample.sent, from: client)
+        }
         var bytes = client.receive()
         let closes = sample.closes ? client.comesToEnd() : client.isAtEnd
         client.finishSending()
@@ -46,11 +50,12 @@ struct ConformanceTests {
     func isNotSplit(scalar: Unicode.Scalar) throws {
         let bench = try ManualLoop(
             ClosureHandler { request in
-                let (name, value) = request.path == "/name" ? ("X\(scalar)Y", "z") : ("X", "y\(scalar)z")
+                let fields = ["/name": ("X\(scalar)Y", "z"), "/value": ("X", "y\(scalar)z")]
+                let (name, value) = fields[request.path] ?? ("", "z")
                 return HTTPResponse(fields: [name: value], body: HTTPBody("content"))
             })
 
-        for path in ["/name", "/value"] {
+        for path in ["/name", "/value", "/empty"] {
             let text = bench.exchange("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n", with: try bench.connect())
             let answers = try RawResponse.all(in: Array(text.utf8))
             let lines = answers.first?.head.split(separator: "\r\n", omittingEmptySubsequences: false) ?? []

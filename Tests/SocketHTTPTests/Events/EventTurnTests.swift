@@ -87,11 +87,7 @@ struct EventTurnTests {
     @Test("At a shutdown a slow client gets the last frame once it reads")
     func shutdownOfSlow() throws {
         let events = try EventBench()
-        let (end, connection) = try events.bench.open()
-        let client = EventClient(end)
-        end.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        events.bench.run()
-        events.block(connection)
+        let (client, _) = try events.connectBlocked()
 
         events.bench.drain(within: 10_000)
         let frames = try events.frames(of: client)

@@ -11,12 +11,7 @@ struct SlowSubscriberTests {
     )
     func reload() throws {
         let events = try EventBench()
-        let (end, connection) = try events.bench.open()
-        let client = EventClient(end)
-        end.send(Self.get)
-        events.bench.run()
-        events.block(connection)
-        #expect(connection.isBlocked)
+        let (client, _) = try events.connectBlocked()
         for number in 0..<10 { events.send("missed \(number)") }
 
         var frames = try events.frames(of: client)
@@ -32,11 +27,7 @@ struct SlowSubscriberTests {
     @Test("A slow client that misses no frame gets no reload")
     func missesNothing() throws {
         let events = try EventBench()
-        let (end, connection) = try events.bench.open()
-        let client = EventClient(end)
-        end.send(Self.get)
-        events.bench.run()
-        events.block(connection)
+        let (client, _) = try events.connectBlocked()
 
         let frames = try events.frames(of: client)
 
@@ -68,10 +59,7 @@ struct SlowSubscriberTests {
     @Test("A client that does not read within the write timeout is cut off")
     func cutOff() throws {
         let events = try EventBench()
-        let (end, connection) = try events.bench.open()
-        end.send(Self.get)
-        events.bench.run()
-        events.block(connection)
+        let (client, _) = try events.connectBlocked()
 
         events.bench.pass(15_000)
         events.send("missed")
@@ -80,7 +68,7 @@ struct SlowSubscriberTests {
         events.bench.pass(200)
 
         #expect(events.left.value == events.began.value && events.streams.open == 0)
-        #expect(end.comesToEnd())
+        #expect(client.end.comesToEnd())
         #expect(events.bench.observer.lines == ["200 / cut"] && events.bench.loop.budget.used == 0)
     }
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -37,6 +38,35 @@ struct DrainTests {
         #expect(known.comesToEnd() && new.comesToEnd())
         #expect(known.receive().isEmpty && new.receive().isEmpty)
         #expect(Self.isDone(bench))
+    }
+
+    @Test("A connection that has been silent for a second is closed at once")
+    func silent() throws {
+        let (bench, client) = try ManualLoop.connected()
+        _ = bench.exchange(Self.get("/"), with: client)
+
+        bench.pass(1000)
+        #expect(!client.isAtEnd)
+        bench.drain(within: 10_000)
+
+        #expect(client.comesToEnd())
+    }
+
+    @Test("A connected client is accepted even after the shutdown begins, and a later client is not")
+    func connecting() throws {
+        let bench = try ManualLoop()
+        let early = try bench.connectToPort()
+        try blockUntil("a connection") { early.isConnectFinished }
+
+        bench.drain(within: 60_000)
+        let late = try bench.connectToPort()
+        early.send(Self.get("/"))
+
+        try bench.turns { early.received.contains("Connection: close\r\n") }
+        #expect(!late.isConnectFinished)
+        #expect(bench.loop.listener != nil)
+        bench.pass(EventLoop.handshakeTime)
+        #expect(bench.loop.listener == nil)
     }
 
     @Test("A request in flight gets its response, with Connection: close")

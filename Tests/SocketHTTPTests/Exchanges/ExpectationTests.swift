@@ -7,14 +7,18 @@ struct ExpectationTests {
     private static let put = "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n"
     private static let interim = "HTTP/1.1 100 Continue\r\n\r\n"
 
+    /// Repeats the content after the gate opens.
+    private static func handler(_ gate: Gate) -> ClosureHandler {
+        ClosureHandler { request in
+            await gate.wait()
+            return HTTPResponse(body: HTTPBody(try await request.body.collect()))
+        }
+    }
+
     @Test("The client gets 100 Continue once, when the handler reads")
     func reads() throws {
         let gate = Gate()
-        let (bench, client) = try ManualLoop.connected(
-            ClosureHandler { request in
-                await gate.wait()
-                return HTTPResponse(body: HTTPBody(try await request.body.collect()))
-            })
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         #expect(bench.exchange(Self.put, with: client) == "")
         gate.open()
@@ -33,11 +37,7 @@ struct ExpectationTests {
         arguments: [true, false])
     func hasBegun(isTogether: Bool) throws {
         let gate = Gate()
-        let (bench, client) = try ManualLoop.connected(
-            ClosureHandler { request in
-                await gate.wait()
-                return HTTPResponse(body: HTTPBody(try await request.body.collect()))
-            })
+        let (bench, client) = try ManualLoop.connected(Self.handler(gate))
 
         if !isTogether {
             bench.send(Self.put, from: client)
@@ -63,15 +63,6 @@ struct ExpectationTests {
         #expect(client.comesToEnd())
         bench.send("abcGET / HTTP/1.1\r\nHost: h\r\n\r\n", from: client)
         #expect(bench.observer.lines == ["404 / whole"])
-    }
-
-    @Test("100 Continue follows the responses to earlier requests")
-    func comesInOrder() throws {
-        let (bench, client) = try ManualLoop.connected()
-
-        let text = bench.exchange("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n" + Self.put, with: client)
-
-        #expect(text.hasSuffix("GET /1 " + Self.interim))
     }
 
     @Test("A client that leaves instead of sending its content ends its request")

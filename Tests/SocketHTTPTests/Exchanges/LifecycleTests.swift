@@ -6,16 +6,6 @@ import Testing
 extension ExchangeTests {
     @Suite("Start and end of a server")
     struct LifecycleTests {
-        @Test("A server with port 0 gets a free port")
-        func choosesPort() async throws {
-            try await withServer { _, first in
-                try await withServer { _, second in
-                    #expect(first.port != 0)
-                    #expect(first.port != second.port)
-                }
-            }
-        }
-
         @Test("A server refuses the port of another server")
         func refusesTakenPort() async throws {
             try await withServer { _, address in
@@ -102,45 +92,6 @@ extension ExchangeTests {
                 let response = try await RawClient(address).exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
 
                 #expect(response.status == 200)
-            }
-        }
-
-        @Test("A shutdown finishes requests in flight and closes idle connections")
-        func drains() async throws {
-            let (entered, gate) = (Gate(), Gate())
-            let handler = ClosureHandler { request in
-                if request.path == "/slow" {
-                    entered.open()
-                    await gate.wait()
-                }
-                return HTTPResponse(body: HTTPBody(request.path))
-            }
-            // With one loop, the closed idle connection shows that the shutdown has begun.
-            try await withServer(handler, configure: { $0.loops = 1 }) { server, address in
-                let (busy, idle) = (try RawClient(address), try RawClient(address))
-                _ = try await idle.exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-                try busy.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n")
-                await entered.wait()
-
-                async let end: Void = server.shutdown(drain: patience)
-                #expect(try await idle.rest() == "")
-                gate.open()
-
-                let answer = try await busy.rest()
-                #expect(answer.contains("Connection: close\r\n"))
-                #expect(answer.hasSuffix("\r\n\r\n/slow"))
-                busy.close()
-                await end
-                // A program that another test starts has a copy of the server's socket until it runs.
-                try await eventually("a refused connection") { (try? RawClient(address)) == nil }
-            }
-        }
-
-        @Test("A server can be shut down twice")
-        func endsTwice() async throws {
-            try await withServer { server, _ in
-                await server.shutdown(drain: .seconds(1))
-                await server.shutdown(drain: .seconds(1))
             }
         }
     }

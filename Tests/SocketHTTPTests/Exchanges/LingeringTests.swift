@@ -21,24 +21,6 @@ struct LingeringTests {
         #expect(bench.loop.connections.count == 0)
     }
 
-    @Test("A client that has stopped sending still gets its response")
-    func halfClosed() throws {
-        let gate = Gate()
-        let (bench, client) = try ManualLoop.connected(
-            ClosureHandler { _ in
-                await gate.wait()
-                return HTTPResponse(body: HTTPBody("late"))
-            })
-
-        bench.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n", from: client)
-        client.finishSending()
-        bench.run()
-        gate.open()
-        bench.run()
-
-        #expect(try client.responses().map(\.body) == ["late"])
-    }
-
     @Test("A connection with too much input stays open until the client closes")
     func reads() throws {
         let (bench, client) = try ManualLoop.connected()

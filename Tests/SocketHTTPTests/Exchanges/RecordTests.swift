@@ -128,18 +128,6 @@ struct RecordTests {
         #expect(record.received == request.utf8.count && record.sent == answer.utf8.count)
     }
 
-    @Test("A record includes the interim response")
-    func interim() throws {
-        let (bench, client) = try ManualLoop.connected()
-
-        let interim = bench.exchange(
-            "PUT / HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n", with: client)
-        let answer = bench.exchange("x", with: client)
-
-        #expect(interim.hasPrefix("HTTP/1.1 100 "))
-        #expect(bench.observer.notes.records.map(\.sent) == [interim.utf8.count + answer.utf8.count])
-    }
-
     @Test(
         "The duration starts at the first byte of the request",
         arguments: [true, false])

@@ -43,16 +43,6 @@ struct RefusalTests {
         #expect(answer.body.contains("(request \(given))"))
     }
 
-    @Test("A request with an invalid X-Request-Id gets a new id", arguments: ["a b", "", "a\u{E9}"])
-    func newID(id: String) throws {
-        let (bench, client) = try ManualLoop.connected(ClosureHandler { HTTPResponse(body: HTTPBody($0.id)) })
-
-        bench.send("GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: \(id)\r\n\r\n", from: client)
-
-        let answer = try #require(client.responses().first)
-        #expect(answer.body.utf8.count == 15 && answer.field("X-Request-Id") == answer.body)
-    }
-
     @Test("The configuration's failure response is sent")
     func failureResponse() throws {
         let (bench, client) = try ManualLoop.connected {

@@ -36,6 +36,8 @@ extension ExchangeTests {
                 #expect(try await blocking.response().body == "/block")
                 blocking.close()
                 await end
+                // A program that another test starts has a copy of the server's socket until it runs.
+                try await eventually("a refused connection") { (try? RawClient(address)) == nil }
             }
         }
 

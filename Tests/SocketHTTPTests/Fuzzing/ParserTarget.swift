@@ -55,9 +55,8 @@ enum ParserTarget {
         }
     }
 
-    private static func compare(
-        _ outcome: Outcome, _ bytes: [UInt8], _ limits: RequestLimits
-    ) throws(Finding) {
+    /// Compares an outcome with the reference's.
+    static func compare(_ outcome: Outcome, _ bytes: [UInt8], _ limits: RequestLimits) throws(Finding) {
         switch (outcome, ReferenceHeadReading.read(bytes[...])) {
         case (.head(let head), .head(let reference)):
             let framing: ReferenceHead.Framing =

@@ -34,54 +34,22 @@ struct AcceptingTests {
 
     @Test("A loop accepts a limited number of connections per turn and continues in the next turn")
     func acceptsInTurns() throws {
-        let stepped = try SteppedLoop()
-        let first = stepped.connect()
-        #expect(stepped.turn { stepped.loop.connections.count == 1 })
+        let bench = try ManualLoop()
+        let first = try bench.connectToPort()
+        try bench.turns { bench.loop.connections.count == 1 }
 
-        let clients = (0..<150).map { _ in stepped.connect() }
+        let clients = try (0..<150).map { _ in try bench.connectToPort() }
         #expect(clients.allSatisfy { $0.isConnectFinished })
-        first.ask()
+        first.send(Self.get)
         var counts: [Int] = []
         while counts.last != 151, counts.count < 10 {
-            stepped.loop.turn(timeout: 0)
-            counts.append(stepped.loop.connections.count)
+            bench.turn()
+            counts.append(bench.loop.connections.count)
             // A connected client need not wait for all of them.
             if counts.count == 1 { #expect(first.received.hasPrefix("HTTP/1.1 200 ")) }
         }
 
         #expect(counts == [65, 129, 151])
-    }
-
-    @Test("A loop accepts 300 clients that connect at once")
-    func acceptsCrowd() async throws {
-        try await withServer(configure: { $0.loops = 1 }) { _, address in
-            let clients = try (0..<300).map { _ in try RawClient(address) }
-
-            for client in clients { try client.send(Self.get) }
-
-            for client in clients { #expect(try await client.response().status == 200) }
-        }
-    }
-
-    @Test(
-        "Clients of a link-local network count as one address, without the zone that the system adds",
-        .enabled(if: LinkLocalAddress.text != nil))
-    func countsLinkLocal() async throws {
-        let seen = SharedValue("")
-        let handler = ClosureHandler { request in
-            seen.value = request.remoteAddress
-            return HTTPResponse()
-        }
-        let host = try #require(LinkLocalAddress.text)
-        try await withServer(handler, configure: { $0.endpoint = .tcp(host: host, port: 0) }) { _, address in
-            let client = try RawClient(address)
-            #expect(try await client.exchange(Self.get).status == 200)
-        }
-
-        let admission = Admission(most: 10, mostPerAddress: 1)
-        #expect(seen.value.contains("%"))
-        #expect(admission.admit(seen.value))
-        #expect(!admission.admit("fe80::1"))
     }
 
     @Test("A loop answers a limited number of rejected connections with 503 and closes further ones")

@@ -8,7 +8,7 @@ import Testing
 struct EventLoopTests {
     @Test("A loop that has ended belongs to no thread, and its tasks run elsewhere", .timeLimit(.minutes(10)))
     func end() async throws {
-        let loop = try makeIdleLoop()
+        let loop = try ManualLoop().loop
         _ = loop.mailbox.post(.drain(milliseconds: 0, nil))
 
         let isStillOnLoop = try await onThread {

@@ -10,12 +10,7 @@ final class EventBench {
     let began = SharedValue<[HTTPSubscriber]>([])
     let left: SharedValue<[HTTPSubscriber]>
 
-    init(
-        limit: Int = .max, first: String = "page",
-        configure: (inout HTTPServerConfiguration) -> Void = { _ in }
-    )
-        throws
-    {
+    init(limit: Int = .max, first: String = "page") throws {
         let (streams, left) = (HTTPEventStreams(limit: limit), SharedValue<[HTTPSubscriber]>([]))
         let broadcaster = HTTPBroadcaster.sample { left.append($0) }
         (self.streams, self.left, self.broadcaster) = (streams, left, broadcaster)
@@ -25,7 +20,7 @@ final class EventBench {
                 let place = try streams.reserve()
                 return HTTPResponse(
                     body: .events(HTTPFrame(first), from: broadcaster, in: place) { began.append($0) })
-            }, configure: configure)
+            })
     }
 
     /// A client that has begun a stream.
@@ -61,6 +56,15 @@ final class EventBench {
     func send(_ text: String) {
         broadcaster.send(HTTPFrame(text))
         bench.run()
+    }
+
+    /// A client that has begun a stream and does not read, so that the system takes no more for it.
+    func connectBlocked() throws -> (client: EventClient, connection: Connection) {
+        let (end, connection) = try bench.open()
+        bench.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n", from: end)
+        block(connection)
+        try #require(connection.isBlocked)
+        return (EventClient(end), connection)
     }
 
     /// Sends large frames until the system takes no more for this client.

@@ -11,21 +11,21 @@ final class ManualLoop {
     let loop: EventLoop
     let time: ManualTime
     let observer: RecordingObserver
-    private let ids: RequestIDs
 
     init(
-        _ handler: ClosureHandler = .echo, admission: Admission? = nil,
-        budget: MemoryBudget? = nil,
-        observer: RecordingObserver = RecordingObserver(),
+        _ handler: ClosureHandler = .echo, budget: MemoryBudget? = nil,
         configure: (inout HTTPServerConfiguration) -> Void = { _ in }
     ) throws {
-        let time = ManualTime()
-        self.time = time
-        self.observer = observer
-        loop = try makeIdleLoop(
-            handler, observer: observer, admission: admission, budget: budget, clock: LoopClock { time.now },
-            configure: configure)
-        ids = loop.requestIDs
+        var configuration = HTTPServerConfiguration(port: 0, loops: 1)
+        configure(&configuration)
+        let (time, observer) = (ManualTime(), RecordingObserver())
+        (self.time, self.observer) = (time, observer)
+        loop = try EventLoop(
+            listener: Listener.group(of: 1, for: configuration)[0], handler: handler, observer: observer,
+            admission: Admission(
+                most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress),
+            budget: budget ?? MemoryBudget(limit: configuration.maxBufferedBytes),
+            configuration: configuration, logger: .silent, clock: LoopClock { time.now })
     }
 
     /// A loop with one client.
@@ -49,6 +49,23 @@ final class ManualLoop {
     func open(from address: String = "") throws -> (client: ClientEnd, connection: Connection) {
         let (client, server) = try ClientEnd.pair()
         return (client, loop.open(server, from: address))
+    }
+
+    /// Begins to connect to the loop's port.
+    func connectToPort() throws -> TCPClient {
+        let address = try #require(loop.listener?.address)
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let client = TCPClient(descriptor: socket(AF_INET, kind, 0))
+        _ = address.withPointer { Glibc.connect(client.descriptor, $0, $1) }
+        return client
+    }
+
+    /// Turns until a condition holds that depends on the system.
+    func turns(until condition: () -> Bool) throws {
+        try blockUntil("an event of the system") {
+            turn()
+            return condition()
+        }
     }
 
     /// Turns until no work is left.
@@ -107,10 +124,5 @@ final class ManualLoop {
     func drain(within milliseconds: Int) {
         _ = loop.mailbox.post(.drain(milliseconds: milliseconds, nil))
         run()
-    }
-
-    /// Restarts the ids of requests, so that two runs can be compared.
-    func repeatIDs() {
-        loop.requestIDs = ids
     }
 }

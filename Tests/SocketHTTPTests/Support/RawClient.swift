@@ -50,9 +50,9 @@ final class RawClient: Sendable {
         }
     }
 
-    /// The next response. It has no body for HEAD.
-    func response(toHead isHead: Bool = false) async throws -> RawResponse {
-        try await onThread { try self.readResponse(toHead: isHead) }
+    /// The next response.
+    func response() async throws -> RawResponse {
+        try await onThread { try self.readResponse() }
     }
 
     func exchange(_ request: String) async throws -> RawResponse {
@@ -92,13 +92,13 @@ final class RawClient: Sendable {
 
     private var socket: Int32 { descriptor.withLock { $0 } }
 
-    private func readResponse(toHead isHead: Bool) throws -> RawResponse {
+    private func readResponse() throws -> RawResponse {
         while true {
             let response = received.withLock { received -> RawResponse? in
                 guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
                 let head = RawResponse(
                     head: String(decoding: received[..<end.lowerBound], as: UTF8.self), body: "")
-                let length = isHead ? 0 : head.field("Content-Length").flatMap(Int.init) ?? 0
+                let length = head.field("Content-Length").flatMap(Int.init) ?? 0
                 guard received.count >= end.upperBound + length else { return nil }
                 let body = received[end.upperBound..<end.upperBound + length]
                 defer { received.removeFirst(end.upperBound + length) }

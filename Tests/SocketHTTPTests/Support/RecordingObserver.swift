@@ -15,11 +15,6 @@ final class RecordingObserver: HTTPObserver {
     }
 
     private let state = Mutex(Notes())
-    private let keepsRecords: Bool
-
-    init(keepsRecords: Bool = true) {
-        self.keepsRecords = keepsRecords
-    }
 
     var notes: Notes { state.withLock { $0 } }
 
@@ -38,7 +33,7 @@ final class RecordingObserver: HTTPObserver {
     func answered(_ record: HTTPExchangeRecord) {
         state.withLock { notes in
             if record.request != nil { notes.handled += 1 }
-            if keepsRecords { notes.records.append(record) }
+            notes.records.append(record)
         }
     }
 

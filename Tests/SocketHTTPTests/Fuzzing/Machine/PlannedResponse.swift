@@ -3,7 +3,7 @@ import SocketHTTP
 /// A handler's response in the form in which the client must receive it.
 struct PlannedResponse {
     /// Fields that the server writes itself.
-    private static let serversOwn = [
+    fileprivate static let serversOwn = [
         "date", "connection", "x-request-id", "content-length", "transfer-encoding",
     ]
 
@@ -47,9 +47,6 @@ struct PlannedResponse {
 extension SeenResponse {
     /// The fields that the server does not write itself.
     var shownFields: [String] {
-        fields.filter { field in
-            !["date", "connection", "x-request-id", "content-length", "transfer-encoding"].contains(
-                field.name)
-        }.map { "\($0.name): \($0.value)" }
+        fields.filter { !PlannedResponse.serversOwn.contains($0.name) }.map { "\($0.name): \($0.value)" }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A client that never blocks, on the same thread as its loop.
-final class SteppedClient {
+final class TCPClient {
     let descriptor: Int32
     private let end: ClientEnd
     private var bytes: [UInt8] = []
@@ -29,17 +29,9 @@ final class SteppedClient {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | (isUrgent ? Int32(MSG_OOB) : 0))
     }
 
-    func ask() { end.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n") }
-
     /// The received text so far.
     var received: String {
         bytes += end.receive()
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Whether the server has ended the connection.
-    var isAtEnd: Bool {
-        bytes += end.receive()
-        return end.isAtEnd
     }
 }
