@@ -87,21 +87,6 @@ struct TransactionTests {
         #expect(try rows() == ["integer1", "integer3"])
     }
 
-    @Test("A savepoint fails its transaction if SQLite rolls the transaction back")
-    func lostSavepoint() throws {
-        let error = #expect(throws: DatabaseError.self) {
-            try connection.transaction {
-                try add(1)
-                _ = try connection.savepoint {
-                    try connection.execute("INSERT OR ROLLBACK INTO t VALUES (1)")
-                }
-            }
-        }
-
-        #expect(error?.isDuplicate == true)
-        #expect(try rows() == [])
-    }
-
     @Test("A snapshot keeps no change and ends with an error")
     func snapshot() throws {
         #expect(throws: Refused.self) {

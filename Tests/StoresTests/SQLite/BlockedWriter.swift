@@ -10,16 +10,23 @@ final class BlockedWriter: Sendable {
     typealias Body = @Sendable (WriteConnection) throws -> Void
 
     let writer: GroupWriter
-    let commits = CommitObserver()
+    let commits: CommitObserver
     private let gate = DispatchSemaphore(value: 0)
     private let holder: Task<Void, any Error>
 
     /// - Parameter clock: stands still until a test advances it, so that no write times out on a slow machine.
-    init(_ limits: WriteLimits = WriteLimits(), _ clock: ManualClock = ManualClock()) async throws {
+    convenience init(_ limits: WriteLimits = WriteLimits(), _ clock: ManualClock = ManualClock()) async throws
+    {
         let connection = try WriteConnection(path: ":memory:")
         try connection.execute("CREATE TABLE notes (number INTEGER PRIMARY KEY)")
+        let commits = CommitObserver()
         try commits.observe(connection)
-        let writer = try GroupWriter(connection, limits: limits, clock: clock.writeClock)
+        try await self.init(
+            holding: GroupWriter(connection, limits: limits, clock: clock.writeClock), commits)
+    }
+
+    init(holding writer: GroupWriter, _ commits: CommitObserver = CommitObserver()) async throws {
+        (self.writer, self.commits) = (writer, commits)
         let isHeld = Mutex(false)
         let gate = gate
         holder = Task {
@@ -28,14 +35,17 @@ final class BlockedWriter: Sendable {
                 gate.wait()
             }
         }
-        self.writer = writer
         try await eventually("the blocked writer") { isHeld.withLock(\.self) }
     }
 
     /// Adds a write to the queue.
-    func enqueue(carrying bytes: Int = 0, _ body: @escaping Body) async throws -> Task<Void, any Error> {
+    func enqueue(
+        carrying bytes: Int = 0, groupCommitted: (@Sendable (Int) -> Void)? = nil, _ body: @escaping Body
+    ) async throws -> Task<Void, any Error> {
         let before = writer.status.waiting
-        let caller = Task { [writer] in try await writer.write(carrying: bytes, body) }
+        let caller = Task { [writer] in
+            try await writer.write(carrying: bytes, groupCommitted: groupCommitted, body)
+        }
         try await wait(for: before + 1)
         return caller
     }

@@ -3,8 +3,6 @@ import Database
 import SQLiteStore
 import Testing
 
-private let (ada, bob, page) = (UserID(1), UserID(2), PageRequest())
-
 /// What reads and writes cost in statements, in SQLite's steps, and in bytes.
 @Suite("Costs")
 struct CostTests {

@@ -32,21 +32,6 @@ struct DataVersionTests {
         for each in seen { #expect(Set(each).count == 21) }
     }
 
-    @Test("A commit by another program changes the version")
-    func othersWrites() async throws {
-        let blog = try await SQLiteBlog(.tinyBlog)
-        let versions = try blog.store.access(observer: nil).versions
-        let before = try await versions.current()
-
-        try await blog.run("UPDATE users SET summary = 'New' WHERE id = 1")
-
-        let after = try await versions.current()
-        #expect(after != before)
-        _ = try blog.direct.use { try $0.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
-        try await blog.run("UPDATE users SET summary = 'Newer' WHERE id = 1")
-        #expect(![before, after].contains(try await versions.current()))
-    }
-
     @Test("The index of the write-ahead log and SQLite report the same changes")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

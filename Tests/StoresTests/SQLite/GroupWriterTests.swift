@@ -115,18 +115,10 @@ struct GroupWriterTests {
         let blocked = try await BlockedWriter()
         let reported = Mutex<[Int]>([])
         let report: @Sendable (Int) -> Void = { count in reported.withLock { $0.append(count) } }
-        func add(_ body: @escaping BlockedWriter.Body) async throws -> Task<Void, any Error> {
-            let before = blocked.writer.status.waiting
-            let caller = Task { [writer = blocked.writer] in
-                try await writer.write(groupCommitted: report, body)
-            }
-            try await blocked.wait(for: before + 1)
-            return caller
-        }
 
-        let small = try await add(Self.filling)
-        let large = try await add(Self.large)
-        let last = try await add { try $0.note(2) }
+        let small = try await blocked.enqueue(groupCommitted: report, Self.filling)
+        let large = try await blocked.enqueue(groupCommitted: report, Self.large)
+        let last = try await blocked.enqueue(groupCommitted: report) { try $0.note(2) }
         try await blocked.release()
         try await small.value
         try await last.value

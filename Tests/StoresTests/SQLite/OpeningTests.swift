@@ -17,18 +17,6 @@ struct OpeningTests {
         path = folder.path("blog.sqlite")
     }
 
-    @Test("Opening creates a database, and closing it leaves one file")
-    func makes() async throws {
-        let store = try SQLiteStore.open(path: path, .createAndMigrate)
-        #expect(try await store.repositories().fillIfEmpty(with: .tinyBlog))
-        try store.close()
-
-        #expect(try folder.files() == ["blog.sqlite"])
-        let again = try SQLiteStore.open(path: path, .existing)
-        #expect(try await again.repositories().exists(UserID(1)))
-        try again.close()
-    }
-
     @Test("Only the owner can read a new database and its write-ahead log")
     func mode() throws {
         let store = try SQLiteStore.open(path: path, .createAndMigrate)
@@ -130,18 +118,6 @@ struct OpeningTests {
         try user.close()
     }
 
-    @Test("An older database is migrated if allowed, and otherwise refused with a hint")
-    func older() throws {
-        try make([
-            Migration.all[0].sql, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
-        ])
-        try make(["INSERT INTO grdb_migrations VALUES ('0001_initial')"])
-
-        try expectRefusal(.needsMigration(path), .existing)
-        try SQLiteStore.open(path: path, .createAndMigrate).close()
-        try SQLiteStore.open(path: path, .existing).close()
-    }
-
     @Test(
         "A database of each older version is migrated, and keeps its texts byte for byte",
         arguments: Migration.all.dropFirst().map(\.identifier))
@@ -209,16 +185,6 @@ struct OpeningTests {
 
         try expectRefusal(.needsMigration(path), .existing)
         try SQLiteStore.open(path: path, .createAndMigrate).close()
-    }
-
-    @Test("A name with a special meaning for SQLite opens a file of that name")
-    func oddName() throws {
-        let path = folder.path("a?b#c%20.sqlite")
-
-        try SQLiteStore.open(path: path, .createAndMigrate).close()
-        try SQLiteStore.open(path: path, .existing).close()
-
-        #expect(try folder.files() == ["a?b#c%20.sqlite"])
     }
 
     private func make(_ statements: [String]) throws {

@@ -1,12 +1,11 @@
 import BlogMarkdown
 import BlogTestSupport
+import SQLiteMaintenance
 import SQLiteStore
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct PurgeSliceTests {
-    private let ada = UserID(1)
     private let post = PostID(1)
 
     /// A database with a deleted blog that has likes and shares, and a published blog for concurrent likes.
@@ -49,25 +48,12 @@ struct PurgeSliceTests {
             let liked = try await store.like(PostID(2), by: ada, at: .example)
             #expect(liked?.state.likeCount == 1)
             _ = try await store.unlike(PostID(2), by: ada)
-            #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
+            #expect(try await SQLiteMaintainer(path: blog.path).findings { _ in } == [])
         }
 
         #expect(slices == 5, "1,300 rows and the post")
         #expect(try await left(blog) == 0)
         #expect(try await blog.integer("SELECT count(*) FROM posts WHERE id = 1") == 0)
-    }
-
-    @Test("In a command, a purge commits once per slice and leaves no rows")
-    func commits() async throws {
-        let blog = try await blog(likes: 50_000, shares: 0)
-        let commits = CommitCounter()
-        let services = makeServices(over: try blog.store.repositories(observer: commits))
-
-        try await services.trash.purge(post, by: ada)
-
-        #expect(commits.count == 1 + 50_000 / 256 + 1, "The mark, and the slices")
-        #expect(try await left(blog) == 0)
-        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE purging = 1") == 0)
     }
 
     @Test("On a server, a purge marks the post and sends the signal")
@@ -96,18 +82,4 @@ struct PurgeSliceTests {
         #expect(try await blog.integer("SELECT length(excerpt) FROM posts WHERE id = 1") == 0)
         #expect(try await blog.integer("SELECT count(*) FROM post_bodies WHERE post_id = 1") == 0)
     }
-}
-
-private final class CommitCounter: StoreObserver {
-    private let commits = Mutex(0)
-
-    var count: Int { commits.withLock { $0 } }
-
-    func read(_ duration: Duration) {}
-
-    func waitedForWriter(_ duration: Duration) {}
-
-    func wrote(_ duration: Duration) {}
-
-    func committed(together count: Int) { commits.withLock { $0 += 1 } }
 }

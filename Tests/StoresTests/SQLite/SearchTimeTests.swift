@@ -1,34 +1,24 @@
 import BlogTestSupport
+import Locking
 import SQLStoreParts
 import SQLiteStore
-import Synchronization
 import Testing
 
 @Suite("Search timeout")
 struct SearchTimeTests {
-    /// A clock that advances with each reading.
-    private final class CountingClock: Sendable {
-        private let readings = Mutex(0)
-        private let time: @Sendable (Int) -> Duration
-
-        init(_ time: @escaping @Sendable (Int) -> Duration) {
-            self.time = time
-        }
-
-        func now() -> Duration {
-            time(
-                readings.withLock { readings in
-                    defer { readings += 1 }
-                    return readings
-                })
-        }
-    }
-
+    /// A blog whose search reads a clock that shows the time of each reading.
     private func blog(
         _ content: SeedContent, bound: Duration, _ time: @escaping @Sendable (Int) -> Duration
     ) async throws -> SQLiteBlog {
-        let clock = CountingClock(time)
-        return try await SQLiteBlog(content, searchTime: SearchTime(bound: bound) { clock.now() })
+        let readings = Lock(-1)
+        let searchTime = SearchTime(bound: bound) {
+            time(
+                readings.withLock {
+                    $0 += 1
+                    return $0
+                })
+        }
+        return try await SQLiteBlog(content, searchTime: searchTime)
     }
 
     private static let many = SeedContent(
@@ -91,30 +81,6 @@ struct SearchTimeTests {
         await #expect(throws: CancellationError.self) {
             try await inCancelledTask { try await blog.repositories.search(request, seenBy: nil) }
         }
-        #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
-    }
-
-    @Test("A search is refused if too many are waiting")
-    func full() async throws {
-        let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
-        let request = SearchRequest(try SearchQuery("apple"))
-
-        let ends = await withTaskGroup(of: Bool?.self) { group in
-            for _ in 0..<500 {
-                group.addTask {
-                    do {
-                        return try await blog.repositories.search(request, seenBy: nil).hits.count == 20
-                    } catch ServiceError.overloaded {
-                        return nil
-                    } catch {
-                        return false
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-
-        #expect(!ends.contains(false))
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
     }
 }

@@ -27,16 +27,6 @@ struct ConnectionTests {
                 == ["wal", "2", "1"])
     }
 
-    @Test("Every connection sees a committed write at once")
-    func readsOwnWrites() async throws {
-        let blog = try await SQLiteBlog(.tinyBlog)
-        let other = try blog.store.repositories()
-        for user in [1, 3].map(UserID.init) {
-            let state = try await blog.repositories.like(PostID(2), by: user, at: .example)
-            #expect(try await other.blog(PostID(2), seenBy: nil)?.blog.likeCount == state?.state.likeCount)
-        }
-    }
-
     @Test("Prepared statements follow a schema change, also by another process")
     func schema() async throws {
         let folder = try TemporaryFolder()

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Account repository")
 struct AccountSuite {
-    private let ada = UserID(1)
     private let hash = PasswordHash("hash")
 
     @Test("A new user can log in", arguments: stores)
@@ -27,10 +26,7 @@ struct AccountSuite {
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
-        let added = try await withThrowingTaskGroup(of: UserID?.self) { group in
-            for _ in 0..<50 { group.addTask { try await store.add(.example("zoe")) } }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
+        let added = try await concurrently(50) { _ in try await store.add(.example("zoe")) }
 
         #expect(added.compactMap(\.self).count == 1)
         #expect(try await store.add(.example("ada")) == nil)
@@ -57,6 +53,11 @@ struct AccountSuite {
         #expect(try await store.change(ada, AccountChange()))
         #expect(try await store.user(ada, seenBy: nil) == before)
 
+        // In two encodings of Unicode.
+        for name in ["Zo\u{EB}", "Zoe\u{308}"].map(DisplayName.init(stored:)) {
+            #expect(try await store.change(ada, AccountChange(name: name)))
+            #expect(try await store.user(ada, seenBy: nil)?.name == name)
+        }
         #expect(try await store.change(ada, AccountChange(name: DisplayName(stored: "Augusta"))))
         #expect(try await store.change(ada, AccountChange(summary: Summary(stored: ""))))
         let named = try #require(try await store.user(ada, seenBy: nil))
@@ -102,7 +103,6 @@ struct AccountSuite {
     @Test("A new password ends the sessions that it should end, and only those", arguments: stores)
     func endSessions(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
-        let bob = UserID(2)
         var ids: [SessionID] = []
         for number in 1...3 { ids.append(try #require(try await store.add(.example(number, of: ada)))) }
         _ = try await store.add(.example(9, of: bob))

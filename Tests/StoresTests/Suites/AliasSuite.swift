@@ -2,16 +2,15 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("Aliases, stated excerpts and tags of imported posts")
+@Suite("Aliases and stated excerpts of imported posts")
 struct AliasSuite {
     private func post(
-        _ path: String, excerpt: String? = nil, aliases: [String], tags: [String] = [],
-        body: String = "Text.", isPublished: Bool = true
+        _ path: String, excerpt: String? = nil, aliases: [String], isPublished: Bool = true
     ) throws -> ImportedPost {
         ImportedPost(
             path: path,
             content: PostContent(
-                title: Title(stored: "Imported"), body: Body(stored: body), tags: try Tags(tags)),
+                title: Title(stored: "Imported"), body: Body(stored: "Text.")),
             date: Timestamp(secondsSince1970: 5_000), isPublished: isPublished,
             author: ImportedAuthor(key: nil, name: DisplayName(stored: "Somebody")),
             excerpt: excerpt.flatMap { Excerpt(stated: $0) }, aliases: try aliases.map { try Alias($0) })
@@ -73,27 +72,6 @@ struct AliasSuite {
         #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
         let blog = try await store.repositories.blog(id, seenBy: nil)?.blog
         #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
-    }
-
-    @Test("The next import replaces tags, and lists by tag follow", arguments: stores)
-    func tags(kind: StoreKind) async throws {
-        let store = try await kind.store()
-        let id = try await add(post("a.md", aliases: [], tags: ["Swift", "a b"]), to: store)
-        func tags() async throws -> [String] {
-            try await store.repositories.tags(PageRequest()).items.map(\.tag.name.text).sorted()
-        }
-
-        #expect(try await tags() == ["Swift", "a b"])
-        let isUpdated = try await store.repositories.update(
-            id, with: post("a.md", aliases: [], tags: ["swift", "c"]), authorUsername: .importer,
-            ifStill: PostVersion(1), at: .example)
-        #expect(isUpdated)
-        #expect(try await tags() == ["c", "swift"])
-        #expect(try await store.repositories.state(ofFile: "a.md")?.content.tags.text == "swift,c")
-        let hidden = try post("a.md", aliases: [], tags: ["swift"], isPublished: false)
-        _ = try await store.repositories.update(
-            id, with: hidden, authorUsername: .importer, ifStill: PostVersion(2), at: .example)
-        #expect(try await tags() == [])
     }
 
     @Test("A stated excerpt stays until the body is edited", arguments: stores)

@@ -4,9 +4,6 @@ import Testing
 
 @Suite("Log of changes")
 struct ChangeSuite {
-    private let ada = UserID(1)
-    private let cy = UserID(3)
-
     @Test(
         "A write records exactly the subjects that it changes", arguments: stores, StoreWrite.all)
     func subjects(kind: StoreKind, write: StoreWrite) async throws {

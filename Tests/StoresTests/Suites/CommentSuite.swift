@@ -4,13 +4,9 @@ import Testing
 
 @Suite("Comment repository")
 struct CommentSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let cy = UserID(3)
     private let first = PostID(1)
     private let draft = PostID(3)
     private let trashed = PostID(4)
-    private let page = PageRequest()
 
     private func request(_ key: String, content: UInt8 = 1) throws -> KeyedRequest {
         KeyedRequest(
@@ -57,16 +53,6 @@ struct CommentSuite {
         let newest = try await store.newestComments(on: first, atMost: PageLimit(2))
         #expect(newest?.map(\.text.text) == ["4", "3"])
         #expect(newest?.first?.at == Timestamp(secondsSince1970: 30))
-    }
-
-    @Test("A page can begin and end within a second", arguments: stores)
-    func second(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog).repositories
-        for number in 0..<5 { _ = try await store.add("\(number)", to: first, by: bob, at: 20) }
-        #expect(try await pages(of: store) == [["0", "1"], ["2", "3"], ["4"]])
-
-        _ = try await store.add("5", to: first, by: bob, at: 21)
-        #expect(try await pages(of: store) == [["0", "1"], ["2", "3"], ["4", "5"]])
     }
 
     /// The texts of the comments of the first post, in pages of two.

@@ -1,6 +1,19 @@
 import BlogTestSupport
 import BlogTransfer
 
+/// The users of the tiny blog, and a page of usual length.
+let (ada, bob, cy, page) = (UserID(1), UserID(2), UserID(3), PageRequest())
+
+/// The results of calls that run at the same time, in any order.
+func concurrently<Value: Sendable>(
+    _ count: Int, _ call: @escaping @Sendable (Int) async throws -> Value
+) async throws -> [Value] {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+        for number in 0..<count { group.addTask { try await call(number) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+    }
+}
+
 extension Timestamp {
     /// 2001-09-09T01:46:40Z.
     static let example = Timestamp(secondsSince1970: 1_000_000_000)

@@ -3,11 +3,6 @@ import Testing
 
 @Suite("Follow and share repositories")
 struct FollowSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let cy = UserID(3)
-    private let page = PageRequest()
-
     @Test("A follow counts once and keeps its first date", arguments: stores)
     func follow(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -62,15 +57,16 @@ struct FollowSuite {
         let content = SeedContent(users: users, posts: [.blog("Popular", by: 9)])
         let store = try await kind.store(content).repositories
 
-        try await withThrowingTaskGroup { group in
-            for number in Int64(0)..<160 {
-                let user = UserID(number % 8 + 1)
-                let day = Timestamp.example.adding(seconds: number / 16 * 86_400)
-                group.addTask { _ = try await store.like(PostID(1), by: user, at: .example) }
-                group.addTask { _ = try await store.follow(UserID(9), by: user, at: .example) }
-                group.addTask { _ = try await store.share(PostID(1), by: user, at: day) }
+        _ = try await concurrently(3 * 160) { number in
+            let round = Int64(number / 3)
+            let user = UserID(round % 8 + 1)
+            switch number % 3 {
+            case 0: _ = try await store.like(PostID(1), by: user, at: .example)
+            case 1: _ = try await store.follow(UserID(9), by: user, at: .example)
+            default:
+                let day = Timestamp.example.adding(seconds: round / 16 * 86_400)
+                _ = try await store.share(PostID(1), by: user, at: day)
             }
-            try await group.waitForAll()
         }
 
         let blog = try #require(try await store.blog(PostID(1), seenBy: nil)).blog

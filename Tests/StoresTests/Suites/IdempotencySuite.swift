@@ -5,7 +5,6 @@ import Testing
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5. The next post is number 6.
 @Suite("Idempotency keys in a repository")
 struct IdempotencySuite {
-    private static let ada = UserID(1)
     private static let day: Int64 = 86_400
 
     private func request(
@@ -72,11 +71,11 @@ struct IdempotencySuite {
     func deleted(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         _ = try await add(try request(), to: store)
-        _ = try await store.change(PostID(6), seenBy: Self.ada) { _ in .trash(at: .example) }
+        _ = try await store.change(PostID(6), seenBy: ada) { _ in .trash(at: .example) }
 
         let missing = ServiceError.notFound(.draft(PostID(6)))
         await #expect(throws: missing) { try await add(try request(), to: store) }
-        #expect(try await store.purge(PostID(6), by: Self.ada))
+        #expect(try await store.purge(PostID(6), by: ada))
         await #expect(throws: missing) { try await add(try request(), to: store) }
         let form = try request(reuse: .isAnotherRequest)
         #expect(try await add(form, to: store).id == PostID(7))
@@ -90,7 +89,7 @@ struct IdempotencySuite {
 
         let first = try #require(try await publish(3, request, in: store))
         let second = try #require(try await publish(3, request, in: store))
-        _ = try await store.change(PostID(3), seenBy: Self.ada) { _ in .unpublish }
+        _ = try await store.change(PostID(3), seenBy: ada) { _ in .unpublish }
         let third = try #require(try await publish(3, request, in: store))
 
         #expect(first.change != nil && !first.isRepetition)
@@ -122,7 +121,7 @@ struct IdempotencySuite {
         let request = try request(route: .publishDraft)
 
         await #expect(throws: ServiceError.stale) {
-            _ = try await store.change(PostID(3), seenBy: Self.ada, carrying: 0, once: request) {
+            _ = try await store.change(PostID(3), seenBy: ada, carrying: 0, once: request) {
                 (_) throws(ServiceError) in throw .stale
             }
         }
@@ -137,7 +136,7 @@ struct IdempotencySuite {
         let request = try request(route: .publishDraft)
 
         let first = try #require(try await publish(1, request, in: store))
-        _ = try await store.change(PostID(1), seenBy: Self.ada) { _ in .unpublish }
+        _ = try await store.change(PostID(1), seenBy: ada) { _ in .unpublish }
         let second = try #require(try await publish(1, request, in: store))
 
         #expect(first.change == nil && !first.isRepetition)
@@ -149,13 +148,10 @@ struct IdempotencySuite {
         let store = try await kind.store(.tinyBlog).repositories
         let request = try request()
 
-        let posts = try await withThrowingTaskGroup(of: PostID.self) { group in
-            for _ in 0..<8 { group.addTask { try await add(request, to: store).id } }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
+        let posts = try await concurrently(8) { _ in try await add(request, to: store).id }
 
-        #expect(posts == [PostID(6)])
-        #expect(try await store.drafts(by: Self.ada, PageRequest()).items.count == 2)
+        #expect(Set(posts) == [PostID(6)])
+        #expect(try await store.drafts(by: ada, PageRequest()).items.count == 2)
     }
 
     @Test("Expired keys are deleted in slices", arguments: stores)

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Import repository")
 struct ImportSuite {
-    private let page = PageRequest()
-
     @Test("An imported file becomes a post that the store recognises", arguments: stores)
     func add(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -32,32 +30,15 @@ struct ImportSuite {
     @Test("Two concurrent imports of a file add one post", arguments: stores)
     func twice(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
-        let posts = (1...8).map { ImportedPost.example("_posts/a.md", key: "ghost\($0)") }
-
-        let added = try await withThrowingTaskGroup { group in
-            for post in posts {
-                group.addTask {
-                    try await store.add(post, authorUsername: Username("ghost"), at: .example)
-                }
-            }
-            return try await group.compactMap { $0 }.reduce(into: []) { $0.append($1) }
+        let added = try await concurrently(8) { number in
+            try await store.add(
+                .example("_posts/a.md", key: "ghost\(number)"), authorUsername: Username("ghost"),
+                at: .example)
         }
 
-        #expect(added == [PostID(6)])
+        #expect(added.compactMap(\.self) == [PostID(6)])
         #expect(try await store.users(page).items.count == 4)
         #expect(try await store.blogs(page, seenBy: nil).items.count == 4)
-    }
-
-    @Test("A hidden file becomes a draft", arguments: stores)
-    func draft(kind: StoreKind) async throws {
-        let store = try await kind.store().repositories
-
-        let id = try #require(
-            try await store.add(
-                .example("a.md", isPublished: false), authorUsername: .importer, at: .example))
-
-        #expect(try await store.draft(id)?.draft.editedAt == Timestamp(secondsSince1970: 5_000))
-        #expect(try await store.blog(id, seenBy: nil) == nil)
     }
 
     @Test("Each author of a site gets a user with the next free username", arguments: stores)

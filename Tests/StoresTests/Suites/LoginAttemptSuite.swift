@@ -95,11 +95,8 @@ struct LoginAttemptSuite {
         let store = try await kind.store().repositories
         let (ada, throttle) = (attempt("ada", here), throttle)
 
-        let waits = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<40 {
-                group.addTask { try await store.reserve(ada, at: .example, under: throttle) }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
+        let waits = try await concurrently(40) { _ in
+            try await store.reserve(ada, at: .example, under: throttle)
         }
 
         #expect(waits.count { $0 == 0 } == 3)

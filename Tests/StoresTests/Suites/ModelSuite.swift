@@ -1,5 +1,8 @@
 import BlogTestSupport
 import BlogTransfer
+import Database
+import SQLiteMaintenance
+import SQLiteStore
 import Testing
 
 @Suite("Random commands")
@@ -27,6 +30,12 @@ struct ModelSuite {
             #expect(state.hits == states[0].hits)
         }
         #expect(states[0].records.count > 30)
+
+        for case let store as SQLiteRepositories in stores {
+            let path = try #require(try await store.read { $0.path })
+            #expect(try SearchIndexOracle.isTrue(in: path))
+            #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
+        }
     }
 }
 

@@ -27,8 +27,6 @@ struct PagingSuite {
     @Test("Every page size returns the same rows in the same order", arguments: stores)
     func pages(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
-        let ada = UserID(1)
-        let bob = UserID(2)
 
         try await expectWhole(40) { try await store.blogs($0, seenBy: bob).ids(\.id.rawValue) }
         try await expectWhole(40) { try await store.blogs(by: ada, $0, seenBy: nil).ids(\.id.rawValue) }
@@ -39,6 +37,24 @@ struct PagingSuite {
         try await expectWhole(40) { try await store.followers(of: ada, $0, seenBy: bob).ids(\.id.rawValue) }
         try await expectWhole(40) { try await store.following(by: ada, $0, seenBy: nil).ids(\.id.rawValue) }
         try await expectWhole(41) { try await store.likers(of: PostID(1), $0)?.ids(\.id.rawValue) }
+    }
+
+    @Test("Every page size returns the same tags and blogs of a tag in the same order", arguments: stores)
+    func tags(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.crowded).repositories
+        for blog in 1...12 {
+            // Tag n is in every n-th blog, so several tags have equally many blogs.
+            let tags = (1...12).filter { blog.isMultiple(of: $0) }.map { "t\($0)" }
+            try await store.make(.edit(tags: try Tags(tags), at: .example), of: Int64(blog))
+        }
+
+        try await expectWhole(12) {
+            try await store.blogs(tagged: TagKey("t1"), by: nil, $0, seenBy: nil).ids(\.id.rawValue)
+        }
+        try await expectWhole(12) { try await store.tags($0).ids(\.id) }
+        let tags = try await store.tags(PageRequest(limit: PageLimit(100))).items
+        #expect(tags.map(\.blogCount) == tags.map(\.blogCount).sorted(by: >))
+        #expect(tags.map(\.tag.key.text).prefix(3) == ["t1", "t2", "t3"])
     }
 
     @Test("Lists are ordered by date and then by identifier, newest first", arguments: stores)
@@ -128,7 +144,8 @@ struct PagingSuite {
                 let (ids, next) = try #require(try await list(request))
                 #expect(ids.count == min(limit, count - walked.count))
                 walked += ids
-                request.after = next
+                // A cursor survives its way through a client.
+                request.after = try next.map { try Cursor(text: $0.text) }
             } while request.after != nil && walked.count <= count
             #expect(walked == whole)
         }

@@ -3,10 +3,6 @@ import Testing
 
 @Suite("Post repository")
 struct PostSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let page = PageRequest()
-
     /// NUL, both line endings, a four-byte character, and a letter in two encodings.
     private let oddText = "nul \0 crlf \r\n cr \r four 🧵 composed \u{E9} decomposed e\u{301}\n\n"
 
@@ -68,16 +64,11 @@ struct PostSuite {
                 PostContent(title: Title(stored: "\(number)"), body: Body(stored: oddText)), for: .first)
         }
 
-        let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
-            for number in 0..<8 {
-                group.addTask {
-                    try await store.change(PostID(1), seenBy: UserID(1)) {
-                        $0.pending == nil ? .keep(text(number)) : nil
-                    }?.change.map { _ in number }
-                }
-            }
-            return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
-        }
+        let winners = try await concurrently(8) { number in
+            try await store.change(PostID(1), seenBy: UserID(1)) {
+                $0.pending == nil ? .keep(text(number)) : nil
+            }?.change.map { _ in number }
+        }.compactMap(\.self)
 
         let kept = try #require(winners.first)
         #expect(winners.count == 1)
@@ -232,26 +223,5 @@ struct PostSuite {
             #expect(post.publishedAt == nil)
             return nil
         }
-    }
-
-    @Test("One of eight concurrent edits of the same version succeeds", arguments: stores)
-    func editors(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog).repositories
-        let moment = Timestamp.example
-
-        let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for number in 0..<8 {
-                group.addTask {
-                    try await store.change(PostID(3), seenBy: UserID(1)) { post in
-                        guard post.version == PostVersion(1) else { return nil }
-                        return .edit("\(number)", nil, at: moment)
-                    }?.change != nil
-                }
-            }
-            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
-
-        #expect(winners == 1)
-        #expect(try await store.draft(PostID(3))?.draft.version == PostVersion(2))
     }
 }

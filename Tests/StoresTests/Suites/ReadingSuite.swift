@@ -3,10 +3,6 @@ import Testing
 
 @Suite("Reading")
 struct ReadingSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let cy = UserID(3)
-
     @Test(
         "A user has counts, and the viewer's follow state, and is found by username and by identifier",
         arguments: stores)

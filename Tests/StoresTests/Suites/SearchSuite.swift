@@ -77,7 +77,6 @@ struct SearchSuite {
             ]))
         #expect(try await found("apple", in: store) == [2])
 
-        let ada = UserID(1)
         _ = try await store.repositories.change(PostID(1), seenBy: ada) { _ in .publish(since: .example) }
         #expect(try await found("apple", in: store) == [2, 1])
         try await store.trash(PostID(2))

@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Session repository")
 struct SessionSuite {
-    private let cy = UserID(3)
-
     @Test("A token identifies its bearer until it expires", arguments: stores)
     func bearer(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -30,19 +28,15 @@ struct SessionSuite {
         }
         for token in tokens.dropFirst() { _ = try await store.add(token) }
 
-        let users = try await withThrowingTaskGroup { group in
-            for (number, token) in tokens.enumerated() {
-                group.addTask {
-                    let bearer = try await store.bearer(
-                        ofTokenWithHash: token.hash, at: .example.adding(seconds: 60))
-                    return (number, bearer?.userID)
-                }
-            }
-            return try await group.reduce(into: [:]) { users, found in users[found.0] = found.1 }
+        let users = try await concurrently(tokens.count) { number in
+            let moment = Timestamp.example.adding(seconds: 60)
+            return (number, try await store.bearer(ofTokenWithHash: tokens[number].hash, at: moment)?.userID)
         }
 
-        let valid = tokens.enumerated().dropFirst().filter { $0.offset.isMultiple(of: 2) }
-        #expect(users == Dictionary(uniqueKeysWithValues: valid.map { ($0.offset, $0.element.userID) }))
+        for (number, user) in users {
+            let isValid = number > 0 && number.isMultiple(of: 2)
+            #expect(user == (isValid ? tokens[number].userID : nil))
+        }
     }
 
     @Test("The sessions that exist and have not expired are found among some", arguments: stores)

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Snapshot")
 struct SnapshotSuite {
-    private let ada = UserID(1)
     /// No read, and those that the tests make.
     static let reads: [[SceneRead]] = [
         [], [.user(UserID(1), seenBy: nil), .blogs(by: UserID(1), PageRequest(), seenBy: nil)],

@@ -18,7 +18,6 @@ struct StoreWrite: Sendable, CustomTestStringConvertible {
     }
 }
 
-private let (ada, bob, cy) = (UserID(1), UserID(2), UserID(3))
 private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
 
 extension PostRepository {

@@ -3,10 +3,6 @@ import Testing
 
 @Suite("Tag repository")
 struct TagSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let page = PageRequest()
-
     /// The tiny blog with tags on the blogs 1 and 5, the draft 3 and the deleted blog 4.
     private func store(_ kind: StoreKind) async throws -> any EveryRepository {
         let store = try await kind.store(.tinyBlog).repositories
@@ -118,43 +114,6 @@ struct TagSuite {
 
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.tags.isEmpty == true)
         #expect(try await store.tags(page).items.map(\.tag.key.text) == ["swift"])
-    }
-
-    @Test("Every page size returns the same tags and blogs in the same order", arguments: stores)
-    func paging(kind: StoreKind) async throws {
-        var content = SeedContent(users: [.named("ada", id: 1)])
-        content.posts = (0..<12).map { .blog("Blog \($0)", at: 1_000 + Int64($0 / 5)) }
-        let store = try await kind.store(content).repositories
-        for blog in 1...12 {
-            // Tag n is in every n-th blog, so several tags have equally many blogs.
-            try await store.tag(Int64(blog), (1...12).filter { blog.isMultiple(of: $0) }.map { "t\($0)" })
-        }
-
-        let blogs = try await pages { try await store.blogs(tagged: TagKey("t1"), by: nil, $0, seenBy: nil) }
-        let tags = try await pages { try await store.tags($0) }
-
-        #expect(blogs.map(\.id.rawValue) == (1...12).reversed())
-        #expect(tags.map(\.blogCount) == tags.map(\.blogCount).sorted(by: >) && tags.count == 12)
-        #expect(tags.map(\.tag.key.text).prefix(3) == ["t1", "t2", "t3"])
-        #expect(Set(tags.map(\.id)).count == 12)
-    }
-
-    private func pages<Item: Equatable>(
-        _ list: (PageRequest) async throws -> Page<Item>
-    ) async throws -> [Item] {
-        let whole = try await list(PageRequest(limit: PageLimit(100))).items
-        for limit in [1, 2, 5, 11, 12] {
-            var request = PageRequest(limit: try PageLimit(limit))
-            var walked: [Item] = []
-            repeat {
-                let found = try await list(request)
-                walked += found.items
-                // A cursor survives its way through a client.
-                request.after = try found.next.map { try Cursor(text: $0.text) }
-            } while request.after != nil && walked.count <= whole.count
-            #expect(walked == whole)
-        }
-        return whole
     }
 
     private func tagged(

@@ -10,11 +10,12 @@ struct TransferSuite {
         content.posts.append(.blog("Ünïcode 🌍 \u{0301}", by: 2, body: "東京\0\r\n\u{2028}\"\\", at: 1_900))
         let store = try await kind.store(content)
         let repositories = store.repositories
-        _ = try await repositories.add(.example("a.md"), authorUsername: .importer, at: .example)
+        // One name in two encodings of Unicode, which differ by their bytes only.
+        _ = try await repositories.add(.example("Caf\u{E9}"), authorUsername: .importer, at: .example)
         let purged = try await repositories.add(
             .example("b.md", key: "Zoë"), authorUsername: Username("zo"), at: .example)
         _ = try await repositories.add(
-            .example("c.md", key: "Abe"), authorUsername: Username("abe"), at: .example)
+            .example("Cafe\u{301}", key: "Abe"), authorUsername: Username("abe"), at: .example)
         try await store.purge(try #require(purged))
         _ = try await repositories.change(PostID(2), seenBy: UserID(1)) { _ in .unpublish }
         for text in ["Ünïcode 🌍\n\t\u{202E}x\u{202C}", "Deleted"] {
@@ -105,6 +106,10 @@ struct TransferSuite {
             if case .importAuthor(let author) = record { author.key } else { nil }
         }
         #expect(keys == [nil, "Abe", "Zoë"])
+        let paths = records.compactMap { record in
+            if case .importedFile(let file) = record { Array(file.path.utf8) } else { nil }
+        }
+        #expect(paths == ["Cafe\u{301}", "Caf\u{E9}", "b.md"].map { Array($0.utf8) })
     }
 
     @Test("An import needs an empty store", arguments: stores)

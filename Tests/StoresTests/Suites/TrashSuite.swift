@@ -4,9 +4,6 @@ import Testing
 
 @Suite("Trash repository")
 struct TrashSuite {
-    private let ada = UserID(1)
-    private let bob = UserID(2)
-    private let page = PageRequest()
     private let regretted = PostID(4)
 
     /// The tiny blog, and two more posts of Ada in the recycle bin: 6, a draft; and 7, a blog of the same second as 4 that Bob

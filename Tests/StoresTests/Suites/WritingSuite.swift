@@ -4,9 +4,6 @@ import Testing
 
 @Suite("Like repository and filling")
 struct WritingSuite {
-    private let cy = UserID(3)
-    private let page = PageRequest()
-
     @Test(
         "A like counts once and keeps its first date, and an unlike twice changes nothing more",
         arguments: stores)

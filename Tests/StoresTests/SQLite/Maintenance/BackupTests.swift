@@ -60,13 +60,9 @@ struct BackupTests {
     @Test("A backup never replaces the database itself or a database in use")
     func itself() async throws {
         let blog = try await ClosedDatabase()
-        let (link, hard) = (blog.folder.path("link"), blog.folder.path("hard"))
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: blog.path)
-        try FileManager.default.linkItem(atPath: blog.path, toPath: hard)
-        for name in ["link", "hard"] {
-            await #expect(throws: MaintenanceError.reserved(blog.folder.path(name), logOf: nil)) {
-                try await backUp(blog, to: name, replacing: true)
-            }
+        try FileManager.default.linkItem(atPath: blog.path, toPath: blog.folder.path("hard"))
+        await #expect(throws: MaintenanceError.reserved(blog.folder.path("hard"), logOf: nil)) {
+            try await backUp(blog, to: "hard", replacing: true)
         }
         let other = try await blog.other("other.sqlite", nil)
         let store = try SQLiteStore.open(path: other, .existing)
@@ -80,26 +76,22 @@ struct BackupTests {
     @Test("A backup never writes to a log file of a database, even with force")
     func logs() async throws {
         let blog = try await ClosedDatabase()
-        let other = try await blog.other("other.sqlite", nil)
         let store = try SQLiteStore.open(path: blog.path, .existing)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
         try FileManager.default.createSymbolicLink(
             atPath: blog.folder.path("link"), withDestinationPath: blog.path + "-wal")
 
-        for replacing in [false, true] {
-            for (name, owner) in [
-                ("blog.sqlite-wal", blog.path), ("blog.sqlite-shm", blog.path),
-                ("blog.sqlite-journal", blog.path), ("link", blog.path), ("other.sqlite-wal", other),
-            ] {
+        for name in ["blog.sqlite-wal", "link"] {
+            for replacing in [false, true] {
                 await #expect(
-                    throws: MaintenanceError.reserved(blog.folder.path(name), logOf: owner), "\(name)"
+                    throws: MaintenanceError.reserved(blog.folder.path(name), logOf: blog.path), "\(name)"
                 ) {
                     try await backUp(blog, to: name, replacing: replacing)
                 }
             }
         }
         try store.close()
-        #expect(try blog.folder.files() == ["blog.sqlite", "link", "other.sqlite"])
+        #expect(try blog.folder.files() == ["blog.sqlite", "link"])
         #expect(try blog.integer("SELECT count(*) FROM likes") == 5)
     }
 

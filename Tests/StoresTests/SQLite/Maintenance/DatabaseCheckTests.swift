@@ -159,37 +159,6 @@ struct DatabaseCheckTests {
         #expect(try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in } == [])
     }
 
-    @Test("A database of another program is refused")
-    func refused() async throws {
-        let blog = try await ClosedDatabase()
-        try blog.write(Data("# Notes\n".utf8), to: "notes")
-        try blog.write(Data(), to: "empty")
-        func error(_ name: String) async -> MaintenanceError? {
-            await #expect(throws: MaintenanceError.self) {
-                try await SQLiteMaintainer(path: blog.folder.path(name)).findings { _ in }
-            }
-        }
-
-        for name in ["notes", "empty", ""] {
-            if case .unusable = await error(name) {} else { Issue.record("\(name)") }
-        }
-        for name in ["none", "no/folder"] {
-            if case .missing = await error(name) {} else { Issue.record("\(name)") }
-        }
-        try blog.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
-        if case .unusable = await error("blog.sqlite") {} else { Issue.record("newer") }
-    }
-
-    @Test("A cancelled check ends at once")
-    func cancelled() async throws {
-        let blog = try await ClosedDatabase()
-        let maintainer = blog.maintainer()
-
-        await #expect(throws: CancellationError.self) {
-            try await inCancelledTask { try await maintainer.findings { _ in } }
-        }
-    }
-
     @Test("A cancelled reading of texts ends soon")
     func cancelledTexts() async throws {
         let blog = try await ClosedDatabase()

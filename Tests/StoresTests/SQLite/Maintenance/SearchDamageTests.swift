@@ -142,19 +142,6 @@ struct SearchDamageTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("An index of many segments with deleted words has no findings")
-    func segments() async throws {
-        let blog = try await blog()
-        for step in 0..<60 {
-            try blog.execute(
-                "UPDATE post_bodies SET body = body || ' step\(step) apple' WHERE post_id = 1 + \(step % 5)",
-                ClosedDatabase.storeWords)
-        }
-        try blog.execute("UPDATE posts SET state = 'draft', published_at = NULL WHERE id = 4")
-
-        #expect(try await blog.findings() == [])
-    }
-
     @Test("An index that is being merged has no findings")
     func merging() async throws {
         let blog = try await ClosedDatabase.ofManyWords()
