@@ -35,49 +35,26 @@ struct AccountTests {
         }
     }
 
-    @Test("A new password requires the current one and ends the other sessions")
-    func password() throws {
-        try TestBlog.empty().withServer { client in
-            _ = try client.write("POST", "/users", zoe)
-            let tokens = try (1...3).map { _ in
-                try #require(try client.logIn("zoe", "correct horse").json["token"].string)
-            }
-            #expect(try client.request("DELETE", "/sessions/2", token: tokens[0]).status == 204)
-            try expectProblem(try client.request("DELETE", "/sessions/2", token: tokens[0]), 404)
-            try expectProblem(try client.get("/sessions", token: tokens[1]), 401)
-
-            let body = #"{"password":"another password","currentPassword":"CURRENT"}"#
-            let wrong = body.replacing("CURRENT", with: "guess")
-            try expectProblem(
-                try client.write("PATCH", "/users/1", wrong, token: tokens[0]), 422,
-                fields: ["currentPassword"])
-            let right = body.replacing("CURRENT", with: "correct horse")
-            #expect(try client.write("PATCH", "/users/1", right, token: tokens[0]).status == 200)
-
-            #expect(try client.get("/sessions", token: tokens[0]).json["items"].array.count == 1)
-            try expectProblem(try client.get("/sessions", token: tokens[2]), 401)
-            try expectProblem(try client.logIn("zoe", "correct horse"), 401)
-            #expect(try client.logIn("zoe", "another password").status == 201)
-        }
-    }
-
-    @Test("Only one of fifty simultaneous registrations gets a username")
-    func concurrent() async throws {
+    @Test("Tokens last as many days as the option says")
+    func tokenDays() throws {
         let blog = try TestBlog.empty()
-        let server = try LocalServer(database: blog.database)
-        let client = server.client
-
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-            // Each registration comes from another address, because registrations from one address are limited.
-            for number in 1...50 {
-                group.addTask { try client.write("POST", "/users", zoe, from: "127.0.0.\(number)").status }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-
+        let server = try LocalServer(["--database", blog.database, "--token-days", "2"])
+        _ = try server.client.write("POST", "/users", zoe)
+        _ = try server.client.logIn("zoe", "correct horse")
         try server.stop()
-        #expect(statuses.count { $0 == 201 } == 1)
-        #expect(statuses.count { $0 == 409 } == 49)
-        #expect(try blog.integer("SELECT count(*) FROM users") == 1)
+
+        #expect(try blog.integer("SELECT expires_at - created_at FROM tokens") == 2 * 86_400)
+        #expect(
+            try blog.integer(
+                "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=8192,t=1,p=1$%'") == 1)
+        // A login with other parameters hashes the password again.
+        let other = try LocalServer(
+            ["--database", blog.database], environment: ProgramEnvironment.standardHashing)
+        _ = try other.client.logIn("zoe", "correct horse")
+        try other.stop()
+        #expect(
+            try blog.integer(
+                "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=19456,t=2,p=1$%'") == 1
+        )
     }
 }

@@ -43,38 +43,4 @@ struct RegistrationFloodTests {
         #expect(try second.client.write("POST", "/users", account("later")).status == 201)
         try second.stop()
     }
-
-    @Test("While many registrations wait, a login succeeds and does not wait for all of them")
-    func login() throws {
-        let blog = try TestBlog.empty()
-        let slowHashing = ["BLOG_PASSWORD_MEMORY": "32", "BLOG_PASSWORD_PASSES": "24"]
-        let user = try run(
-            .cli, ["--database", blog.database, "user", "create", "zoe"], environment: slowHashing,
-            input: "correct horse\n")
-        try #require(user.exitCode == 0)
-        let server = try blog.serve("--drain", "0", environment: slowHashing)
-
-        let flood = try (1...60).map { number in
-            let body = account("u\(number)")
-            let exchange = try HTTPExchange(
-                host: server.client.host, port: server.client.port, from: "127.0.1.\(number)")
-            try exchange.send(
-                "POST /users HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
-                    + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
-            return exchange
-        }
-        // Registrations are counted in the account `+`.
-        try blockUntil("60 registrations") {
-            try blog.integer("SELECT count(*) FROM login_attempts WHERE account = '+'") == 60
-        }
-        let before = try blog.integer("SELECT count(*) FROM users") ?? 0
-        let login = try server.client.logIn("zoe", "correct horse")
-        let after = try blog.integer("SELECT count(*) FROM users") ?? 0
-
-        #expect(login.status == 201)
-        // A login takes as long as a few of the waiting registrations.
-        #expect(after - before < 10, "\(before) \(after)")
-        try server.stop()
-        withExtendedLifetime(flood) {}
-    }
 }

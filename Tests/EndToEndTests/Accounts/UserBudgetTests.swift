@@ -164,19 +164,6 @@ struct UserBudgetTests {
         #expect(statuses.count { $0 == 200 } == 5 && statuses.count { $0 == 429 } == 35)
     }
 
-    @Test("A form that is refused keeps its text, and its page says when the user can go on")
-    func form() async throws {
-        let fixture = try await fixture(.changes, 1)
-        #expect(try await fixture.send("/write", "title=One&body=&do=draft").status == .seeOther)
-
-        let page = try await fixture.send("/write", "title=Two&body=A+long+text&do=draft")
-
-        #expect(page.status == .tooManyRequests && page.fields["Retry-After"] == "3600")
-        let html = page.text
-        #expect(html.contains("A long text</textarea>"))
-        #expect(html.contains("You have saved or published too often. Try again in 60 minutes."))
-    }
-
     @Test("A button that is refused shows a page that says when the user can go on")
     func button() async throws {
         let fixture = try await fixture(.shares, 1)

@@ -47,23 +47,6 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/b", "never made") == "after")
     }
 
-    @Test("Requests that miss the same response at the same time share one computation")
-    func shared() async throws {
-        let stage = CacheFixture()
-        let gate = Gate()
-        let first = Task.immediate { try await stage.ask("/a", "1") { try await gate.pass() } }
-        let second = Task.immediate { try await stage.ask("/a", "2") }
-        let other = try await stage.ask("/b", "3")
-
-        gate.open()
-
-        #expect(try await first.value == "1")
-        #expect(try await second.value == "1")
-        #expect(other == "3")
-        #expect(stage.page["blog_cache_misses_total"] == 3)
-        #expect(stage.page["blog_cache_shared_total"] == 1)
-    }
-
     @Test("A request after a commit does not share the computation of an older version")
     func newVersion() async throws {
         let stage = CacheFixture()
@@ -92,6 +75,8 @@ struct ResponseCacheTests {
 
         #expect(try await second.value == "1")
         #expect(try await stage.ask("/a", "3") == "1")
+        #expect(stage.page["blog_cache_misses_total"] == 2)
+        #expect(stage.page["blog_cache_shared_total"] == 1)
     }
 
     @Test("A response of a cancelled task is not cached")
@@ -104,15 +89,6 @@ struct ResponseCacheTests {
         #expect(try await cancelled.value == "part")
 
         #expect(try await stage.ask("/a", "whole") == "whole")
-    }
-
-    @Test("A response that depends on the time is rendered for each request")
-    func time() async throws {
-        let stage = CacheFixture()
-
-        #expect(try await stage.ask("/a", "now") { _ = stage.clock.now() } == "now")
-
-        #expect(try await stage.ask("/a", "later") == "later")
     }
 
     @Test("A response whose child task depends on the time is rendered for each request")

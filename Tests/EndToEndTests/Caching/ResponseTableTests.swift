@@ -26,31 +26,6 @@ struct ResponseTableTests {
         }
     }
 
-    @Test("Another version drops all responses, which do not return with the old version")
-    func versions() {
-        var table = ResponseTable(Self.roomy)
-        _ = table.response(to: .example("/a"), at: DataVersion(1))
-        table.insert(.example("old"), for: .example("/a"), at: DataVersion(1))
-        table.insert(.example("old"), for: .example("/b"), at: DataVersion(1))
-
-        #expect(table.response(to: .example("/a"), at: DataVersion(2)) == nil)
-
-        #expect(table.count == 0 && table.bytes == 0)
-        #expect(table.response(to: .example("/b"), at: DataVersion(1)) == nil)
-    }
-
-    @Test("A response of outdated data is not inserted")
-    func outdated() {
-        var table = ResponseTable(Self.roomy)
-        _ = table.response(to: .example("/a"), at: DataVersion(1))
-        _ = table.response(to: .example("/b"), at: DataVersion(2))
-
-        table.insert(.example("of version 1"), for: .example("/a"), at: DataVersion(1))
-
-        #expect(table.count == 0)
-        #expect(table.response(to: .example("/a"), at: DataVersion(2)) == nil)
-    }
-
     @Test("The number of responses is limited, and a recently requested one stays")
     func entries() {
         var table = ResponseTable(CacheLimits(bytes: 1 << 20, entries: 10))

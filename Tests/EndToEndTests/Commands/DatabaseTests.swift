@@ -133,48 +133,4 @@ final class DatabaseTests: FolderTests {
         #expect(try blog.json("show", "blog", "24")["likeCount"].int == 6)
         #expect(try blog.files() == ["blog.sqlite"])
     }
-
-    @Test("A new token is printed alone, is valid, and is stored in no file")
-    func tokens() throws {
-        let blog = try TestBlog.demo()
-
-        let printed = try blog.cli("token", "create", "ada")
-        let other = try blog.json("token", "create", "132")["token"].string
-
-        let token = try #require(printed.text.wholeMatch(of: /([A-Za-z0-9_-]{43})\n/)).1
-        #expect(printed.errors.isEmpty)
-        for token in [String(token), try #require(other)] {
-            #expect(
-                try blog.withServer { try $0.get("/users/132", token: token).json["user"]["isSelf"].bool }
-                    == true)
-            for file in try blog.files() {
-                let bytes = try Data(contentsOf: URL(fileURLWithPath: blog.path(file)))
-                #expect(bytes.range(of: Data(token.utf8)) == nil, "\(file)")
-            }
-        }
-        #expect(
-            try blog.integer("SELECT count(*) FROM tokens WHERE length(hash) = 32 AND user_id = 132") == 2)
-    }
-
-    @Test(
-        "While another process writes, the command and the server report that the database is busy and change nothing"
-    )
-    func busy() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { client in
-            let (command, exchange) = try blog.whileWriting {
-                let command = try ChildProcess(
-                    .cli, ["--database", blog.database, "like", "1", "--as", "mei"])
-                let exchange = try client.send("PUT", "/blogs/1/like", token: token)
-                return (try command.end(), try exchange.answer())
-            }
-
-            expectRefusal(command, 75, "The database is busy. Try again in a moment.")
-            try expectProblem(exchange, 503)
-            #expect(exchange["Retry-After"] == "1")
-            #expect(try client.get("/blogs/1").json["likeCount"].int == 0)
-        }
-    }
 }

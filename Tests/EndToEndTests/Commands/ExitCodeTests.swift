@@ -62,21 +62,6 @@ final class ExitCodeTests: BlogTests {
     }
 
     @Test(
-        "The exit code of an invalid user reference is 64, and the error states the rule",
-        arguments: [
-            ["show", "user", "AD-A"], ["show", "user", "0132"], ["list", "blogs", "Ada "],
-            ["list", "likes", "a b"], ["token", "create", "ada-l"], ["list", "users", "--as", "0"],
-        ])
-    func noUser(command: [String]) throws {
-        let result = try run(.cli, command)
-
-        #expect(result.exitCode == 64)
-        #expect(
-            result.errors.contains(
-                "it must be a number without leading zeros, or a username: a…z, 0…9, _"))
-    }
-
-    @Test(
         "The exit code of a missing subcommand is 64, and the help goes to standard error",
         arguments: [[], ["show"], ["list"], ["token"], ["seed"], ["trash"], ["--as", "ada"]])
     func incomplete(command: [String]) throws {
@@ -117,6 +102,9 @@ final class ExitCodeTests: BlogTests {
             ["token", "create", "zoe"]: (66, "User zoe was not found."),
             ["unlike", "1"]: (77, "Authentication required. Use --as USER."),
             ["list", "drafts"]: (77, "Authentication required. Use --as USER."),
+            ["share", "1"]: (77, "Authentication required. Use --as USER."),
+            ["unfollow", "mei"]: (77, "Authentication required. Use --as USER."),
+            ["follow", "stranger", "--as", "ada"]: (66, "User stranger was not found."),
         ])
     func refused(command: [String], end: (code: Int32, message: String)) throws {
         let result = try blog.cli(command)

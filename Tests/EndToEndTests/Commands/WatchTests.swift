@@ -44,27 +44,6 @@ final class WatchTests: BlogTests {
                 == "Blog 23 \"On being misunderstood in print\": 1 like, you like this")
     }
 
-    @Test("A like over HTTP is a JSON line")
-    func server() throws {
-        let token = try blog.token(of: "grace")
-        let result = try blog.withServer { client in
-            let watch = try watch(blog, "blog", "23", "--format", "jsonl")
-            try watch.awaitOutput("\n")
-            #expect(try client.request("PUT", "/blogs/23/like", token: token).status == 200)
-            try watch.awaitOutput("changed")
-            watch.signal(SIGINT)
-            return try watch.end()
-        }
-
-        let lines = result.text.split(separator: "\n").map(String.init)
-        try #require(lines.count == 2)
-        let (screen, change) = (try JSON(lines[0]), try JSON(lines[1]))
-        #expect(change.names == ["at", "blog", "event"])
-        #expect(change["event"].string == "changed")
-        #expect(change["blog"].names == screen.names)
-        #expect(change["blog"]["likeCount"].int == 1 && screen["likeCount"].int == 0)
-    }
-
     @Test("New and deleted comments are lines, also on a blog with more than one page of them")
     func comments() throws {
         let watch = try watch(blog, "comments", "24")
@@ -168,22 +147,5 @@ final class WatchTests: BlogTests {
 
         #expect(result.text.hasPrefix("Blogs ─"))
         #expect(result.errors.isEmpty && result.exitCode == 0)
-    }
-
-    @Test("Likes by several commands at once end at the right count")
-    func burst() throws {
-        let watch = try watch(blog, "blog", "23", "--format", "jsonl")
-        try watch.awaitOutput("\n")
-        let users = ["ada", "grace", "donald", "barbara", "margaret", "mei"]
-
-        let script = #"for user; do "$0" like 23 --as "$user" & done; wait"#
-        _ = try run(
-            .shell, ["-c", script, Program.cli.path] + users, environment: ["BLOG_DATABASE": blog.database])
-        try watch.awaitOutput(#""likeCount":6,"#)
-        watch.signal(SIGINT)
-
-        let counts = try watch.end().text.split(separator: "\n").map { try JSON(String($0)) }
-            .map { $0["blog"]["likeCount"].int ?? 0 }
-        #expect(counts.last == 6 && counts == counts.sorted())
     }
 }

@@ -31,18 +31,4 @@ final class DamagedFileTests: BlogTests {
         #expect(try blog.integer("SELECT count(*) FROM likes NOT INDEXED") == likes)
         #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 1") == 0)
     }
-
-    @Test("A command that finds a damaged page exits with 74")
-    func command() throws {
-        try blog.overwrite(pageOf: "likes_by_user")
-
-        for command in [["like", "1", "--as", "ada"], ["list", "likes", "ada"]] {
-            let result = try blog.cli(command)
-
-            #expect(result.exitCode == 74)
-            let lines = result.errors.split(separator: "\n")
-            #expect(lines.count == 2 && lines[0].hasPrefix("cause: the database is damaged: "))
-            #expect(lines.last == "error: The database is damaged.")
-        }
-    }
 }

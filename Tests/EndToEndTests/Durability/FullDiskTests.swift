@@ -44,36 +44,6 @@ final class FullDiskTests: BlogTests {
         try disk.server.stop()
     }
 
-    @Test("Writes get 507 if the files cannot grow, also for concurrent clients, without a crash")
-    func limit() throws {
-        let server = try blog.serve()
-        #expect(try write(server.client, token, "before").status == 201)
-
-        try setLimit("0", of: server)
-        let inFlight = try (1...8).map { number in
-            try server.client.sendJSON("POST", "/drafts", body("refused \(number)"), token: token)
-        }
-        let refused = try inFlight.map { try $0.answer() }
-        let read = try server.client.get("/users/132", token: token)
-        try setLimit("unlimited", of: server)
-        let again = try write(server.client, token, "again")
-        let end = try server.end(SIGTERM)
-
-        for answer in refused {
-            try expectProblem(answer, 507)
-            #expect(try answer.json["detail"].string == Self.noRoom)
-        }
-        #expect(read.status == 200)
-        #expect(again.status == 201)
-        #expect(end.exitCode == 0)
-        let id = try #require(refused.first?["X-Request-Id"])
-        #expect(
-            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("the disk is full") })
-        #expect(try blog.integer("SELECT count(*) FROM posts WHERE title IN ('before', 'again')") == 2)
-        #expect(try blog.integer("SELECT count(*) FROM posts WHERE title LIKE 'refused%'") == 0)
-        #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
-    }
-
     @Test("A command on a full disk can read, and a write exits with 73 without a change")
     func command() throws {
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
@@ -116,11 +86,5 @@ final class FullDiskTests: BlogTests {
     /// Long enough to need pages of its own.
     private func body(_ title: String) -> String {
         #"{"title":"\#(title)","body":"\#(String(repeating: "x", count: 20_000))"}"#
-    }
-
-    /// Sets the maximum size of the server's files, in bytes.
-    private func setLimit(_ size: String, of server: TestServer) throws {
-        let result = try run(.shell, ["-c", "prlimit --pid \(server.process.id) --fsize=\(size):"])
-        try #require(result.exitCode == 0, "\(result.errors)")
     }
 }

@@ -54,30 +54,6 @@ struct WrongClockTests {
         #expect(try blog.integer(Self.posts) == 2)
     }
 
-    @Test("A clock that has kept pace for 24 hours is plausible, and everything expired is deleted")
-    func agreement() throws {
-        let blog = try blog()
-        try blog.withProgram { _ in try expectSoon(Self.waits, 1, blog) }
-        try blog.execute("UPDATE clock SET agreed_seconds = 86400")
-
-        try blog.withProgram { _ in
-            try expectSoon(Self.sessions, 0, blog)
-            try expectSoon(Self.posts, 0, blog)
-        }
-
-        #expect(try blog.integer(Self.waits) == 0)
-    }
-
-    @Test("A start within a day of the last purge needs no new data")
-    func quiet() throws {
-        let blog = try blog()
-        try blog.succeed("trash", "purge", "--expired", "--trust-clock")
-        try blog.moveToTrash(25, daysAgo: 31)
-        try blog.execute("UPDATE clock SET trusted_at = trusted_at - 86000")
-
-        try blog.withProgram { _ in try expectSoon(Self.posts, 0, blog) }
-    }
-
     @Test("The command trash purge --expired refuses a wrong clock, unless the operator trusts it")
     func command() throws {
         let blog = try blog()

@@ -36,46 +36,6 @@ final class UnixSocketTests: BlogTests {
         expectRefusal(both, 64, "BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT", by: "blog-server")
     }
 
-    @Test(
-        "A second server at the same path fails without changes, and the socket of a killed server is replaced"
-    )
-    func twoServers() throws {
-        let path = blog.path("s")
-        let first = try start(blog, ["--unix", path, "--trust-proxy"])
-        _ = try first.firstLine()
-
-        let second = try run(.server, ["--unix", path, "--database", blog.path("other.sqlite")])
-        expectRefusal(second, 1, "unix:\(path) is in use by another program", by: "blog-server")
-        #expect(try get("/healthz", at: path).status == 200)
-        try first.end(SIGKILL)
-        #expect(try blog.files().contains("s") && !blog.files().contains("other.sqlite"))
-
-        let third = try start(blog, ["--unix", path, "--trust-proxy"])
-        #expect(try third.firstLine() == "listening on unix:\(path)")
-        #expect(try get("/healthz", at: path).status == 200)
-        let result = try third.end(SIGTERM)
-        #expect(result.exitCode == 0)
-        #expect(result.onlyErrorLine?.contains(#" info "GET /healthz" 200 "#) == true)
-    }
-
-    @Test("An unavailable path is reported, and no database is created")
-    func failures() throws {
-        let blog = try TestBlog.none()
-        try Data("precious".utf8).write(to: URL(fileURLWithPath: blog.path("file")))
-        let long = blog.path(String(repeating: "s", count: 108))
-
-        for (path, reason) in [
-            (blog.path("file"), "the existing file is not a socket"),
-            (blog.path("missing/s"), "No such file or directory"),
-            (long, "the path must have from 1 to 107 bytes"),
-        ] {
-            let result = try run(.server, ["--unix", path, "--database", blog.database])
-
-            expectRefusal(result, 1, "cannot listen on unix:\(path): \(reason)", by: "blog-server")
-            #expect(try blog.files() == ["file"])
-        }
-    }
-
     @Test("A server that other machines can reach logs a notice, unless it trusts a proxy")
     func notice() throws {
         for (arguments, isTold) in [

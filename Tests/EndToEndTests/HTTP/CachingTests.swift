@@ -119,14 +119,4 @@ final class CachingTests: DemoTests {
             #expect(answer["ETag"] == nil)
         }
     }
-
-    @Test("A response has the client's valid request id, or a new one")
-    func requestNumbers() throws {
-        let own = try client.get("/blogs/999", ["X-Request-Id": "abc-123"])
-        let others = try (1...3).map { _ in try client.get("/blogs")["X-Request-Id"] }
-
-        #expect(own["X-Request-Id"] == "abc-123")
-        #expect(try own.json["requestId"].string == "abc-123")
-        #expect(Set(others.compactMap { $0 }).count == 3)
-    }
 }

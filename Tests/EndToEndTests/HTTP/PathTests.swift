@@ -24,46 +24,6 @@ final class PathTests: DemoTests {
         }
     }
 
-    @Test("An unknown id is 404 with a message about the missing resource")
-    func unknownNumbers() throws {
-        let unknown = [
-            "/users/9": "User 9 was not found.",
-            "/users/9223372036854775807": "User 9223372036854775807 was not found.",
-            "/users/9/blogs": "User 9 was not found.",
-            "/users/9/likes": "User 9 was not found.", "/users/9/followers": "User 9 was not found.",
-            "/users/9/following": "User 9 was not found.",
-            "/users?username=stranger": "User stranger was not found.",
-            "/blogs/9000": "Blog 9000 was not found.",
-            "/blogs/9000/likes": "Blog 9000 was not found.",
-        ]
-
-        for (target, detail) in unknown {
-            let answer = try client.get(target)
-
-            try expectProblem(answer, 404, "\(target)")
-            #expect(try answer.json["detail"].string == detail)
-        }
-    }
-
-    @Test("Different spellings of a path are the same path")
-    func spellings() throws {
-        let spellings = [
-            "/users/132": ["/%75sers/132", "/users/%31%332", "/users/132?", "/users/132?x=y&&=&%zz"],
-            "/blogs": ["/%62%6c%6Fgs", "http://example.com/blogs", "/blogs?unknown=parameter"],
-            "/healthz": ["/%68ealthz", "/healthz?now", "http://example.com/healthz"],
-        ]
-
-        for (path, others) in spellings {
-            let answer = try client.get(path)
-            for other in others {
-                let same = try client.get(other)
-
-                #expect(same.status == 200, "\(other)")
-                #expect(same.body == answer.body, "\(other)")
-            }
-        }
-    }
-
     @Test("A username is found in any percent-encoding, and an invalid one is 422")
     func usernames() throws {
         let ada = try client.get("/users/132")
@@ -147,29 +107,5 @@ final class PathTests: DemoTests {
         #expect(answer.status == 204 && answer.body.isEmpty && answer["Content-Length"] == nil)
         #expect(answer["Allow"] == "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT")
         #expect(answer["X-Content-Type-Options"] == "nosniff")
-    }
-
-    @Test("An invalid HTTP request gets a problem document")
-    func notRequests() throws {
-        let end = " HTTP/1.1\r\nHost: a\r\n"
-        let json = "\(end)Content-Type: application/json\r\n"
-        let refused = [
-            ("HELLO\r\n\r\n", 400), ("GET /blogs#a\(end)\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
-            ("GET /blogs HTTP/2.0\r\nHost: a\r\n\r\n", 505),
-            ("GET /" + String(repeating: "a", count: 9_000) + end + "\r\n", 414),
-            ("GET /blogs\(end)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
-            ("POST /users\(json)Content-Length: 1048577\r\n\r\n", 413),
-            ("POST /users\(json)Transfer-Encoding: chunked\r\n\r\n100001\r\n", 413),
-            ("POST /drafts\(end)Content-Length: 1048577\r\n\r\n", 401),
-            ("PUT /blogs/1/like\(end)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
-            ("PUT /blogs/1/like\(end)Content-Length: 1\r\nExpect: wonders\r\n\r\n", 417),
-        ]
-
-        try TestBlog.demo().withProgram { client in
-            for (text, status) in refused {
-                try expectProblem(client.send(raw: text).answer(), status, "\(text.prefix(60))")
-            }
-            #expect(try client.get("/healthz").status == 200)
-        }
     }
 }

@@ -146,28 +146,4 @@ final class BrowserEventTests: ProgramTests {
         #expect(try stream.next() == .init(name: "outdated", data: "/blogs/24"))
         #expect(try full.allSatisfy { try $0.isSilent(for: .milliseconds(10)) })
     }
-
-    @Test(
-        "Of many streams of one user that begin at once eight are open, and each that ends makes room for another"
-    )
-    func atOnce() throws {
-        let (_, session) = try Self.registered(client)
-        func streams(_ count: Int) throws -> [EventStreamClient] {
-            let streams = try (0..<count).map { _ in
-                try EventStreamClient(client, "/events?path=/&path=/blogs/24", cookie: session)
-            }
-            for stream in streams { try stream.waitForHead() }
-            return streams.filter { $0.head.hasPrefix("HTTP/1.1 200") }
-        }
-
-        var open = try streams(64)
-        #expect(open.count == 8)
-        open.removeLast(3)
-        var others: [EventStreamClient] = []
-        // The server must notice that the three are closed.
-        let deadline = Deadline()
-        while others.count < 3, deadline.milliseconds > 0 { others += try streams(1) }
-        #expect(others.count == 3)
-        #expect(try streams(8).isEmpty)
-    }
 }

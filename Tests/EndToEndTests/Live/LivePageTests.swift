@@ -68,21 +68,6 @@ final class LivePageTests: ProgramTests {
         #expect(!events[1][0].data.contains("body") && !events[1][0].data.contains("isLiked"))
     }
 
-    @Test("A viewer's follow changes pages of users only")
-    func follow() throws {
-        let mei = try blog.token(of: "mei")
-        let page = try EventStreamClient(client, "/users/132", token: mei)
-        let others = try ["/blogs", "/blogs/24"].map { try EventStreamClient(client, $0, token: mei) }
-        for stream in [page] + others { _ = try stream.next() }
-
-        _ = try client.request("PUT", "/users/132/follow", token: mei)
-        let events = try page.events(upTo: "user")
-
-        #expect(events.map(\.name) == ["mine", "user"])
-        #expect(try events[0].json["user"]["isFollowing"].bool == true)
-        for stream in others { #expect(try stream.isSilent(for: .milliseconds(500))) }
-    }
-
     @Test("A published post is announced, and a withdrawn one is gone")
     func membership() throws {
         let stream = try EventStreamClient(client, "/blogs?limit=2")

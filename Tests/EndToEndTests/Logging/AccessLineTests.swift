@@ -94,20 +94,6 @@ struct AccessLineTests {
         #expect(lines == ["a", "b", "c"])
     }
 
-    @Test("After writeImmediately a line does not wait for the end of the turn")
-    func hurry() throws {
-        let wire = try Wire()
-        let sink = try LogSink(descriptor: wire.descriptor, format: .text, clock: noon)
-        let log = AccessLog(to: sink, least: .info)
-        log.answered(.make(id: "a"))
-
-        sink.writeImmediately()
-        log.answered(.make(id: "b"))
-        sink.finish(within: .seconds(60))
-
-        #expect(wire.rest().joined().split(separator: "\n").count == 2)
-    }
-
     @Test("A line has the method, the target and the user agent, but no credentials")
     func secrets() throws {
         let request = HTTPRequest(

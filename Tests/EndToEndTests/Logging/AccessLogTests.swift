@@ -35,20 +35,6 @@ final class AccessLogTests: BlogTests {
         }
     }
 
-    @Test("The default log format is text")
-    func text() throws {
-        let server = try blog.serve()
-        let answer = try server.client.get("/blogs/999", ["User-Agent": "me"])
-
-        let log = try server.log()
-
-        let id = try #require(answer["X-Request-Id"])
-        #expect(log.count == 1)
-        #expect(log.first?.contains(#" info "GET /blogs/999" 404 "#) == true)
-        #expect(log.first?.contains("ms request-id=\(id) ") == true)
-        #expect(log.first?.hasSuffix(#" user-agent="me""#) == true)
-    }
-
     @Test("Behind a trusted proxy, the log has the address of the client")
     func proxy() throws {
         let server = try blog.serve("--loops", "1", "--trust-proxy", "local")

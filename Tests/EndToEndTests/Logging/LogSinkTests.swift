@@ -72,19 +72,6 @@ struct LogSinkTests {
         sink.finish(within: .seconds(60))
     }
 
-    @Test("All lines are written at the end, and finish can be called twice")
-    func finish() throws {
-        let wire = try Wire()
-        let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
-        sink.append("first")
-        sink.append("second")
-
-        #expect(sink.finish(within: .seconds(60)))
-        #expect(sink.finish(within: .seconds(60)))
-
-        #expect(wire.rest().joined() == "first\nsecond\n")
-    }
-
     @Test("Lines of many threads stay complete, and none is lost")
     func threads() async throws {
         let pipe = try LogPipe()

@@ -103,49 +103,4 @@ final class BackupCommandTests: BlogTests {
         #expect(result.exitCode == (isDone ? 0 : 130), "\(result.errors)")
         #expect(try blog.files() == (isDone ? ["blog.sqlite", "copy.sqlite"] : ["blog.sqlite"]))
     }
-
-    @Test(
-        "A backup killed with kill -9 leaves the old or the complete new file, and the next backup removes its leftovers"
-    )
-    func killed() throws {
-        try blog.growFile(byMegabytes: 10)
-        let whole = blog.size(of: "blog.sqlite") ?? 0
-
-        for part in LongTests.value(Array(0...4), short: [1, 4]) {
-            try Data("before".utf8).write(to: URL(fileURLWithPath: blog.path("copy.sqlite")))
-            let backup = try blog.start("backup", "copy.sqlite", "--force")
-            try blockUntil("a backup in progress") {
-                (blog.size(of: hidden) ?? -1) >= whole * part / 4 || blog.size(of: "copy.sqlite") != 6
-            }
-            try backup.end(SIGKILL)
-
-            if blog.size(of: "copy.sqlite") != 6 {
-                #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
-            }
-            #expect(try blog.here("backup", "copy.sqlite", "--force").exitCode == 0)
-            #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
-        }
-    }
-
-    @Test("A backup to a full disk exits with 73 and leaves no file", .enabled(if: SmallDisk.isPossible))
-    func fullDisk() throws {
-        let result = try SmallDisk.run(
-            in: blog.folder, #""$0" --database blog.sqlite backup disk/copy.sqlite; echo $?; ls -A disk"#)
-
-        #expect(result.text == "73\n")
-        #expect(result.onlyErrorLine == "error: The disk is full. Nothing was changed.")
-    }
-}
-
-/// A disk of 64 KiB in a separate mount namespace. It needs no root, and disappears with the shell.
-private enum SmallDisk {
-    static let isPossible =
-        (try? TestBlog.none()).map { (try? run(in: $0.folder, "true"))?.exitCode == 0 } ?? false
-
-    static func run(in folder: String, _ script: String) throws -> ProgramResult {
-        let mounted = "mkdir disk && mount -t tmpfs -o size=64k tmpfs disk && { \(script); }"
-        return try EndToEndTests.run(
-            .shell, ["-c", #"exec unshare -rm /bin/sh -c "$1" "$0""#, Program.cli.path, mounted],
-            folder: folder)
-    }
 }

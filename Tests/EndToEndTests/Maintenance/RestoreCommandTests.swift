@@ -91,44 +91,4 @@ final class RestoreCommandTests: BlogTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite", "folder", "notes"])
     }
-
-    @Test(
-        "A restoration killed with kill -9 leaves the complete old or new blog, and a server starts on it")
-    func killed() throws {
-        try blog.growFile(byMegabytes: 10)
-        #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
-        let whole = blog.size(of: "monday.sqlite") ?? 0
-        let posts = try blog.integer("SELECT count(*) FROM posts") ?? 0
-
-        for part in LongTests.value(Array(0...5), short: [1, 3, 5]) {
-            try blog.execute("DELETE FROM posts WHERE id = 29")
-            let files = try blog.files().count
-            let restoration = try blog.start("restore", "monday.sqlite")
-            try blockUntil("a restoration in progress") {
-                let size = blog.size(of: ".blog.sqlite.restoring") ?? -1
-                // The last restoration is killed when the old file has its second name.
-                return part < 5 && size >= whole * part / 4 || (try? blog.files().count) ?? 0 > files + 1
-                    || size < 0 && (try? blog.files().count) ?? 0 > files
-            }
-            try restoration.end(SIGKILL)
-
-            #expect(try blog.here("check").exitCode == 0)
-            let count = try blog.integer("SELECT count(*) FROM posts")
-            #expect(count == posts || count == posts - 1, "\(part)")
-            #expect(try blog.withServer { try $0.get("/blogs/24").status } == 200)
-            #expect(try blog.here("restore", "monday.sqlite").exitCode == 0)
-            #expect(try blog.integer("SELECT count(*) FROM posts") == posts)
-            #expect(try !blog.files().contains(".blog.sqlite.restoring"))
-            try blog.removeKept()
-        }
-    }
-}
-
-extension TestBlog {
-    /// Removes the old databases: two restorations within a second would use the same name.
-    fileprivate func removeKept() throws {
-        for name in try files() where name.contains(".before-restore-") {
-            try FileManager.default.removeItem(atPath: path(name))
-        }
-    }
 }

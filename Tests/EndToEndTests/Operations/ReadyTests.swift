@@ -40,11 +40,4 @@ final class ReadyTests: ProgramTests {
         try blockUntil("readiness") { try client.get("/readyz").status == 200 }
         #expect(try client.request("PUT", "/blogs/3/like", token: token).status == 200)
     }
-
-    @Test("Another program's short write does not affect readiness")
-    func beingWritten() throws {
-        let status = try blog.whileWriting { try client.get("/readyz").status }
-
-        #expect(status == 200)
-    }
 }

@@ -66,23 +66,4 @@ struct ScrapeTests {
         #expect(answers.dropFirst(83).map(\.status) == Array(repeating: .ok, count: 17))
         #expect(held.mostAtOnce == 1)
     }
-
-    @Test(
-        "Many concurrent scrapes get a response or 503, and other requests are served",
-        .blocking)
-    func overHTTP() throws {
-        try TestBlog.demo().withProgram { client in
-            let scrapes = try (1...200).map { _ in try client.send("GET", "/metrics") }
-            let other = try client.get("/users/132")
-            let answers = try scrapes.map { try $0.answer() }
-
-            #expect(other.status == 200)
-            #expect(answers.contains { $0.status == 200 })
-            for answer in answers where answer.status != 200 {
-                try expectProblem(answer, 503)
-                #expect(answer["Retry-After"] == "1")
-            }
-            #expect(try client.get("/metrics").status == 200)
-        }
-    }
 }

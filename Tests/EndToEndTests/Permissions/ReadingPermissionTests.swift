@@ -3,7 +3,7 @@ import Testing
 /// Every reading request, for every viewer.
 @Suite(.blocking)
 struct ReadingPermissionTests {
-    private static let table = """
+    static let table = """
                                        | draft            | published         | unpublished      | trashed
         /users                         | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users?username=ada            | row   -    -     | row   row   row   | row   -    -     | -     -    -

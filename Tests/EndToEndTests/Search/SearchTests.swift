@@ -22,28 +22,6 @@ final class SearchTests: DemoTests {
         #expect(hit["snippet"].array.allSatisfy { $0["hit"].bool != nil })
     }
 
-    @Test("A published blog is found at once, and a withdrawn one is not")
-    func fresh() throws {
-        let draft = try client.write(
-            "POST", "/drafts", #"{"title":"東京の塔","body":"A zyx\u0000wvu, *crème* de 東京タワー."}"#,
-            token: token)
-        let id = try #require(draft.json["id"].int)
-        #expect(try ids(client.get("/search?q=zyx")) == [])
-        #expect(try client.request("POST", "/drafts/\(id)/publish", token: token).status == 201)
-        for query in ["zyx", "zyx+wv", "CREME+de", "%E4%BA%AC", "%E4%BA%AC%E3%82%BF", "%E5%A1%94"] {
-            #expect(try ids(client.get("/search?q=" + query)) == [id], "\(query)")
-        }
-        _ = try client.write("PATCH", "/blogs/\(id)", #"{"body":"Something else."}"#, token: token)
-        #expect(try ids(client.get("/search?q=zyx")) == [])
-        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
-        #expect(try client.request("DELETE", "/blogs/\(id)", token: token).status == 204)
-        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [])
-        _ = try client.request("POST", "/trash/\(id)/restore", token: token)
-        #expect(try ids(client.get("/search?q=%E5%A1%94")) == [id])
-        #expect(try blog.integer("SELECT count(*) FROM blog_words WHERE blog_words MATCH 'something'") == 1)
-        try blog.execute("INSERT INTO blog_words (blog_words, rank) VALUES ('integrity-check', 1)")
-    }
-
     @Test("The next links lead through all hits once, for a query with quotes")
     func pages() throws {
         let whole = try ids(client.get("/search?q=%22the%22&limit=100"))

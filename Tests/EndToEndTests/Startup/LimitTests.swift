@@ -19,6 +19,8 @@ struct LimitTests {
         #expect(refused["Retry-After"] == "1" && refused["Connection"] == "close")
         kept.removeLast()
         #expect(try untilAdmitted(server.client).status == 200)
+        let page = try MetricsPage.fetched(from: server.client)
+        #expect(page["http_connections_turned_away_total"] ?? 0 >= 1)
         try server.stop()
     }
 

@@ -125,33 +125,4 @@ struct StartFailureTests {
         expectRefusal(result, 1, "The folder \(missing) does not exist.", by: "blog-server")
         #expect(try blog.files().isEmpty)
     }
-
-    @Test(
-        "A database of a newer version or of another program, a text and a folder are refused and stay unchanged"
-    )
-    func noDatabase() throws {
-        let newer = try TestBlog.demo()
-        try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
-        let foreign = try TestBlog.none()
-        try foreign.execute("CREATE TABLE users (name TEXT)")
-        let text = try TestBlog.none()
-        try Data("Dear diary, this is a text.\n".utf8).write(to: URL(fileURLWithPath: text.database))
-
-        for (blog, name, message) in [
-            (
-                newer, nil as String?,
-                "The database \(newer.database) belongs to a newer version of this program."
-            ),
-            (foreign, nil, "\(foreign.database) is a database of another program."),
-            (text, nil, "\(text.database) is not a SQLite database."),
-            (text, text.folder, "'\(text.folder)' is not a file."),
-        ] as [(TestBlog, String?, String)] {
-            let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
-            let result = try run(.server, ["--port", "0", "--demo", "--database", name ?? blog.database])
-
-            expectRefusal(result, 1, message, by: "blog-server")
-            #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
-            #expect(try blog.files() == ["blog.sqlite"])
-        }
-    }
 }

@@ -32,19 +32,6 @@ final class StartTests: FolderTests {
         try second.stop()
     }
 
-    @Test("The option --demo does not change a database with a user")
-    func demoOnAnother() throws {
-        let blog = try TestBlog.empty()
-        let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
-        try blog.succeed("import", "jekyll", site.path)
-
-        let server = try blog.serve("--demo")
-
-        #expect(try server.client.get("/blogs").json["items"].array.map { $0["title"].string } == ["Only"])
-        try expectProblem(server.client.get("/users/132"), 404)
-        try server.stop()
-    }
-
     @Test(
         "The option --demo prints one line with a password, with which ada can log in, when it fills the database",
         arguments: ["text", "json"])

@@ -14,19 +14,6 @@ extension TestBlog {
             """)
     }
 
-    /// Makes the content of the database large, so that exporting it takes time.
-    func grow(byMegabytes megabytes: Int) throws {
-        try execute(
-            """
-            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
-            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(megabytes * 10))
-            SELECT 132, 'draft', 'Draft ' || i, 'long', 1, 1 FROM n;
-            INSERT INTO post_bodies (post_id, body, title_words, body_words)
-            SELECT id, hex(zeroblob(25000)), words_of_title(title), hex(zeroblob(25000)) || ' '
-            FROM posts WHERE excerpt = 'long'
-            """)
-    }
-
     /// A file's size in bytes; nil if it does not exist.
     func size(of name: String) -> Int? {
         var status = stat()

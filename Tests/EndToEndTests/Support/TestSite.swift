@@ -11,11 +11,8 @@ struct TestSite {
         folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path("_posts"), withIntermediateDirectories: false)
-        for (name, content) in posts { try write(name, content) }
-    }
-
-    /// Writes a post, or replaces it.
-    func write(_ name: String, _ content: String) throws {
-        try Data(content.utf8).write(to: URL(fileURLWithPath: folder.path("_posts/" + name)))
+        for (name, content) in posts {
+            try Data(content.utf8).write(to: URL(fileURLWithPath: folder.path("_posts/" + name)))
+        }
     }
 }

@@ -88,6 +88,9 @@ final class ExportTests: BlogTests {
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
+        expectRefusal(
+            try blog.here("export", "blog.sqlite", "--force"), 73,
+            "blog.sqlite is the database itself. Choose another file.")
         try blog.succeed("export", path, "--force")
         #expect(try bytes(blog, "a.jsonl").starts(with: Data(#"{"type":"blog""#.utf8)))
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
@@ -96,42 +99,6 @@ final class ExportTests: BlogTests {
         ] {
             #expect(try blog.cli(wrong).exitCode == 64)
         }
-    }
-
-    @Test("An export does not replace a database or its log, and a write to the database is kept")
-    func databases() throws {
-        let other = try TestBlog.empty()
-        try FileManager.default.copyItem(atPath: other.database, toPath: blog.path("other.sqlite"))
-        try FileManager.default.createSymbolicLink(
-            atPath: blog.path("link"), withDestinationPath: "blog.sqlite")
-
-        let server = try blog.serve()
-        #expect(try server.client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
-        for (name, complaint) in [
-            ("blog.sqlite", "blog.sqlite is the database itself. Choose another file."),
-            ("link", "link is the database itself. Choose another file."),
-            (
-                "blog.sqlite-wal",
-                "The name blog.sqlite-wal is reserved for a file of the database blog.sqlite. Choose another file."
-            ),
-            (
-                "other.sqlite-shm",
-                "The name other.sqlite-shm is reserved for a file of the database other.sqlite. Choose another file."
-            ),
-            ("other.sqlite", "other.sqlite is a database, and an export does not replace a database."),
-            ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file."),
-        ] {
-            let result = try blog.here("export", name, "--force")
-            expectRefusal(result, 73, complaint, "\(name)")
-        }
-        try server.end(SIGKILL)
-
-        #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 25 AND user_id = 132") == 1)
-        #expect(try blog.cli("check").exitCode == 0)
-    }
-
-    private func folderName(_ blog: TestBlog) -> String {
-        URL(fileURLWithPath: blog.folder).lastPathComponent
     }
 
     @Test("/dev/stdout is standard output, and a pipe stays a pipe")
@@ -157,34 +124,6 @@ final class ExportTests: BlogTests {
 
         #expect(code == 0 && shown.contains("─ 0 of "))
         #expect(shown.contains("\r\u{1B}[2KExported 8 users, "))
-    }
-
-    @Test("An export removes the leftover of an export killed with kill -9")
-    func killed() throws {
-        try blog.grow(byMegabytes: 20)
-        try blockUntil("an export in progress") {
-            let export = try? blog.start("export", "a.jsonl", "--force")
-            try? blockUntil("the begin of an export") {
-                blog.size(of: ".a.jsonl.exporting") != nil || blog.size(of: "a.jsonl") != nil
-            }
-            export?.signal(SIGKILL)
-            _ = try? export?.end()
-            return blog.size(of: ".a.jsonl.exporting") != nil
-        }
-
-        #expect(try blog.here("export", "a.jsonl", "--force").exitCode == 0)
-
-        #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
-    }
-
-    @Test("An export works beside a server that writes")
-    func besideServer() throws {
-        try blog.withServer { client in
-            #expect(try client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
-            let out = try blog.cli("export")
-            #expect(out.exitCode == 0)
-            #expect(out.text.contains(#"{"type":"like","post":25,"user":132,"#))
-        }
     }
 
     @Test("An exported Jekyll folder can be imported again")

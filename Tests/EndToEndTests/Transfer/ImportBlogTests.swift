@@ -13,34 +13,6 @@ struct ImportBlogTests {
         try blog.cli("import", "-", input: lines.joined(separator: "\n") + "\n")
     }
 
-    @Test("A line that is not valid is an error with its number, and nothing is imported")
-    func badLine() throws {
-        let lines = try Self.exported.get()
-        let like = try #require(lines.firstIndex { $0.contains(#""type":"like""#) })
-        let blog = try TestBlog.empty()
-        func replaced(_ index: Int, _ line: String) -> [String] {
-            var lines = lines
-            lines[index] = line
-            return lines
-        }
-
-        for (lines, complaint) in [
-            (
-                replaced(like, #"{"type":"like","post":1,"user":1}"#),
-                "Line \(like + 1): the field at is missing"
-            ),
-            (replaced(like, lines[like + 1]), "Line \(like + 2): the record already exists"),
-            (Array(lines.dropLast()), "Line \(lines.count): the end of the export is missing"),
-        ] {
-            let result = try importing(lines, into: blog)
-
-            expectRefusal(result, 65, "\(complaint). Nothing was changed.")
-            #expect(
-                try blog.integer("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts)") == 0)
-        }
-        #expect(try importing(lines, into: blog).exitCode == 0)
-    }
-
     @Test("A file that is not an export is an error, and no database is created")
     func notAnExport() throws {
         let blog = try TestBlog.none()
@@ -91,17 +63,5 @@ struct ImportBlogTests {
         try long.end()
         #expect(try none.files().isEmpty)
         #expect(try importing(lines, into: none).exitCode == 0)
-    }
-
-    @Test("An import into a database with a blog is rejected")
-    func notEmpty() throws {
-        let lines = try Self.exported.get()
-        let blog = try TestBlog.empty()
-        try blog.execute("INSERT INTO users (username, name, summary, joined_at) VALUES ('me', 'Me', '', 1)")
-
-        let result = try importing(lines, into: blog)
-
-        expectRefusal(result, 65, "The database already contains users. Nothing was changed.")
-        #expect(try blog.integer("SELECT count(*) FROM users") == 1)
     }
 }

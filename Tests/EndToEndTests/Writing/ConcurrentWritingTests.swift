@@ -20,27 +20,6 @@ final class ConcurrentWritingTests: ProgramTests {
         #expect(try winners.first?.json["version"].int == 2)
     }
 
-    @Test("Publishing a draft eight times at once creates one blog")
-    func publish() throws {
-        let inFlight = try (0..<8).map { _ in
-            try client.send("POST", "/drafts/29/publish", token: token)
-        }
-        let command = try ChildProcess(
-            .cli,
-            ["--database", blog.database, "--as", "ada", "--format", "json", "draft", "publish", "29"])
-        let answers = try inFlight.map { try $0.answer() }
-        let printed = try command.end()
-
-        let made = answers.filter { $0.status == 201 }
-        #expect(made.count <= 1)
-        #expect(made.allSatisfy { $0["Location"] == "/blogs/29" })
-        #expect(answers.allSatisfy { $0.status == 201 || $0.status == 200 })
-        #expect(Set(answers.map(\.body)).union([printed.output]).count == 1)
-        #expect(try blog.integer("SELECT version FROM posts WHERE id = 29") == 2)
-        #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'published'") == 29)
-        #expect(try blog.integer("SELECT blog_count FROM users WHERE id = 132") == 25)
-    }
-
     @Test("Concurrent edits, publications and deletions each happen completely or not at all")
     func mixture() throws {
         let done = try blog.withProgram { client in

@@ -92,44 +92,4 @@ final class DraftTests: DemoTests {
         let shown = try blog.json("show", "blog", "33")
         #expect(shown["body"].string.map { Array($0.utf8) } == bytes)
     }
-
-    @Test("A title of 200 characters and a text of 256 KiB are stored, and more is refused")
-    func limits() throws {
-        func edit(_ title: Int, _ body: Int) throws -> ClientResponse {
-            let texts = [title, body].map { String(repeating: "t", count: $0) }
-            return try client.write(
-                "PATCH", "/drafts/29", #"{"title":"\#(texts[0])","body":"\#(texts[1])"}"#, token: token)
-        }
-
-        try expectProblem(edit(201, 262_145), 422, fields: ["title", "body"])
-        #expect(try edit(200, 262_144).status == 200)
-        try expectProblem(client.request("POST", "/drafts", token: token), 415)
-        #expect(try blog.integer("SELECT max(id) FROM posts") == 32)
-    }
-
-    @Test("An edit without changes does not change the version")
-    func same() throws {
-        let before = try client.get("/drafts/30", token: token)
-        let title = try #require(before.json["title"].string)
-        for json in ["{}", #"{"title":"\#(title)"}"#] {
-            let answer = try client.write("PATCH", "/drafts/30", json, token: token)
-            #expect(answer.status == 200)
-            #expect(answer.body == before.body)
-            #expect(answer["ETag"] == before["ETag"])
-        }
-    }
-
-    @Test("A text that is parsed off the event loop is written, shown as text and excerpted like a short one")
-    func long() throws {
-        let paragraphs = String(repeating: #"*word* [link](/a)\n\n"#, count: 3_000)
-        let begun = try client.write(
-            "POST", "/drafts", #"{"title":"Long","body":"\#(paragraphs)"}"#, token: token)
-        let text = try client.get("/drafts/33", accept: "text/plain", token: token)
-
-        #expect(begun.status == 201)
-        #expect(try begun.json["excerpt"].string == "word link")
-        #expect(text.status == 200 && text["ETag"]?.hasPrefix(#""1-"#) == true)
-        #expect(text.text.components(separatedBy: "\n\nword link (/a)").count == 3_001)
-        #expect(try blog.succeed("show", "draft", "33", "--as", "ada") == text.text)
-    }
 }

@@ -79,47 +79,6 @@ final class IdempotencyTests: DemoTests {
         #expect(try posts(blog) == 1)
     }
 
-    @Test("Sixteen requests with one key at once, at two servers, create one post")
-    func concurrent() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-
-        try blog.withServer { first in
-            try blog.withServer { second in
-                let inFlight = try (0..<16).map { number in
-                    try (number.isMultiple(of: 2) ? first : second)
-                        .sendJSON("POST", "/drafts", Self.json, token: token, key: "k")
-                }
-                let answers = try inFlight.map { try $0.answer() }
-
-                #expect(answers.allSatisfy { $0.status == 201 })
-                #expect(Set(answers.map { $0["Location"] }) == ["/drafts/33"])
-            }
-        }
-        #expect(try posts(blog) == 1)
-    }
-
-    @Test("A request that is sent again after its server was killed creates no second post")
-    func killed() throws {
-        let blog = try TestBlog.demo()
-        let token = try blog.token(of: "ada")
-        for round in 0..<LongTests.value(4, short: 2) {
-            let server = try blog.serve()
-            let exchange = try server.client.sendJSON(
-                "POST", "/drafts", #"{"title":"Once \#(round)","body":""}"#, token: token, key: "k\(round)")
-            if round > 0 { _ = try exchange.answer() }
-            try server.end(SIGKILL)
-
-            try blog.withServer { client in
-                let again = try client.write(
-                    "POST", "/drafts", #"{"title":"Once \#(round)","body":""}"#, token: token,
-                    key: "k\(round)")
-                #expect(again.status == 201)
-            }
-            #expect(try posts(blog) == round + 1)
-        }
-    }
-
     @Test(
         "Two clicks on Publish, or on Save draft, make one post and show it", arguments: ["publish", "draft"])
     func twoClicks(button: String) throws {
