@@ -23,12 +23,6 @@ struct IdentifierTests {
         #expect(PostID(text: ("x" + given).dropFirst()) == nil)
     }
 
-    @Test("Identifiers are ordered by number")
-    func ordered() {
-        #expect([PostID(10), PostID(9)].sorted() == [PostID(9), PostID(10)])
-        #expect(UserID(1) < UserID(2))
-    }
-
     @Test("A page has 1 to 100 rows")
     func limit() throws {
         let error = FieldError(field: "limit", .notANumber(in: 1...100))

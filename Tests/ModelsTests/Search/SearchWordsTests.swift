@@ -52,11 +52,6 @@ struct SearchWordsTests {
         }
     }
 
-    @Test("A NUL separates words")
-    func nul() {
-        #expect(words("one\0two") == "one two ")
-    }
-
     @Test("Each word has its place in the text")
     func places() {
         let text = "Éa, 東x"

@@ -5,14 +5,12 @@ import Testing
 struct DraftListPresenterTests {
     private let fixture = PresenterFixture()
 
-    private func drafts(of author: Int64 = 1, viewer: Int64? = 1) -> DraftListPresenter {
-        fixture.scenes.drafts(by: UserID(author), on: fixture.view.drafts, fixture.context(viewer: viewer))
-    }
-
     @Test("Other viewers get an error for drafts, and no query runs")
     func others() async throws {
-        try await drafts(viewer: nil).load()
-        try await drafts(viewer: 2).load()
+        for viewer: Int64? in [nil, 2] {
+            let context = fixture.context(viewer: viewer)
+            try await fixture.scenes.drafts(by: UserID(1), on: fixture.view.drafts, context).load()
+        }
 
         #expect(
             fixture.shown == [

@@ -6,16 +6,6 @@ import Testing
 struct ContentPresenterTests {
     private let fixture = PresenterFixture()
 
-    @Test(
-        "Loading displays the content between the start and the end of the loading indicator",
-        arguments: ContentModule.allCases)
-    func load(_ module: ContentModule) async throws {
-        try await module.refresh(on: fixture)()
-
-        #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
-        #expect(fixture.store.calls == [module.call])
-    }
-
     @Test("A failed load displays its error and can be repeated", arguments: ContentModule.allCases)
     func failure(_ module: ContentModule) async throws {
         let refresh = module.refresh(on: fixture)

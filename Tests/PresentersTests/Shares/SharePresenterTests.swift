@@ -27,15 +27,6 @@ struct SharePresenterTests {
             ])
     }
 
-    @Test("A share is counted once a day, and shows the link each time")
-    func repeated() async throws {
-        for _ in 1...2 {
-            try await fixture.scenes.share(PostID(2), on: fixture.view.share, fixture.context(viewer: 2))
-        }
-
-        #expect(fixture.displayed() == [.link("/blogs/2", shareCount: 1), .link("/blogs/2", shareCount: 1)])
-    }
-
     @Test("A share requires authentication and a published blog")
     func invalid() async throws {
         try await fixture.scenes.share(PostID(9), on: fixture.view.share, fixture.context())
