@@ -2,7 +2,6 @@ import BlogTestSupport
 import BlogTransfer
 import SQLiteStore
 import SQLiteTransfer
-import Synchronization
 import Testing
 
 @Suite("Export of a database")
@@ -12,7 +11,6 @@ struct SnapshotTests {
         let kept = RecordingSink()
         let selection = RecordSelection.everything
         private let writer: SharedConnection
-        private let isDone = Mutex(false)
 
         init(_ writer: SharedConnection) {
             self.writer = writer
@@ -22,16 +20,11 @@ struct SnapshotTests {
 
         func take(_ record: BlogRecord) throws {
             try kept.take(record)
-            guard
-                isDone.withLock({ isDone in
-                    defer { isDone = true }; return !isDone
-                })
-            else { return }
             try writer.execute(
                 """
                 DELETE FROM likes;
                 UPDATE posts SET title = 'Changed';
-                INSERT INTO users (username, name, summary, joined_at) VALUES ('new', 'New', '', 1);
+                INSERT OR IGNORE INTO users (username, name, summary, joined_at) VALUES ('new', 'New', '', 1);
                 """)
         }
 

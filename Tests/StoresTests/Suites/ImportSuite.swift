@@ -53,15 +53,40 @@ struct ImportSuite {
         let taken = try await author(of: .example("1", key: "Ada"), named: "ada")
         let again = try await author(of: .example("2", key: "Ada"), named: "ada")
         let third = try await author(of: .example("3", key: "ADA"), named: "ada")
+        // In two encodings of Unicode.
+        let fourth = try await author(of: .example("6", key: "Ad\u{E4}"), named: "ada")
+        let fifth = try await author(of: .example("7", key: "Ada\u{308}"), named: "ada")
         let unnamed = try await author(of: .example("4"), named: "jekyll")
         let unnamedAgain = try await author(of: .example("5"), named: "other")
 
         #expect(taken?.username.text == "ada_2")
         #expect(again == taken)
-        #expect(third?.username.text == "ada_3")
+        #expect([third, fourth, fifth].map(\.?.username.text) == ["ada_3", "ada_4", "ada_5"])
         #expect(unnamed?.username.text == "jekyll")
         #expect(unnamedAgain == unnamed)
-        #expect(try await store.users(page).items.count == 6)
+        #expect(try await store.users(page).items.count == 8)
+    }
+
+    @Test("A file is imported again if the encoding of its author changes", arguments: stores)
+    func reimport(kind: StoreKind) async throws {
+        let (composed, decomposed) = ("Caf\u{E9}", "Cafe\u{301}")
+        let store = try await kind.store().repositories
+        func take(_ post: ImportedPost) async throws -> ImportResult {
+            try await ImportService(
+                source: NoSource(), posts: store, clock: FixedClock(.example), fallbackUsername: .importer
+            ).take(post)
+        }
+
+        let first = try await take(.example("a.md", title: composed, key: composed))
+        let same = try await take(.example("a.md", title: composed, key: composed))
+        let author = try await take(.example("a.md", title: composed, key: decomposed))
+        let title = try await take(.example("a.md", title: decomposed, key: decomposed))
+
+        #expect(first == .imported(PostID(1)))
+        #expect(same == .unchanged(PostID(1)))
+        #expect(author == .updated(PostID(1)))
+        #expect(title == .updated(PostID(1)))
+        #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.version == PostVersion(3))
     }
 
     @Test(
@@ -141,5 +166,13 @@ struct ImportSuite {
         #expect(try await store.repositories.state(ofFile: "trashed")?.state == .trashed)
         let next = try await store.repositories.add(.example("y"), authorUsername: .importer, at: .example)
         #expect(next == PostID(4))
+    }
+}
+
+private struct NoSource: PostSource {
+    func paths() async throws -> [String] { [] }
+
+    func post(at path: String) async throws -> ImportedPost {
+        throw ImportProblem(line: 1, .text("gone"))
     }
 }
