@@ -18,6 +18,8 @@ help:
 	@echo "make bench      compare the server with Hummingbird (BENCH=--quick; POSTGRESQL=1), make bench-check counts instructions (UPDATE=1)"
 	@echo "make clean      remove build products (never a database)"
 
+# A module that Package.swift does not name as a dependency of the target is an error.
+checked := --explicit-target-dependency-import-check error
 # POSTGRESQL=1 adds targets, so it has a folder of its own: otherwise each change of it would build everything again.
 scratch := $(if $(filter 1,$(POSTGRESQL)),--scratch-path .build-postgres)
 
@@ -28,8 +30,8 @@ checkers:
 	@Scripts/install-tools --python curl
 
 build: tools
-	swift build $(scratch) --product blog-server
-	swift build $(scratch) --product blog-cli
+	swift build $(scratch) $(checked) --product blog-server
+	swift build $(scratch) $(checked) --product blog-cli
 	@Scripts/link-programs debug
 
 # The server answers while blog-cli is built.
@@ -103,7 +105,7 @@ run_tests = swift test $(scratch) --skip-build --xunit-output .build/tests
 # Only some tests run at a time: if all did, each would wait for all others, and its time would say nothing. Swift 6.2 ignores it.
 test postgres: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= $(shell echo $$((4 * $$(nproc))))
 test: tools
-	swift build $(scratch) --build-tests
+	swift build $(scratch) $(checked) --build-tests
 	swift build $(scratch) --product generate-manual
 	@mkdir -p .build && rm -f .build/tests*.xml
 ifdef FILTER
@@ -123,7 +125,7 @@ programs_on_postgres := BlogWriting|CommandPermission|Comment|ConcurrentWriting|
 postgres: export POSTGRESQL := 1
 postgres:
 	@Scripts/install-tools postgres
-	swift build --scratch-path .build-postgres --build-tests
+	swift build --scratch-path .build-postgres $(checked) --build-tests
 	swift test --scratch-path .build-postgres --skip-build --filter '$(in_stores)'
 	TEST_DATABASE=postgres LONG_TESTS= swift test --scratch-path .build-postgres --skip-build --filter 'EndToEndTests\.($(programs_on_postgres))Tests'
 	@Scripts/trials/postgres --quick --programs .build-postgres/debug

@@ -31,7 +31,7 @@ let package = Package(
             swiftSettings: commonSettings),
         // Likewise, a link to a folder of MarkdownTests.
         .target(
-            name: "MarkdownFuzzing", dependencies: [.product(name: "BlogMarkdown", package: "blog")],
+            name: "MarkdownFuzzing", dependencies: [.product(name: "BlogSystem", package: "blog")],
             swiftSettings: commonSettings),
         .target(
             name: "LibFuzzer", dependencies: ["SocketHTTPFuzzing", "MarkdownFuzzing"],

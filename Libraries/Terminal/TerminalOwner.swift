@@ -1,7 +1,7 @@
 import CTerminal
 import Dispatch
 import Glibc
-import Locking
+import Threads
 
 /// The one owner of the terminal behind the standard streams: its settings, its foreground and the signals of the program. Whatever ends
 /// or stops the program, the terminal is as it was found. A signal that nothing catches acts as the program has found it.

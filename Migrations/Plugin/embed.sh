@@ -1,9 +1,9 @@
-# Writes a Swift file with the name and the text of each migration: sh embed.sh SWIFT-FILE SQL-FILE...
+# Writes a Swift file with the name and the text of each migration: sh embed.sh SWIFT-FILE NAME-OF-LIST SQL-FILE...
 set -eu
 
 exec >"$1"
-shift
-echo 'extension Migration { static let embedded = ['
+echo "extension Migration { public static let $2 = ["
+shift 2
 number=0
 for file; do
     name=$(basename "$file" .sql)

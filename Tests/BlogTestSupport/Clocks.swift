@@ -1,5 +1,5 @@
-public import BlogModels
-import Locking
+public import BlogDomain
+import Threads
 
 /// A clock that a test sets.
 public final class FixedClock: WallClock {

@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 
 extension CommentStatePresentation {
     public static let none = CommentStatePresentation(

@@ -1,6 +1,5 @@
-public import BlogModels
-public import BlogServices
-import Locking
+public import BlogDomain
+import Threads
 
 /// Passwords with a fast, readable hash. It records the calls.
 public final class FakePasswords: Passwords {

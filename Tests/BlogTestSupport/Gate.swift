@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Holds a call until a test opens the gate. Tests use it to order concurrent work without sleeping.
 public final class Gate: Sendable {

@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 public import MemoryStore
 
 /// Creates the services over a store with fake secrets. By default the store is an empty memory store, the clock is fixed

@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 
 extension SearchableBody {
     public init(_ body: Body) {

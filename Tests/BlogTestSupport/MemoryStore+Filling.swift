@@ -1,7 +1,5 @@
-import BlogModels
+import BlogDomain
 public import BlogSeed
-import BlogServices
-import MemorySeed
 public import MemoryStore
 
 extension MemoryStore: SeedRepository {

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 public import BlogPresenters
 
 /// A router that records the requested screens.

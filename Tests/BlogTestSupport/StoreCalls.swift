@@ -1,9 +1,7 @@
-public import BlogModels
+public import BlogDomain
 public import BlogSeed
-import BlogServices
-import Locking
-import MemorySeed
 public import MemoryStore
+import Threads
 
 /// Records every call of a memory store. A test can make calls fail or wait. A call is named by its function, such as
 /// `like(_:by:at:)`.

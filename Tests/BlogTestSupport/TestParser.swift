@@ -1,7 +1,7 @@
-public import BlogServices
+public import BlogDomain
 
-#if canImport(BlogMarkdown)
-import BlogMarkdown
+#if canImport(BlogSystem)
+import BlogSystem
 
 /// The parser of the programs.
 public let testParser: any MarkdownParser = MD4CParser()
@@ -9,7 +9,6 @@ public let testParser: any MarkdownParser = MD4CParser()
 public let hasMarkdown = true
 #else
 import BlogDocument
-import BlogModels
 
 /// Without md4c, tests have a parser that knows paragraphs only.
 public let testParser: any MarkdownParser = ParagraphParser()

@@ -1,8 +1,8 @@
-import BlogBrowse
 import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
+import blog_cli
 
 /// Commands in the terminal program: likes, follows and an author's posts.
 @MainActor @Suite(.timeLimit(.minutes(10)))

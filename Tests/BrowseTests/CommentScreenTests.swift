@@ -1,7 +1,7 @@
-import BlogBrowse
 import BlogTestSupport
 import Terminal
 import Testing
+import blog_cli
 
 /// Comments in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))

@@ -1,8 +1,8 @@
-import BlogBrowse
 import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
+import blog_cli
 
 /// Changes by other users while the terminal program is open.
 @MainActor @Suite(.timeLimit(.minutes(10)))

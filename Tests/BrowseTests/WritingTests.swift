@@ -1,8 +1,8 @@
-import BlogBrowse
 import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
+import blog_cli
 
 /// Writing in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import BlogTestSupport
-import Files
 import Foundation
 import Glibc
+import LinuxSupport
 import Testing
 
 @Suite("Paths of files")

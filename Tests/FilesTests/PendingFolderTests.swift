@@ -1,6 +1,6 @@
 import BlogTestSupport
-import Files
 import Foundation
+import LinuxSupport
 import Testing
 
 @Suite("Folders in progress")

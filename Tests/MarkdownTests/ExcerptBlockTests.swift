@@ -1,5 +1,5 @@
-import BlogMarkdown
-import BlogModels
+import BlogDomain
+import BlogSystem
 import Testing
 
 @Suite("The paragraph of an excerpt")

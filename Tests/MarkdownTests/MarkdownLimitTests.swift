@@ -1,5 +1,5 @@
 import BlogDocument
-import BlogMarkdown
+import BlogSystem
 import BlogTestSupport
 import Testing
 

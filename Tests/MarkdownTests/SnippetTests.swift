@@ -1,4 +1,4 @@
-import BlogMarkdown
+import BlogSystem
 import BlogTestSupport
 import Testing
 

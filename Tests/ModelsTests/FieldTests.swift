@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 import Testing
 
 @Suite("Short texts")

@@ -1,6 +1,6 @@
-import Offloading
 import Synchronization
 import Testing
+import Threads
 
 @Suite("Computing off the loop", .timeLimit(.minutes(10)))
 struct ComputingTests {

@@ -1,8 +1,8 @@
 import BlogTestSupport
 import Glibc
-import Offloading
 import Synchronization
 import Testing
+import Threads
 
 @Suite("Thread pool", .timeLimit(.minutes(10)))
 struct ThreadPoolTests {

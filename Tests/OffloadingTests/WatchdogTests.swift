@@ -1,8 +1,7 @@
 import Dispatch
-import Locking
-import Offloading
 import Synchronization
 import Testing
+import Threads
 
 @Suite("Watchdog", .timeLimit(.minutes(10)))
 struct WatchdogTests {

@@ -2,7 +2,7 @@ import BlogTestSupport
 import PostgresTestSupport
 import Testing
 
-@testable import PostgreSQL
+@testable import Database
 
 @Suite("Statements sent to PostgreSQL together", .timeLimit(.minutes(10)))
 struct PipelineTests {

@@ -1,6 +1,6 @@
 import BlogTestSupport
+import Database
 import Glibc
-import PostgreSQL
 import PostgresTestSupport
 import Testing
 

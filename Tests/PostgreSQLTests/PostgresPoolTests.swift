@@ -3,7 +3,7 @@ import PostgresTestSupport
 import Synchronization
 import Testing
 
-@testable import PostgreSQL
+@testable import Database
 
 @Suite("Pools of connections to PostgreSQL", .timeLimit(.minutes(10)))
 struct PoolTests {

@@ -1,4 +1,4 @@
-import PostgreSQL
+import Database
 import PostgresTestSupport
 import Testing
 

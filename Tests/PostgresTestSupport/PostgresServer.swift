@@ -1,6 +1,6 @@
 import BlogTestSupport
+public import Database
 import Foundation
-public import PostgreSQL
 import Synchronization
 
 /// A real PostgreSQL on a Unix socket in a temporary folder. It ends with the program, however that ends.

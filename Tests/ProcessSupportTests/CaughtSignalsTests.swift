@@ -1,5 +1,5 @@
 import Glibc
-import ProcessSupport
+import LinuxSupport
 import Testing
 
 @Suite("Caught signals", .serialized, .timeLimit(.minutes(10)))

@@ -1,5 +1,5 @@
 import Glibc
-import ProcessSupport
+import LinuxSupport
 import Testing
 
 @Suite("Limit of open files")

@@ -1,4 +1,4 @@
-import ProcessSupport
+import LinuxSupport
 import Testing
 
 @Suite("Shell words")

@@ -34,13 +34,13 @@ struct MVPTests {
 
         #expect(
             modules.isSuperset(of: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews", "HTMLViews", "MemoryStore", "BlogCore", "PresentersTests",
+                "BlogDomain", "BlogContracts", "BlogPresenters", "BlogViews", "MemoryStore", "BlogCore",
+                "PresentersTests",
             ]))
         #expect(package.dependencies.isEmpty)
         let others = try imports(ofTests: false).subtracting(modules).sorted()
-        // BlogMarkdown is the parser of tests, if it can be imported.
-        #expect(others == ["BlogMarkdown", "Dispatch", "Foundation", "Synchronization"])
+        // BlogSystem has the parser of tests, if it can be imported. CThreads is a module of CSystem.
+        #expect(others == ["BlogSystem", "CThreads", "Dispatch", "Foundation", "Synchronization"])
         let othersOfTests = try imports(ofTests: true).subtracting(modules).sorted()
         #expect(othersOfTests == ["Dispatch", "Foundation", "Synchronization", "Testing"])
     }

@@ -1,6 +1,4 @@
-import JSONViews
-import OneShotViews
-import TextViews
+import BlogViews
 
 /// A view that every medium can render.
 typealias Rendered = JSONRenderable & TextRenderable

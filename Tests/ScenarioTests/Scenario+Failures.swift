@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 
 extension Scenario {
     /// Scenarios whose whole scene fails, and the kinds of their errors.

@@ -1,7 +1,6 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
-import OneShotViews
+import BlogViews
 
 extension Scenario {
     /// Scenes that only the command line shows.

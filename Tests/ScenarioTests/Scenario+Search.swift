@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 
 extension Scenario {
     static let search = [

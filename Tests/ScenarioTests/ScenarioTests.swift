@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 @Suite("Every scenario in every medium")

@@ -1,9 +1,7 @@
 import BlogTestSupport
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
 import TextLayout
-import TextViews
 
 @Suite("User-written text in a terminal")
 struct CleanTextTests {

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import BlogViews
 @testable import TextLayout
-@testable import TextViews
 
 @Suite("The width of text in a terminal")
 struct DisplayWidthTests {

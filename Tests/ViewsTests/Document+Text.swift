@@ -1,5 +1,5 @@
+import BlogViews
 import Foundation
-import OneShotViews
 import Testing
 
 /// Reads an optional document. The text of a missing document differs from every document.

@@ -1,7 +1,6 @@
 import BlogContracts
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("Follows and shares in text")
 struct FollowViewTests {

@@ -1,9 +1,8 @@
 import BlogDocument
 import BlogTestSupport
-import OneShotViews
 import Testing
 
-@testable import HTMLViews
+@testable import BlogViews
 
 struct HTMLViewTests {
     private static let attacks = [

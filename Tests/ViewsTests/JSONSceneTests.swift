@@ -1,6 +1,5 @@
 import BlogContracts
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
 
 @Suite("A user's scene in JSON")

@@ -1,6 +1,5 @@
 import BlogTestSupport
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
 
 @Suite("The order of the fields in JSON")

@@ -1,7 +1,6 @@
 import BlogTestSupport
+import BlogViews
 import Foundation
-import JSONViews
-import OneShotViews
 import Testing
 
 @Suite("JSON strings")

@@ -1,8 +1,6 @@
 import BlogTestSupport
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("The view of an edited post")
 struct PostViewTests {

@@ -1,4 +1,4 @@
-import TerminalViews
+import BlogViews
 import Testing
 import TextLayout
 

@@ -1,8 +1,6 @@
 import BlogContracts
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("The views of a search")
 struct SearchViewTests {

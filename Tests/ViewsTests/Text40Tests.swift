@@ -1,7 +1,6 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("Text pages with 40 columns")
 struct Text40Tests {

@@ -1,7 +1,6 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("A post's text in a terminal", .enabled(if: hasMarkdown))
 struct TextBodyTests {

@@ -1,6 +1,6 @@
 import BlogContracts
+import BlogViews
 import Testing
-import TextViews
 
 @Suite("Errors on standard error")
 struct TextErrorTests {

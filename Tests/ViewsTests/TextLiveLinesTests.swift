@@ -1,7 +1,7 @@
 import BlogContracts
+import BlogViews
 import Testing
 import TextLayout
-import TextViews
 
 /// Lines of a terminal that are redrawn in place.
 struct TextLiveLinesTests {

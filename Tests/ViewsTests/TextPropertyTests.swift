@@ -1,9 +1,8 @@
 import BlogTestSupport
-import OneShotViews
 import Testing
 
+@testable import BlogViews
 @testable import TextLayout
-@testable import TextViews
 
 @Suite("Properties of text pages")
 struct TextPropertyTests {

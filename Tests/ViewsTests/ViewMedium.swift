@@ -1,6 +1,4 @@
-import JSONViews
-import OneShotViews
-import TextViews
+import BlogViews
 
 /// A medium of the programs.
 enum Medium {

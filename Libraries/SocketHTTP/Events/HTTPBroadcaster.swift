@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Sends frames to all its event streams, of all loops.
 ///

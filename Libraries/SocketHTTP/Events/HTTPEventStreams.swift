@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Counts the event streams of a server, and limits them, so that connections remain for other requests.
 public final class HTTPEventStreams: Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Counts the connections of all loops of a server, which share the limits.
 final class Admission: Sendable {

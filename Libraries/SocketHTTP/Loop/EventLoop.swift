@@ -1,7 +1,7 @@
 import Glibc
 import Logging
-import Offloading
 import Synchronization
+import Threads
 
 /// One thread of a server: a listener, its connections, and the tasks of their requests.
 ///
@@ -121,7 +121,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// Runs the loop on a thread of its own, which keeps it alive until it has ended.
     func startThread() throws(HTTPServerError) {
-        let code = Offloading.startThread(named: "http-loop") { self.run() }
+        let code = Threads.startThread(named: "http-loop") { self.run() }
         guard code == 0 else { throw .system("pthread_create", code) }
     }
 

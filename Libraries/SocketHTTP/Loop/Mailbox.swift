@@ -1,6 +1,6 @@
 import CSocket
 import Glibc
-import Locking
+import Threads
 
 /// A message from another thread to a loop.
 enum LoopMessage: Sendable {

@@ -1,5 +1,5 @@
-import Locking
 import Synchronization
+import Threads
 
 /// Bounds the bytes that the connections of a server keep in memory: received heads and content, and responses that
 /// clients have not taken yet. All connections together have a limit, and each client address has an eighth of it.

@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// A request: its head, and its content as it arrives.
 public struct HTTPRequest: Sendable {

@@ -1,6 +1,6 @@
 import CSocket
 import Glibc
-import Locking
+import Threads
 
 /// Distributes the connections of one listening socket to the loops that share it, in turn.
 ///

@@ -1,6 +1,5 @@
-import Locking
 public import Logging
-public import Offloading
+public import Threads
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop per core, each with its own handler, its own
 /// thread and, except on a Unix socket, its own listening socket.

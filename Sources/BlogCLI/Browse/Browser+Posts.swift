@@ -1,7 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import OneShotViews
+import BlogViews
 import Terminal
 
 extension Browser {

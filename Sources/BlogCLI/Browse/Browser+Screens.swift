@@ -1,10 +1,8 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 public import BlogPresenters
-import BlogServices
+public import BlogViews
 import Terminal
-public import TerminalViews
-public import TextViews
 
 extension Browser {
     /// The context of a scene of the program.

@@ -1,9 +1,8 @@
 import BlogContracts
-public import BlogModels
+public import BlogDomain
 public import BlogPresenters
-public import BlogServices
+import BlogViews
 public import Terminal
-import TerminalViews
 public import TextLayout
 
 /// The terminal program without its terminal: screens, keys and what is drawn. A key goes to the chosen row, the list and the

@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogPresenters
+import BlogViews
 import Terminal
-import TerminalViews
 import TextLayout
 
 /// The screen on which a person writes. Its text is always saved or in a file.

@@ -1,9 +1,8 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import OneShotViews
+import BlogViews
 import Terminal
-import TerminalViews
 
 /// What becomes of the text of a composer: a post or a comment.
 @MainActor protocol Composition: AnyObject {

@@ -1,8 +1,8 @@
 import BlogContracts
+import BlogDomain
 import BlogPresenters
-import BlogServices
+import BlogViews
 import Terminal
-import TerminalViews
 import TextLayout
 
 /// A list of a screen with its keys. A key goes to the chosen row first, then to the list.

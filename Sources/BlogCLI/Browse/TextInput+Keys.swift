@@ -1,5 +1,5 @@
+import BlogViews
 import Terminal
-import TerminalViews
 
 extension TextInput {
     /// Edits the text with the keys of shells and editors.

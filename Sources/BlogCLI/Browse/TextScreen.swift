@@ -1,9 +1,8 @@
 import BlogContracts
 import BlogPresenters
+import BlogViews
 import Terminal
-import TerminalViews
 import TextLayout
-import TextViews
 
 /// A screen of one post. It closes when the post is published or deleted.
 @MainActor protocol PostScreen: Screen {}

@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 public import BlogPresenters
 
 /// Where a text belongs that a person writes.

@@ -1,8 +1,8 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
+import BlogViews
 import Terminal
-import TerminalViews
 import TextLayout
 
 /// A user's page: information about the user, and tabs with the blogs and, on the viewer's own page, the drafts and the recycle

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BlogSystem
 import Glibc
-import ProcessSupport
+import LinuxSupport
 
 /// The composition root: opens the store, and connects commands to presenters.
 @main

@@ -1,12 +1,10 @@
 import BlogContracts
-import BlogMarkdown
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 import BlogSystem
 import Logging
-import Offloading
 import SocketHTTP
+import Threads
 
 /// The composition root: connects a store, services and presenters to the handlers of the loops. It needs no sockets.
 struct App: Sendable {

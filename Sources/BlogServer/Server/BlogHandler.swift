@@ -1,10 +1,9 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
+import BlogViews
 import Logging
-import Offloading
 import SocketHTTP
+import Threads
 
 /// Handles the requests of one loop: finds the route, the medium and the viewer, runs the route's handler, which loads a scene, and
 /// renders the view.

@@ -1,12 +1,12 @@
 import ArgumentParser
+import BlogDomain
 import BlogSeed
-import BlogServices
 import BlogSystem
 import Glibc
+import LinuxSupport
 import Logging
-import Offloading
-import ProcessSupport
 import SocketHTTP
+import Threads
 
 /// The program: takes the address, opens the store, starts the server, and ends it at a signal.
 @main

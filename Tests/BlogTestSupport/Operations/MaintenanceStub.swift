@@ -1,5 +1,5 @@
-public import BlogMaintenance
-import Locking
+public import BlogOperations
+import Threads
 
 /// A database for tests of maintenance, with given faults and failures.
 public final class MaintenanceStub: DatabaseMaintenance {

@@ -1,6 +1,5 @@
-public import BlogModels
-import BlogServices
-public import BlogTransfer
+public import BlogDomain
+public import BlogOperations
 public import MemoryStore
 
 extension MemoryStore: ImportRepository {

@@ -1,6 +1,5 @@
-public import BlogMaintenance
-public import BlogModels
-import BlogServices
+public import BlogDomain
+public import BlogOperations
 public import MemoryStore
 
 extension MemoryStore: StatisticsRepository {

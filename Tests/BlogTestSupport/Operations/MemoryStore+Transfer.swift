@@ -1,6 +1,5 @@
-import BlogModels
-import BlogServices
-public import BlogTransfer
+import BlogDomain
+public import BlogOperations
 public import MemoryStore
 
 extension MemoryStore: TransferRepository {

@@ -1,6 +1,6 @@
-import BlogModels
-public import BlogTransfer
-import Locking
+import BlogDomain
+public import BlogOperations
+import Threads
 
 /// A sink that stores all records, or fails at the first record.
 public final class RecordingSink: RecordSink {

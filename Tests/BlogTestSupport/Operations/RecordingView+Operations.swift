@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogMaintenance
-public import BlogTransfer
+public import BlogOperations
 
 extension RecordingView: ImportView {
     public func display(_ progress: ProgressPresentation) { record(.progress(progress)) }

@@ -1,7 +1,7 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
-import Files
 import Foundation
+import LinuxSupport
 import Testing
 
 @Suite("Images in exports")

@@ -1,5 +1,5 @@
-import BlogModels
-import BlogTransfer
+import BlogDomain
+import BlogOperations
 import Testing
 
 @Suite("Usernames for a foreign site's authors")

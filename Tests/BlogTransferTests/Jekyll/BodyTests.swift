@@ -1,5 +1,5 @@
-import BlogModels
-import BlogTransfer
+import BlogDomain
+import BlogOperations
 import Testing
 
 @Suite("A post's body")

@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Testing
 
 @Suite("What a site does not show to its readers")

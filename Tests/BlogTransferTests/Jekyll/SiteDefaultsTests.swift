@@ -1,5 +1,5 @@
-import BlogModels
-import BlogTransfer
+import BlogDomain
+import BlogOperations
 import Testing
 
 @Suite("What a site states for its posts, and links between them")

@@ -1,8 +1,7 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 import BlogTestSupport
-import HTMLViews
+import BlogViews
 import SocketHTTP
 import Synchronization
 

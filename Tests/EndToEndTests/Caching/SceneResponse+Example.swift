@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import SocketHTTP
 

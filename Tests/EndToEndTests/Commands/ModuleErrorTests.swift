@@ -1,6 +1,6 @@
 import ArgumentParser
 import BlogContracts
-import OneShotViews
+import BlogViews
 import Testing
 
 @testable import blog_cli

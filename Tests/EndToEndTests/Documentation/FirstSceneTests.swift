@@ -1,8 +1,7 @@
 import BlogCore
-import BlogMarkdown
 import BlogSystem
 import Foundation
-import ProcessSupport
+import LinuxSupport
 import Testing
 
 /// The lines of the README that build a scene on a store in memory, and print it.

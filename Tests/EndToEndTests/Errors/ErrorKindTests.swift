@@ -1,8 +1,7 @@
 import BlogContracts
-import BlogMaintenance
-import BlogModels
+import BlogDomain
+import BlogOperations
 import BlogPresenters
-import BlogServices
 import SocketHTTP
 import Testing
 

@@ -1,12 +1,12 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import BlogSeed
 import BlogTestSupport
 import Foundation
 import MemoryStore
-import Offloading
 import SocketHTTP
 import Testing
+import Threads
 
 @testable import blog_server
 

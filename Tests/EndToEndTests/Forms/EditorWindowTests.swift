@@ -1,9 +1,7 @@
-import BlogMarkdown
-import BlogModels
-import BlogServices
+import BlogDomain
+import BlogSystem
 import BlogTestSupport
 import Foundation
-import SQLiteSeed
 import SQLiteStore
 import SocketHTTP
 import Testing

@@ -1,4 +1,4 @@
-import HTMLViews
+import BlogViews
 import Testing
 
 @testable import blog_server

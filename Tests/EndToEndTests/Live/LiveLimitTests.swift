@@ -1,7 +1,6 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import BlogSeed
-import BlogServices
 import BlogTestSupport
 import MemoryStore
 import SocketHTTP

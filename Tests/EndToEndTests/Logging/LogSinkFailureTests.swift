@@ -1,7 +1,7 @@
 import BlogTestSupport
 import Glibc
-import Locking
 import Testing
+import Threads
 
 @testable import blog_server
 

@@ -1,10 +1,10 @@
 import BlogTestSupport
 import Glibc
 import Logging
-import Offloading
 import SocketHTTP
 import Synchronization
 import Testing
+import Threads
 
 @testable import blog_server
 

@@ -1,8 +1,8 @@
 import Dispatch
-import Offloading
 import SocketHTTP
 import Synchronization
 import Testing
+import Threads
 
 @testable import blog_server
 

@@ -1,7 +1,7 @@
 import Glibc
-import Offloading
-import ProcessSupport
+import LinuxSupport
 import Testing
+import Threads
 
 @testable import blog_server
 

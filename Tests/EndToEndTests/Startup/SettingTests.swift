@@ -1,6 +1,6 @@
 import ArgumentParser
-import BlogModels
-import ProcessSupport
+import BlogDomain
+import LinuxSupport
 import SocketHTTP
 import Testing
 

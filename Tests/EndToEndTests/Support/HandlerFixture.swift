@@ -1,13 +1,12 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import BlogSeed
-import BlogServices
 import BlogTestSupport
 import Logging
 import MemoryStore
-import Offloading
 import SQLiteStore
 import SocketHTTP
+import Threads
 
 @testable import blog_server
 

@@ -1,9 +1,9 @@
 import ArgumentParser
-import BlogServices
+import BlogDomain
 import BlogSystem
 import Glibc
+import LinuxSupport
 import Logging
-import ProcessSupport
 import Synchronization
 
 @testable import SocketHTTP

@@ -1,11 +1,10 @@
-import BlogMarkdown
+import BlogSystem
 import BlogTestSupport
 import CSQLite
 import Database
 import SQLiteStore
 
 #if POSTGRESQL
-import PostgreSQL
 import PostgresTestSupport
 #endif
 

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 import Testing
 
 @testable import blog_server

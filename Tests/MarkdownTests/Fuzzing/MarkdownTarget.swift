@@ -1,5 +1,5 @@
 import BlogDocument
-import BlogMarkdown
+import BlogSystem
 import BlogTestSupport
 
 /// Fuzzes the Markdown parser: every text has a document, and the text of the document is in its source.

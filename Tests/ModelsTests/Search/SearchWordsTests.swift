@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BlogModels
+@testable import BlogDomain
 
 @Suite("Search words")
 struct SearchWordsTests {

@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))

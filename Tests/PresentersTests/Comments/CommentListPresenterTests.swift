@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 /// Bob's comments on Ada's blog 1, in an open list.

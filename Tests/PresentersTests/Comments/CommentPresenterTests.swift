@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 /// Bob's comment on Ada's blog 1, by a command.

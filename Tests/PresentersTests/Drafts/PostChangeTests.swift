@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 /// The changes of a post by a route or a command.

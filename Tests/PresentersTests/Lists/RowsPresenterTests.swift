@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
 
 /// The behaviour of `RowsPresenter` when its data changes, with a list of blogs.

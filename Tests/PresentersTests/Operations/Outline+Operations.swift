@@ -1,6 +1,5 @@
 import BlogContracts
-import BlogMaintenance
-import BlogTransfer
+import BlogOperations
 
 extension Outline {
     static func file(_ path: String, _ state: ImportRowPresentation.State) -> Outline {

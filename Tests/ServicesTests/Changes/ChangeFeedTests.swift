@@ -1,6 +1,6 @@
 import BlogTestSupport
-import Locking
 import Testing
+import Threads
 
 @Suite("Feed of changes", .timeLimit(.minutes(10)))
 struct ChangeFeedTests {

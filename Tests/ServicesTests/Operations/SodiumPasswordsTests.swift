@@ -1,7 +1,7 @@
 import BlogSystem
 import BlogTestSupport
-import Locking
 import Testing
+import Threads
 
 @Suite("Passwords with Argon2id", .serialized)
 struct SodiumPasswordsTests {

@@ -1,8 +1,8 @@
 import BlogDocument
 import BlogTestSupport
 import Dispatch
-import Locking
 import Testing
+import Threads
 
 @Suite("Parsing of long texts")
 struct LongTextTests {

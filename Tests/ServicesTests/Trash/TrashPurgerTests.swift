@@ -1,6 +1,6 @@
 import BlogTestSupport
-import Locking
 import Testing
+import Threads
 
 @Suite("The trash purger", .timeLimit(.minutes(10)))
 struct TrashPurgerTests {

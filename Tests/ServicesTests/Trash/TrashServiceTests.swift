@@ -1,6 +1,6 @@
 import BlogTestSupport
-import Locking
 import Testing
+import Threads
 
 @Suite("The recycle bin", .timeLimit(.minutes(10)))
 struct TrashServiceTests {

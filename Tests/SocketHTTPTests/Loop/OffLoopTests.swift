@@ -1,6 +1,6 @@
-import Offloading
 import SocketHTTP
 import Testing
+import Threads
 
 @Suite("Handlers that leave their loop", .timeLimit(.minutes(10)))
 struct OffLoopTests {

@@ -1,4 +1,4 @@
-import Offloading
+import Threads
 
 @testable import SocketHTTP
 

@@ -1,6 +1,6 @@
 import BlogTestSupport
+import Database
 import Foundation
-import PostgreSQL
 import Synchronization
 
 /// A proxy between a store and PostgreSQL, which cuts a connection at a COMMIT.

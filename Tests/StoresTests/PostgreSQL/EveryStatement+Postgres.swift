@@ -1,4 +1,4 @@
-import PostgreSQL
+import Database
 import SQLStoreParts
 
 @testable import PostgresStore

@@ -1,10 +1,9 @@
 import BlogTestSupport
-import Offloading
-import PostgreSQL
-import PostgresSeed
+import Database
 import PostgresStore
 import PostgresTestSupport
 import SQLStoreParts
+import Threads
 
 /// A schema of its own, with a store and a direct connection.
 final class PostgresBlog: Sendable {

@@ -1,6 +1,6 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
-import PostgresMaintenance
+import PostgresOperations
 import PostgresStore
 import Testing
 

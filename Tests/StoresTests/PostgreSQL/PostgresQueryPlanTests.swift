@@ -1,8 +1,8 @@
 import BlogTestSupport
-import PostgreSQL
+import Database
+import PostgresOperations
 import PostgresStore
 import PostgresTestSupport
-import PostgresTransfer
 import Testing
 
 @Suite("Query plans of PostgreSQL", .timeLimit(.minutes(10)))

@@ -1,5 +1,5 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import PostgresStore
 import Synchronization
 import Testing

@@ -1,9 +1,9 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
+import Database
 import Foundation
-import PostgreSQL
+import PostgresOperations
 import PostgresStore
-import PostgresTransfer
 import Testing
 
 @Suite("Import into PostgreSQL", .timeLimit(.minutes(10)))

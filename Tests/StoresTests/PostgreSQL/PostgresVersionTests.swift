@@ -1,5 +1,5 @@
 import BlogTestSupport
-import PostgreSQL
+import Database
 import PostgresStore
 import Testing
 

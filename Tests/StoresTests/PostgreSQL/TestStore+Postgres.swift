@@ -1,9 +1,7 @@
 import BlogTestSupport
-import PostgreSQL
-import PostgresMaintenance
-import PostgresSeed
+import Database
+import PostgresOperations
 import PostgresStore
-import PostgresTransfer
 
 extension TestStore {
     static func postgres(_ content: SeedContent = SeedContent()) async throws -> TestStore {

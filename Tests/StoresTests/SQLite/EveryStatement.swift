@@ -1,7 +1,6 @@
 import Database
 import SQLStoreParts
-import SQLiteSeed
-import SQLiteTransfer
+import SQLiteOperations
 
 @testable import SQLiteStore
 

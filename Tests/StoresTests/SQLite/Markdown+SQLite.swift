@@ -1,8 +1,8 @@
-import BlogMarkdown
+import BlogSystem
 import Database
-import Files
+import LinuxSupport
 import SQLStoreParts
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 
 // Tests use the parser of the programs.

@@ -6,7 +6,7 @@ import Testing
 struct MigrationTests {
     @Test("Released migrations never change")
     func frozen() {
-        let checksums = Migration.all.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
+        let checksums = Migration.sqlite.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
 
         #expect(
             checksums == [
@@ -26,12 +26,12 @@ struct MigrationTests {
     @Test("The migrations are the files of the folder, byte for byte, in the order of their names")
     func files() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../../Migrations")
+            path: "../../../Migrations/sqlite")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".sql") }.sorted()
 
-        #expect(Migration.all.map { $0.identifier + ".sql" } == names)
-        for (migration, name) in zip(Migration.all, names) {
+        #expect(Migration.sqlite.map { $0.identifier + ".sql" } == names)
+        for (migration, name) in zip(Migration.sqlite, names) {
             #expect(try Data(migration.sql.utf8) == Data(contentsOf: folder.appending(path: name)), "\(name)")
         }
     }

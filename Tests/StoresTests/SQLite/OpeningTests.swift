@@ -2,8 +2,7 @@ import BlogMigrations
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteMaintenance
-import SQLiteSeed
+import SQLiteOperations
 import SQLiteStore
 import Testing
 
@@ -120,7 +119,7 @@ struct OpeningTests {
 
     @Test(
         "A database of each older version is migrated, and keeps its texts byte for byte",
-        arguments: Migration.all.dropFirst().map(\.identifier))
+        arguments: Migration.sqlite.dropFirst().map(\.identifier))
     func everyVersion(before version: String) async throws {
         let bodies = [
             "", "\0", "nul \0 crème", "東京\0タワー e\u{301}🎉", String(repeating: "é", count: 131_072),
@@ -158,7 +157,7 @@ struct OpeningTests {
     @Test("A migration is refused while another program has the database open")
     func migrationInUse() throws {
         try make([
-            Migration.all[0].sql, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+            Migration.sqlite[0].sql, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
         ])
         try make(["INSERT INTO grdb_migrations VALUES ('0001_initial')"])
         let other = try DatabaseHold.shared(DatabaseFile(name: path))
@@ -168,7 +167,7 @@ struct OpeningTests {
 
     @Test("A failing migration fails at once and keeps the migrations before it")
     func failingMigration() throws {
-        try make([Migration.all[0].sql, "CREATE TABLE imports (id INTEGER)"])
+        try make([Migration.sqlite[0].sql, "CREATE TABLE imports (id INTEGER)"])
         try make([
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
             "INSERT INTO grdb_migrations VALUES ('0001_initial')",

@@ -1,6 +1,6 @@
-import BlogMarkdown
+import BlogSystem
 import BlogTestSupport
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -1,7 +1,7 @@
 import Database
 import Foundation
+import SQLiteOperations
 import SQLiteStore
-import SQLiteTransfer
 import Testing
 
 @Suite("Query plans")
@@ -43,8 +43,7 @@ struct QueryPlanTests {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources").standardizedFileURL
         let files = try [
-            "BlogCore/Stores/SQL", "BlogCore/Stores/SQLite", "BlogTransfer/SQLiteSeed",
-            "BlogTransfer/SQLiteTransfer",
+            "BlogCore/Stores/SQL", "BlogCore/Stores/SQLite", "BlogOperations/SQLite/Transfer",
         ]
         .flatMap {
             folder in

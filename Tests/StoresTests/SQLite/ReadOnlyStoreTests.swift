@@ -1,7 +1,6 @@
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteSeed
 import SQLiteStore
 import Testing
 

@@ -1,7 +1,6 @@
 import BlogTestSupport
 import Database
 import SQLStoreParts
-import SQLiteSeed
 import SQLiteStore
 
 /// A database in its own folder, with a store and a direct connection.

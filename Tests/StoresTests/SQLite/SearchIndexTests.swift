@@ -2,7 +2,7 @@ import BlogMigrations
 import BlogTestSupport
 import Database
 import SQLStoreParts
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -1,8 +1,8 @@
 import BlogTestSupport
-import Locking
 import SQLStoreParts
 import SQLiteStore
 import Testing
+import Threads
 
 @Suite("Search timeout")
 struct SearchTimeTests {

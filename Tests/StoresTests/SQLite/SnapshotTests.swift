@@ -1,7 +1,7 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
+import SQLiteOperations
 import SQLiteStore
-import SQLiteTransfer
 import Testing
 
 @Suite("Export of a database")

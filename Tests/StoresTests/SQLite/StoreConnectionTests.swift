@@ -1,12 +1,11 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import CSQLite
 import Database
 import Dispatch
 import Foundation
-import SQLiteSeed
+import SQLiteOperations
 import SQLiteStore
-import SQLiteTransfer
 import Synchronization
 import Testing
 

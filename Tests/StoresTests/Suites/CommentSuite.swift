@@ -1,4 +1,4 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
 import Testing
 
@@ -181,7 +181,7 @@ extension CommentRepository {
     fileprivate func add(
         _ text: String, to post: PostID, by user: UserID, at moment: Int64 = 1_000,
         once request: KeyedRequest? = nil
-    ) async throws -> Added<BlogModels.Comment>? {
+    ) async throws -> Added<BlogDomain.Comment>? {
         try await addComment(
             CommentText(stored: text), to: post, by: user, at: Timestamp(secondsSince1970: moment),
             once: request)

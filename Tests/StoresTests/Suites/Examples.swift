@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 
 /// The users of the tiny blog, and a page of usual length.
 let (ada, bob, cy, page) = (UserID(1), UserID(2), UserID(3), PageRequest())

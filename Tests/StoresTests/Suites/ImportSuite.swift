@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Testing
 
 @Suite("Import repository")

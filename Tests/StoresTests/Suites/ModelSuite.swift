@@ -1,7 +1,7 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Database
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

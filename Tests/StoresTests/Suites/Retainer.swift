@@ -1,4 +1,4 @@
-import BlogServices
+import BlogDomain
 
 /// Retains what a store needs as long as its repositories exist, such as the folder of a database.
 struct Retainer<Kept: Sendable>: StoreObserver {

@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Testing
 
 /// A write of a repository, for the test that it records the subjects which it changes.

@@ -1,11 +1,9 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Foundation
-import MemorySeed
+import MemoryStore
 import SQLStoreParts
-import SQLiteMaintenance
-import SQLiteSeed
+import SQLiteOperations
 import SQLiteStore
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository

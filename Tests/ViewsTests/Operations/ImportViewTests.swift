@@ -1,10 +1,8 @@
 import BlogTestSupport
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
-@testable import BlogTransfer
+@testable import BlogOperations
 
 @Suite("The result of an import")
 struct ImportViewTests {

@@ -1,9 +1,8 @@
 import BlogContracts
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
-@testable import BlogTransfer
+@testable import BlogOperations
 
 @Suite("The progress of an import in a terminal")
 struct TextImportProgressTests {

@@ -1,10 +1,8 @@
 import BlogContracts
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
 
-@testable import BlogMaintenance
-@testable import BlogTransfer
+@testable import BlogOperations
 
 @Suite("The text of maintenance")
 struct TextMaintenanceTests {

@@ -1,8 +1,6 @@
 import BlogTestSupport
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
-import WatchViews
 
 /// Screens that stay open, on the memory store.
 @Suite("Lines of screens that stay open", .timeLimit(.minutes(10)))

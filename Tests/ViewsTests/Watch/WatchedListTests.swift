@@ -1,8 +1,5 @@
-import JSONViews
-import OneShotViews
+import BlogViews
 import Testing
-import TextViews
-import WatchViews
 
 @testable import BlogContracts
 

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
 
 /// Does nothing, as over HTTP.

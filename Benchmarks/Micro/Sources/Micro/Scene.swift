@@ -1,11 +1,8 @@
-import BlogMarkdown
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import BlogSeed
-import BlogServices
 import BlogSystem
-import ProcessSupport
-import SQLiteSeed
+import LinuxSupport
 import SQLiteStore
 
 /// The measured scene: the page of the demo blog's user 132, who has more blogs than a page has rows.

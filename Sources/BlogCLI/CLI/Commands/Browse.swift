@@ -1,11 +1,9 @@
 import ArgumentParser
-import BlogBrowse
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 import Glibc
-import ProcessSupport
+import LinuxSupport
 import Terminal
 
 /// `browse [USER|BLOG]`: the full-screen terminal program.

@@ -1,10 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import OneShotViews
-import WatchViews
+import BlogViews
 
 extension CommandSet {
     static let comments = CommandSet(

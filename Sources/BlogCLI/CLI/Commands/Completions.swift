@@ -1,5 +1,5 @@
 import ArgumentParser
-import ProcessSupport
+import LinuxSupport
 
 struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(

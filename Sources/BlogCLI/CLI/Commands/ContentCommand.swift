@@ -1,8 +1,6 @@
 import ArgumentParser
 import BlogContracts
-import JSONViews
-import OneShotViews
-import TextViews
+import BlogViews
 
 /// A command whose presenter shows one value.
 protocol ContentCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import BlogDomain
 import BlogSeed
-import BlogServices
 import BlogSystem
-import ProcessSupport
+import LinuxSupport
 
 struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

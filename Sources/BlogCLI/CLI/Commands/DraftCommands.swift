@@ -1,9 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import OneShotViews
+import BlogViews
 
 extension CommandSet {
     static let drafts = CommandSet(commands: [DraftCommands.self], lists: [ListCommand<ListDrafts>.self])

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import OneShotViews
+import BlogViews
 
 struct Like: ContentCommand {
     static let configuration = CommandConfiguration(

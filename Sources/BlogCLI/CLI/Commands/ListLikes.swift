@@ -1,5 +1,5 @@
 import ArgumentParser
-import BlogModels
+import BlogDomain
 import BlogPresenters
 
 extension CommandSet {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import OneShotViews
+import BlogViews
 
 /// The arguments of a command that changes one of the viewer's posts.
 protocol PostChange: ParsableArguments {

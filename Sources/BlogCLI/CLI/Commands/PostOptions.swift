@@ -1,5 +1,5 @@
 import ArgumentParser
-import BlogModels
+import BlogDomain
 
 /// Where a post's text comes from.
 struct BodyOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 
 extension CommandSet {
     static let search = CommandSet(commands: [ListCommand<Search>.self])

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import OneShotViews
+import BlogViews
 
 extension CommandSet {
     static let trash = CommandSet(commands: [Trash.self], lists: [ListCommand<ListTrash>.self])

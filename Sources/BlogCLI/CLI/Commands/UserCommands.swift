@@ -1,9 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import OneShotViews
+import BlogViews
 
 extension CommandSet {
     static let users = CommandSet(commands: [UserCommands.self], lists: [ListCommand<ListUsers>.self])

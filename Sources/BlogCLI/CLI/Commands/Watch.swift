@@ -1,12 +1,10 @@
 import ArgumentParser
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 import BlogSystem
-import OneShotViews
-import ProcessSupport
-import WatchViews
+import BlogViews
+import LinuxSupport
 
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,12 +1,10 @@
 import ArgumentParser
 import BlogContracts
-import BlogMaintenance
+import BlogOperations
 import BlogPresenters
 import BlogSystem
-import JSONViews
-import OneShotViews
-import ProcessSupport
-import TextViews
+import BlogViews
+import LinuxSupport
 
 /// A maintenance command: Ctrl-C cancels it, and it prints its outcome.
 protocol MaintenanceCommand: AsyncParsableCommand & Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BlogMaintenance
+import BlogOperations
 import BlogSystem
-import OneShotViews
+import BlogViews
 
 struct Statistics: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import BlogModels
+public import BlogDomain
 
 // Argument parsing creates model values, so a command receives only valid ones.
 

@@ -1,19 +1,14 @@
-import BlogMaintenance
-import BlogMarkdown
+import BlogDomain
+import BlogOperations
 import BlogSeed
-import BlogServices
-import BlogTransfer
-import SQLiteMaintenance
-import SQLiteSeed
+import BlogSystem
+import SQLiteOperations
 import SQLiteStore
-import SQLiteTransfer
 
 #if POSTGRESQL
-import PostgreSQL
-import PostgresMaintenance
-import PostgresSeed
+import Database
+import PostgresOperations
 import PostgresStore
-import PostgresTransfer
 #endif
 
 /// What the commands read and write with.

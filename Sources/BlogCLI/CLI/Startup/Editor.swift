@@ -1,11 +1,9 @@
-import BlogBrowse
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
+import BlogViews
 import Glibc
-import OneShotViews
-import ProcessSupport
+import LinuxSupport
 import Terminal
 import TextLayout
 

@@ -1,15 +1,15 @@
 import ArgumentParser
 import BlogContracts
+import BlogOperations
 import BlogPresenters
-import BlogTransfer
+import BlogViews
 import Glibc
-import ProcessSupport
+import LinuxSupport
 import SQLiteStore
 import Terminal
-import TextViews
 
 #if POSTGRESQL
-import PostgreSQL
+import Database
 import PostgresStore
 #endif
 

@@ -1,6 +1,6 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import ProcessSupport
+import LinuxSupport
 
 /// Shows the command for another screen, on a terminal only.
 final class HintRouter: Router {

@@ -1,6 +1,6 @@
-import BlogModels
+import BlogDomain
 import Glibc
-import ProcessSupport
+import LinuxSupport
 
 /// Reads standard input.
 enum StandardInput {

@@ -1,14 +1,10 @@
 import BlogContracts
-import BlogMaintenance
-import BlogMarkdown
-import BlogModels
+import BlogDomain
+import BlogOperations
 import BlogPresenters
-import BlogServices
 import BlogSystem
-import JSONViews
-import OneShotViews
-import ProcessSupport
-import TextViews
+import BlogViews
+import LinuxSupport
 
 /// The run of one command: the store, its scenes and the viewer.
 struct Invocation {

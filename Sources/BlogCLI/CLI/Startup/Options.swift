@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import Locking
-import ProcessSupport
+import LinuxSupport
+import Threads
 
 // A command has the groups of options that it uses. Other options are errors. A debug build of the argument parser reads a
 // group four times as often as the group around it, so groups are not nested where it can be avoided.

@@ -1,7 +1,5 @@
 import ArgumentParser
-import JSONViews
-import OneShotViews
-import TextViews
+import BlogViews
 
 /// The output format of a command.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import ProcessSupport
+import LinuxSupport
 import Synchronization
 
 /// Whether a command shows its output in a pager.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import BlogModels
-import BlogServices
+import BlogDomain
 import BlogSystem
-import ProcessSupport
+import LinuxSupport
 
 /// Settings that the server also accepts as flags. Commands read them only from the environment, so that both use the
 /// same values.

@@ -1,11 +1,11 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
+import BlogViews
 import Glibc
-import Locking
-import ProcessSupport
+import LinuxSupport
 import Terminal
 import TextLayout
-import TextViews
+import Threads
 
 /// The terminal behind the standard streams.
 enum Terminal {

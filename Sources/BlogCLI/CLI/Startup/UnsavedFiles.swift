@@ -1,9 +1,8 @@
-import BlogBrowse
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
 import Glibc
-import ProcessSupport
+import LinuxSupport
 
 /// The files with the unsaved texts of a viewer: beside the database, or in the state folder of the person if they may not write there
 /// or that disk is full.

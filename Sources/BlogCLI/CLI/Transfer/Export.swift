@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlogServices
-import BlogTransfer
-import OneShotViews
-import ProcessSupport
+import BlogDomain
+import BlogOperations
+import BlogViews
+import LinuxSupport
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

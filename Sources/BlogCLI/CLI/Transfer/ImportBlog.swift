@@ -1,7 +1,7 @@
 import ArgumentParser
-import BlogTransfer
-import OneShotViews
-import ProcessSupport
+import BlogOperations
+import BlogViews
+import LinuxSupport
 
 /// `import FILE`: creates the database if it does not exist, and removes it if nothing was imported.
 struct ImportBlog: AsyncParsableCommand {

@@ -1,13 +1,11 @@
 import ArgumentParser
 import BlogContracts
-import BlogMarkdown
-import BlogModels
+import BlogDomain
+import BlogOperations
 import BlogPresenters
-import BlogServices
 import BlogSystem
-import BlogTransfer
-import OneShotViews
-import ProcessSupport
+import BlogViews
+import LinuxSupport
 
 /// `import jekyll FOLDER`: creates the database if it does not exist.
 struct ImportJekyll: AsyncParsableCommand {

@@ -1,6 +1,6 @@
-import BlogTransfer
-import Locking
+import BlogOperations
 import Terminal
+import Threads
 
 /// Pauses an import when the person presses `p`, and continues it when they press it again.
 final class PauseKey: ImportPause, Sendable {

@@ -1,5 +1,5 @@
-import BlogTransfer
-import Files
+import BlogOperations
+import LinuxSupport
 
 /// The folders of images that commands name.
 enum PictureFiles {

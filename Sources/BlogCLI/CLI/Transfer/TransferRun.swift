@@ -1,11 +1,9 @@
-import BlogMaintenance
+import BlogDomain
+import BlogOperations
 import BlogPresenters
-import BlogServices
-import BlogTransfer
-import Locking
-import OneShotViews
-import ProcessSupport
-import TextViews
+import BlogViews
+import LinuxSupport
+import Threads
 
 /// A finished transfer of a whole blog. While it runs, a terminal shows a bar.
 struct TransferRun: Sendable {

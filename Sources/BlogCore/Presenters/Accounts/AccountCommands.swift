@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Registers a user and shows them. An operator passes nil for `address`; then registrations are not limited.

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// One row of a list of blogs. Liking it changes this row alone.
 public final class BlogCellPresenter: RowPresenter {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// One blog with its text.
 public final class BlogDetailPresenter: LivePresenter {

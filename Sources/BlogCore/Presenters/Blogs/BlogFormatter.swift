@@ -1,6 +1,5 @@
 import BlogContracts
-import BlogModels
-import BlogServices
+import BlogDomain
 
 extension BodyPresentation {
     /// A text that is parsed when a view asks for its document.

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
 public final class BlogListPresenter: RowsPresenter<BlogCellPresenter> {

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// The words of blogs.
 public struct BlogTexts: Sendable {

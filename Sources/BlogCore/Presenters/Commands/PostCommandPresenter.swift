@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// What a person does with a post as a whole.
 public enum PostIntention: Hashable, Sendable {

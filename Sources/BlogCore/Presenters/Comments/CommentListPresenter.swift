@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// The comments of a blog, the oldest first. New ones stand at the end: the viewer's own appear at once, and other people's are
 /// announced and appear with the next load, unless the screen inserts them, too.

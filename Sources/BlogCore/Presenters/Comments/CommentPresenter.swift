@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Adds a comment and shows it. A repetition with the same key shows the comment that the first request added.

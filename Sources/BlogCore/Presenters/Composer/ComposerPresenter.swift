@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// Where a text belongs that a person writes.
 public struct ComposedPost: Hashable, Sendable {

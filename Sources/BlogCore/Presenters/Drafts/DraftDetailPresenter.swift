@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// One draft with its text.
 public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation>

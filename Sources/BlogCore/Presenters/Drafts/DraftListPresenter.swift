@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// A user's own drafts.
 public typealias DraftListPresenter = ListPresenter<Draft, DraftCellPresentation>

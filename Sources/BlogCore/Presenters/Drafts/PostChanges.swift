@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// Changes of one post by a route or a command. The program that stays open makes them with ``PostCommandPresenter``, and saves
 /// texts with ``ComposerPresenter``.

@@ -1,6 +1,5 @@
 import BlogContracts
-import BlogModels
-import BlogServices
+import BlogDomain
 
 extension PresenterContext {
     func presentation(of draft: Draft) -> DraftCellPresentation {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Follows a user, or unfollows them after a confirmation, and shows the new state. A screen that stays open uses

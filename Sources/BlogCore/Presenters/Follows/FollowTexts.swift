@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogServices
+import BlogDomain
 
 /// The words of follows.
 public struct FollowTexts: Sendable {

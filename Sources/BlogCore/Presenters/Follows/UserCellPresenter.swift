@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// One row of a list of users. Following the user changes this row alone.
 public final class UserCellPresenter: RowPresenter {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A list of users whom the viewer may follow.
 public final class UserListPresenter: RowsPresenter<UserCellPresenter> {

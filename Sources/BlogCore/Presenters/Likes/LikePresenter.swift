@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Likes a blog or removes the like, and shows the new state. A route or a command makes this one call; a screen that stays

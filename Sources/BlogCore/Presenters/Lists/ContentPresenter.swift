@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogServices
+public import BlogDomain
 
 /// Loads one value and shows it: a draft with its text, the count of the recycle bin.
 public final class ContentPresenter<Content: Presentation>: LivePresenter {

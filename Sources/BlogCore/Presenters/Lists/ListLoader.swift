@@ -1,6 +1,5 @@
 import BlogContracts
-import BlogModels
-import BlogServices
+import BlogDomain
 
 /// A page of a list, and a function that fetches the page after it.
 struct ListPage<Item> {

@@ -1,6 +1,5 @@
 public import BlogContracts
-import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A list without commands on its rows: people, drafts, sessions, search hits.
 public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {

@@ -1,6 +1,5 @@
 public import BlogContracts
-import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// The presenter of one row that can change alone, for example after a like or a follow.
 public protocol RowPresenter: AnyObject {

@@ -1,6 +1,6 @@
 public import BlogContracts
-public import BlogServices
-import Locking
+public import BlogDomain
+import Threads
 
 /// A screen that stays open. It handles each intention of its view in a separate task, which begins at once, and the changes of
 /// the data one after the other, all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at

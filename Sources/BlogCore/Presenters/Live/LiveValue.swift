@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogServices
+import BlogDomain
 
 /// What a viewer can turn on and off, such as a blog with its like.
 protocol Switchable: Equatable {

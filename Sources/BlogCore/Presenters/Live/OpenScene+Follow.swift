@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogDomain
 
 extension OpenScene {
     /// Loads the screen and keeps it up to date until the task is cancelled. The screen has no commands; one with commands

@@ -1,6 +1,5 @@
 import BlogContracts
-import BlogModels
-import BlogServices
+import BlogDomain
 
 /// The words of errors.
 public struct ErrorTexts: Sendable {

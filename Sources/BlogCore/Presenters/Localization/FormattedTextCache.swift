@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Texts of numbers that were formatted last, because the rows of many pages show the same dates and counts.
 ///

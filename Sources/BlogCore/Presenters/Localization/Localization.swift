@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// The words of the presenters in one language: a value for each feature. The initializers find what a language lacks.
 public struct Texts: Sendable {

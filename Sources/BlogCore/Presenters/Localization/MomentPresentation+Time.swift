@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 
 extension MomentPresentation {
     /// - Parameter secondsFromUTC: the time zone's offset east of UTC at the moment.

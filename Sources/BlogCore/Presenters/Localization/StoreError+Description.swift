@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogDomain
 
 extension StoreError: CustomStringConvertible {
     /// One line for a log, with the reason that the store gives.

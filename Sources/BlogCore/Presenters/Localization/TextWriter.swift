@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// Writes words and numbers into a buffer, from which a string is created once.
 ///

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// The page of a blog: the blog, the first page of its comments, and where a viewer writes one. If the blog fails, the whole scene
 /// fails.

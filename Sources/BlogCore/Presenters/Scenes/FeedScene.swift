@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A feed: the newest blogs with their texts, of all users or of one author.
 public final class FeedScene: Scene {

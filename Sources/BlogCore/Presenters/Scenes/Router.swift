@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogModels
+public import BlogDomain
 
 /// Navigates to another screen. A presenter names the content to show, not a screen.
 public protocol Router: AnyObject {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A screen composed of modules. A scene owns its presenters; its view lays out the modules.
 public protocol Scene: AnyObject {

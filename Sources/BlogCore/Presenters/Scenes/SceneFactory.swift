@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogDomain
 
 /// Creates all scenes and modules. Each function connects a presenter to its service, texts and view.
 ///

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// A user's page: the user's info and blogs, and on the user's own page the drafts and the recycle bin.
 public final class UserScene: LivePresenter {

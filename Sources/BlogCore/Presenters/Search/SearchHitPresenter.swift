@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// One hit of a search: the row of a blog, with a snippet of its text.
 public final class SearchHitPresenter: RowPresenter {

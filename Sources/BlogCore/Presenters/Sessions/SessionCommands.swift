@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid

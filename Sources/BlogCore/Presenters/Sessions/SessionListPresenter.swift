@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 public typealias SessionListPresenter = ListPresenter<UserSession, SessionCellPresentation>
 

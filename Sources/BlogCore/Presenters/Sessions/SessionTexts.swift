@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// The words of sessions.
 public struct SessionTexts: Sendable {

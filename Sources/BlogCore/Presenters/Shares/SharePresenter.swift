@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 extension SceneFactory {
     /// Records a share of a blog, and shows the link.

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// The list of all tags.
 public typealias TagListPresenter = ListPresenter<TagCount, TagCellPresentation>

@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 
 extension TagPresentation {
     init(_ tag: Tag) {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// Deletes posts in the recycle bin for ever.
 extension SceneFactory {

@@ -1,5 +1,5 @@
 public import BlogContracts
-import BlogServices
+import BlogDomain
 
 /// How many posts are in the viewer's recycle bin.
 public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// The posts in the viewer's recycle bin.
 public typealias TrashListPresenter = ListPresenter<TrashEntry, TrashEntryPresentation>

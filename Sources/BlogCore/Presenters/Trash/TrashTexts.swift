@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// The words of the recycle bin.
 public struct TrashTexts: Sendable {

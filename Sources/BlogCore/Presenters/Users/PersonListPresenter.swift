@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-import BlogServices
+public import BlogDomain
 
 /// A list of people without commands.
 public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>

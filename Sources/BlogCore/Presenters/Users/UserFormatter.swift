@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 
 extension PresenterContext {
     func presentation(of user: User) -> UserInfoPresentation {

@@ -1,6 +1,5 @@
 public import BlogContracts
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 /// The head of a user's page.
 public final class UserInfoPresenter {

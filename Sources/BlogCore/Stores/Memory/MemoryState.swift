@@ -1,5 +1,4 @@
-package import BlogModels
-package import BlogServices
+package import BlogDomain
 
 /// The records of a ``MemoryStore``.
 package struct MemoryState: Sendable {

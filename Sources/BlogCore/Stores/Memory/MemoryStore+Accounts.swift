@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: AccountRepository {
     public func add(_ account: NewAccount) async throws -> UserID? {

@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: BlogRepository {
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {

@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: ClockRepository {
     public func clockRecord() async throws -> ClockRecord? { try await read { $0.clockRecord } }

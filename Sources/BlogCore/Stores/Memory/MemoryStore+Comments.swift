@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: CommentRepository {
     public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {

@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: SearchRepository {
     /// Searches every published post. The score counts the matches; a match in the title counts eight times.

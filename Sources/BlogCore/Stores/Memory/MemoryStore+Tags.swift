@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: TagRepository {
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {

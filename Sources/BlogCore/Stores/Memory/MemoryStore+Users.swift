@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 extension MemoryStore: UserRepository {
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {

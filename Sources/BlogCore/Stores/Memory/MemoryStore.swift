@@ -1,7 +1,6 @@
-import BlogModels
-public import BlogServices
-import Locking
+public import BlogDomain
 import Synchronization
+import Threads
 
 /// The repositories in plain Swift, for presenter tests. No function suspends, unless a hook holds it.
 ///

@@ -1,6 +1,5 @@
-import BlogModels
-package import BlogServices
-package import PostgreSQL
+package import BlogDomain
+package import Database
 import SQLStoreParts
 
 /// The repositories of the services, over a PostgreSQL database. They read with connections of the ``PostgresStore``, and write

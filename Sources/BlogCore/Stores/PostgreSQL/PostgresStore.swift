@@ -1,8 +1,7 @@
-import BlogModels
-public import BlogServices
-import Locking
-public import PostgreSQL
+public import BlogDomain
+public import Database
 public import SQLStoreParts
+import Threads
 
 /// A blog in a schema of a PostgreSQL database, which several servers share: connections that read, one that writes, and one for
 /// versions and changes.

@@ -1,10 +1,8 @@
-import BlogModels
-public import BlogServices
+public import BlogDomain
 import Database
 import Dispatch
-import Locking
-public import Offloading
 public import SQLStoreParts
+public import Threads
 
 /// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
 public final class SQLiteStore: BlogStore {

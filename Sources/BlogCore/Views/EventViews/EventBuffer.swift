@@ -1,6 +1,3 @@
-public import HTMLViews
-import JSONViews
-
 /// Collects the events of the views of one page until they are sent. A later event about the same object replaces the
 /// earlier one.
 public final class EventBuffer {

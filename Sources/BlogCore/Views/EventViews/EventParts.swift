@@ -1,5 +1,4 @@
 public import BlogContracts
-import JSONViews
 
 /// Shows a list to clients that stay: each change of a row is an event.
 ///

@@ -1,7 +1,4 @@
 public import BlogContracts
-public import HTMLViews
-public import JSONViews
-import OneShotViews
 
 /// Shows a user's page to clients that stay.
 public final class EventUserScene: UserSceneView {

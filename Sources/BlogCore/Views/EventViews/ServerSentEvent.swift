@@ -1,6 +1,4 @@
 public import BlogContracts
-public import HTMLViews
-public import JSONViews
 
 /// Server-sent events (HTML Standard §9.2) whose data is JSON on one line.
 public enum ServerSentEvent {

@@ -1,6 +1,4 @@
 public import BlogContracts
-import HTMLViews
-public import OneShotViews
 
 extension OneShotList<CommentPresentation> {
     /// The newest comments of a blog as an Atom feed (RFC 4287); nil if nothing was displayed.

@@ -1,6 +1,5 @@
 import BlogContracts
 import BlogDocument
-import HTMLViews
 
 /// Renders the texts of one feed. Together they have a limit, so that a feed of long texts has a bounded size. An entry
 /// beyond the limit, or without a text, has a summary only.

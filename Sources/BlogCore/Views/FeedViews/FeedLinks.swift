@@ -1,5 +1,4 @@
 import BlogContracts
-public import HTMLViews
 
 /// The addresses in feeds and sitemaps. All are absolute, below the public address of the server.
 public struct FeedLinks: Sendable {

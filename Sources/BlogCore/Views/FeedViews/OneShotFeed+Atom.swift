@@ -1,5 +1,4 @@
 import BlogContracts
-public import OneShotViews
 
 extension OneShotFeed {
     /// The feed as Atom (RFC 4287); nil if nothing was displayed.

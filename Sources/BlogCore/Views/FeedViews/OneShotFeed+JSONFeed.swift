@@ -1,6 +1,4 @@
 import BlogContracts
-import JSONViews
-public import OneShotViews
 
 extension OneShotFeed {
     /// The feed as JSON Feed 1.1 (jsonfeed.org); nil if nothing was displayed.

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import OneShotViews
 
 extension OneShotContent<SitemapPresentation> {
     /// The list as a sitemap (sitemaps.org); nil if nothing was displayed.

@@ -1,6 +1,5 @@
 public import BlogContracts
 import BlogDocument
-public import OneShotViews
 
 extension SitePath {
     public static let comments = SitePath("/blogs/{id}/comments")

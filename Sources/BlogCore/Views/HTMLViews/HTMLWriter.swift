@@ -1,5 +1,3 @@
-import OneShotViews
-
 /// Writes HTML (WHATWG HTML §13.1). Names of elements and attributes are constants, and every text is escaped, so that no
 /// text of a user becomes markup.
 public struct HTMLWriter: ~Copyable {

@@ -1,5 +1,4 @@
 import BlogContracts
-public import OneShotViews
 
 extension OneShotContent: HTMLRenderable where Content: HTMLContent {
     public func address(_ links: Links) -> String? { content?.address(links) }

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import OneShotViews
 
 /// A one-shot view that can be rendered as JSON.
 public protocol JSONRenderable: OneShotView {

@@ -1,5 +1,4 @@
 public import BlogContracts
-import OneShotViews
 
 /// Writes JSON (RFC 8259) directly to bytes. Keys are constants that need no escape, and no intermediate `String` is
 /// created.

@@ -1,5 +1,3 @@
-public import OneShotViews
-
 extension OneShotContent: JSONWritable where Content: JSONWritable {
     /// Writes the error if there is one, otherwise the value.
     public func write(to json: inout JSONWriter) {

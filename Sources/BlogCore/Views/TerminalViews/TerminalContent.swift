@@ -1,6 +1,5 @@
 public import BlogContracts
 public import TextLayout
-import TextViews
 
 /// A value that is a small part of a screen, such as the head of a user's page. It stays beside an error.
 public final class TerminalContent<Content: Presentation>: ContentView, ErrorView, LoadingView {

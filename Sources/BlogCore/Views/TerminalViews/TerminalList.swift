@@ -1,7 +1,5 @@
 public import BlogContracts
-import OneShotViews
 public import TextLayout
-import TextViews
 
 /// A list on a screen, with a chosen row. It draws only the rows that are visible, however many it has.
 public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, LoadingView {

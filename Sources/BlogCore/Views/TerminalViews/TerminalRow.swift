@@ -1,6 +1,5 @@
 public import BlogContracts
 import TextLayout
-public import TextViews
 
 /// A row of a list on a screen.
 public protocol TerminalRow: TextRow {

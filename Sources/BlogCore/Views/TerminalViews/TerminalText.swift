@@ -1,6 +1,5 @@
 public import BlogContracts
 public import TextLayout
-public import TextViews
 
 /// A value with many lines on a screen, such as a blog with its text. It is at most 80 columns wide.
 public final class TerminalText<Content: Presentation & TextWritable, Part: Hashable>: ContentView, LinkView,

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import OneShotViews
 import TextLayout
 
 extension CommentPresentation: TextRow {

@@ -1,5 +1,4 @@
 import BlogContracts
-public import OneShotViews
 import TextLayout
 
 extension OneShotContent: TextWritable where Content: TextWritable {

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import OneShotViews
 package import TextLayout
 
 /// A one-shot view that can be rendered as text.

@@ -1,7 +1,5 @@
 public import BlogContracts
-import JSONViews
 import TextLayout
-public import TextViews
 
 /// The changes of a screen that stays open, one line for each. The screen itself is printed before.
 public final class ChangeLines {

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import JSONViews
 
 /// A presentation whose changes are lines.
 public protocol ChangingPresentation: Presentation, JSONWritable {

@@ -1,5 +1,4 @@
 public import BlogContracts
-public import OneShotViews
 
 /// A value that stays on the screen. Each other value is a line.
 public final class WatchedContent<Content: ChangingPresentation>: ContentView, LinkView, ErrorView {

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// The origin of a web page in the form of the `Origin` field (RFC 6454 §7): scheme, host and, unless it is the default,
 /// port. In lower case, as browsers write it.

@@ -1,7 +1,6 @@
-import BlogModels
-import BlogServices
-import Locking
+import BlogDomain
 import Synchronization
+import Threads
 
 /// Caches responses until the data changes: a scene whose data has not changed is not rendered again.
 ///

@@ -1,5 +1,4 @@
-import BlogModels
-import BlogServices
+import BlogDomain
 import SocketHTTP
 
 /// Cached responses of one version of the data. The next version invalidates all of them at once. Within a version, the

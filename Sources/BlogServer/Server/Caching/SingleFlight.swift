@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Computes a value once for all tasks that want it at the same time.
 ///

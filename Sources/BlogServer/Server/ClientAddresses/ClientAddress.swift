@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 import SocketHTTP
 
 /// Finds the client's address: the socket's peer or, behind a trusted proxy, the address in `X-Forwarded-For`.

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 import Glibc
 
 /// An IP address. An IPv4 address equals its IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2).

@@ -1,10 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import EventViews
-import HTMLViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
 
 extension Feature {

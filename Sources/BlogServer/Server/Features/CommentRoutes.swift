@@ -1,12 +1,8 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import EventViews
-import FeedViews
-import HTMLViews
+import BlogViews
 import JSON
-import OneShotViews
 import SocketHTTP
 
 extension Feature {

@@ -1,8 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import HTMLViews
-import OneShotViews
+import BlogViews
 
 extension Feature {
     static let likes = Feature(

@@ -1,7 +1,6 @@
 import BlogContracts
 import BlogPresenters
-import HTMLViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
 
 extension Feature {

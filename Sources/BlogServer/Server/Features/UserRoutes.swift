@@ -1,9 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
 
 extension Feature {

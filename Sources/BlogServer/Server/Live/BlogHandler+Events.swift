@@ -1,7 +1,5 @@
-import BlogModels
-import BlogServices
-import EventViews
-import HTMLViews
+import BlogDomain
+import BlogViews
 import SocketHTTP
 
 /// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,

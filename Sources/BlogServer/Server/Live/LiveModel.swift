@@ -1,9 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import EventViews
-import OneShotViews
+import BlogViews
 
 /// Whether a presenter could not read a change.
 private final class MissedRefresh {

@@ -1,8 +1,7 @@
-import BlogModels
-import BlogServices
-import EventViews
-import Locking
+import BlogDomain
+import BlogViews
 import SocketHTTP
+import Threads
 
 /// A page that clients have open. All clients of a screen share one; only a user's own page is separate.
 struct LiveKey: Hashable, Sendable {

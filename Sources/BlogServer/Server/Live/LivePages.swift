@@ -1,8 +1,6 @@
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import EventViews
-import HTMLViews
+import BlogViews
 import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.

@@ -1,6 +1,5 @@
-import BlogModels
-import BlogServices
-import EventViews
+import BlogDomain
+import BlogViews
 import SocketHTTP
 
 /// Answers a request for a page that stays open.

@@ -1,10 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import EventViews
-import JSONViews
-import OneShotViews
+import BlogViews
 
 /// A screen that clients can keep open.
 protocol LiveScreen: Hashable, Sendable {

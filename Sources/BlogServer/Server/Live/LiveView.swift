@@ -1,7 +1,6 @@
 import BlogContracts
-import BlogModels
-import BlogServices
-import EventViews
+import BlogDomain
+import BlogViews
 
 /// A part of a page with what depends on one viewer.
 struct PersonalPart {

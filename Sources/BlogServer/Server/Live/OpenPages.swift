@@ -1,5 +1,4 @@
-import BlogModels
-import BlogServices
+import BlogDomain
 import SocketHTTP
 
 /// The pages that are open, by what they show and by the networks that have them open.

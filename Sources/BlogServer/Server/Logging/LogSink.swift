@@ -1,11 +1,10 @@
 import Dispatch
 import Glibc
-import Locking
+import LinuxSupport
 import Logging
-import Offloading
-import ProcessSupport
 import SocketHTTP
 import Synchronization
+import Threads
 
 /// The destination of all lines of a program. A thread of its own writes them in batches, each by one call, so that no
 /// logging thread ever waits for the reader of the log: lines that cannot be written in time are dropped and counted, and

@@ -1,8 +1,8 @@
-import BlogServices
+import BlogDomain
 import Logging
-import Offloading
 import SQLiteStore
 import SocketHTTP
+import Threads
 
 /// The durations of database operations of one loop, or of the background work.
 struct DatabaseMetrics: StoreObserver {

@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// The metrics of a process.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Whether this server should receive requests: it is not shutting down, its database can be read, and no other program keeps it
 /// locked while writes fail. Concurrent callers share one probe of the database.

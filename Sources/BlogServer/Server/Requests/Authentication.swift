@@ -1,4 +1,4 @@
-import BlogServices
+import BlogDomain
 import SocketHTTP
 
 extension BlogHandler {

@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// A strong validator of a representation (RFC 9110 §8.8.3): a hash of its bytes, preceded by the post's version if the
 /// representation shows one post.

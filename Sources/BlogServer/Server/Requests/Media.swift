@@ -1,7 +1,5 @@
-import HTMLViews
-import JSONViews
+import BlogViews
 import SocketHTTP
-import TextViews
 
 /// A view of a command's result, in all its media.
 typealias Rendered = JSONRenderable & TextRenderable

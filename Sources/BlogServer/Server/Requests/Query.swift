@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 
 /// The parameters that a route reads from a target's query, an `application/x-www-form-urlencoded` text (WHATWG URL
 /// §5.1). All others are dropped here, so that no response depends on a parameter that its cache key does not contain.

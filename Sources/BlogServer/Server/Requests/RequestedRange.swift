@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// The bytes of a content that a `Range` field asks for (RFC 9110 §14).
 enum RequestedRange: Equatable {

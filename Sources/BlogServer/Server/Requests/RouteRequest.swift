@@ -1,8 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
+import BlogViews
 import SocketHTTP
 
 /// A request with its route, its viewer and the medium of its response.

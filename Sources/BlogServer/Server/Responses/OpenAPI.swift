@@ -1,4 +1,4 @@
-import JSONViews
+import BlogViews
 import Yams
 
 /// The OpenAPI 3.1 document. The program contains it as YAML, in which each fact is written once: aliases and merge keys

@@ -1,6 +1,5 @@
 import BlogContracts
-import HTMLViews
-import JSONViews
+import BlogViews
 import SocketHTTP
 
 /// An error as a response. A browser gets a web page, other clients an RFC 9457 problem document.

@@ -1,4 +1,4 @@
-import OneShotViews
+import BlogViews
 import SocketHTTP
 
 /// The response of a scene. The response cache keeps it if it has a validator.

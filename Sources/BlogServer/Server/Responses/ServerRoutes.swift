@@ -1,6 +1,6 @@
-import Files
-import Offloading
+import LinuxSupport
 import SocketHTTP
+import Threads
 
 /// A path at the root about the server itself: GET without authentication and without a scene.
 struct ServerRoute: Sendable {

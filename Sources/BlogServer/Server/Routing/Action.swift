@@ -1,11 +1,8 @@
 import BlogContracts
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
-import JSONViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
-import TextViews
 
 /// Something that a client can do, with its input: the body makes a presenter and calls one of its intentions. Routes and forms
 /// share it.

@@ -1,5 +1,5 @@
-import BlogModels
-import HTMLViews
+import BlogDomain
+import BlogViews
 
 /// Recognizes a path. `{tag}` stands for the name of a tag, every other placeholder for a number.
 struct PathPattern: Sendable {

@@ -1,8 +1,5 @@
-import HTMLViews
-import JSONViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
-import TextViews
 
 /// The handlers of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
 /// presenter.

@@ -1,7 +1,6 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
 import Logging
 
 /// The dependencies of a route that shows a scene.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Dispatch
 import Glibc
+import LinuxSupport
 import Logging
-import Offloading
-import ProcessSupport
+import Threads
 
 extension BlogServer {
     /// Reports an error in one line and exits: 64 for an invalid command line, 73 if the output cannot be written, 1 if the server

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BlogServices
+import BlogDomain
 
 extension NumberSetting {
     fileprivate static let userChanges = budget(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlogModels
+import BlogDomain
 import BlogPresenters
+import LinuxSupport
 import Logging
-import ProcessSupport
 import SocketHTTP
 
 extension NumberSetting {

@@ -1,14 +1,12 @@
-import BlogMarkdown
+import BlogDomain
 import BlogSeed
-import BlogServices
+import BlogSystem
 import Logging
-import Offloading
-import SQLiteSeed
 import SQLiteStore
+import Threads
 
 #if POSTGRESQL
-import PostgreSQL
-import PostgresSeed
+import Database
 import PostgresStore
 #endif
 

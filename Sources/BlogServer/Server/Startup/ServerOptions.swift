@@ -1,10 +1,8 @@
 import ArgumentParser
-import BlogModels
-import BlogServices
+import BlogDomain
 import BlogSystem
-import Files
+import LinuxSupport
 import Logging
-import ProcessSupport
 import SQLiteStore
 import SocketHTTP
 

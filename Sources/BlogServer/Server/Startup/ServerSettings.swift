@@ -1,7 +1,6 @@
-import BlogModels
-import BlogServices
+import BlogDomain
 import BlogSystem
-import Files
+import LinuxSupport
 import Logging
 import SocketHTTP
 

@@ -1,7 +1,7 @@
 import Glibc
+import LinuxSupport
 import Logging
-import Offloading
-import ProcessSupport
+import Threads
 
 extension ServiceManager {
     /// Sends a message, and logs a failure.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ProcessSupport
+import LinuxSupport
 
 /// A number that an option sets or, without it, a variable of the environment. All that both say of it is declared here, once.
 struct NumberSetting: Sendable {

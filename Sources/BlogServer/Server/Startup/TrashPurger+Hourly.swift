@@ -1,5 +1,4 @@
-import BlogModels
-import BlogServices
+import BlogDomain
 import Logging
 
 extension TrashPurger {

@@ -1,7 +1,7 @@
-import Files
-import HTMLViews
-import Locking
+import BlogViews
+import LinuxSupport
 import SocketHTTP
+import Threads
 
 /// The sizes of the images of a folder. Each is read once, until the server ends.
 final class PictureSizes: Sendable {

@@ -1,10 +1,7 @@
 import BlogContracts
-import BlogModels
-import BlogServices
-import FeedViews
-import Files
-import HTMLViews
-import OneShotViews
+import BlogDomain
+import BlogViews
+import LinuxSupport
 import SocketHTTP
 
 /// The addresses of the server and the words of its web pages.

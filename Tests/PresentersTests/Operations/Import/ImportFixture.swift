@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 
 /// The dependencies of an import, as test doubles.
 @MainActor

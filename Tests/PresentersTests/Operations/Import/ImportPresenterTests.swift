@@ -1,7 +1,7 @@
 import BlogTestSupport
 import Testing
 
-@testable import BlogTransfer
+@testable import BlogOperations
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportPresenterTests {

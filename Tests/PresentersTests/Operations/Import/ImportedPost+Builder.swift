@@ -1,5 +1,5 @@
-import BlogModels
-import BlogTransfer
+import BlogDomain
+import BlogOperations
 
 extension ImportedPost {
     /// A published post by Ada with a fixed date.

@@ -1,5 +1,5 @@
+import BlogOperations
 import BlogTestSupport
-import BlogTransfer
 import Synchronization
 
 /// A site with files that a test defines.

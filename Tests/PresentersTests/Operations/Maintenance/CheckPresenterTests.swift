@@ -1,7 +1,7 @@
 import BlogTestSupport
 import Testing
 
-@testable import BlogMaintenance
+@testable import BlogOperations
 
 @MainActor
 struct CheckPresenterTests {

@@ -1,4 +1,4 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
 import Testing
 

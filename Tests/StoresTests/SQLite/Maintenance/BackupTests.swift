@@ -1,8 +1,8 @@
-import BlogMaintenance
+import BlogOperations
 import BlogTestSupport
-import Files
 import Foundation
-import SQLiteMaintenance
+import LinuxSupport
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

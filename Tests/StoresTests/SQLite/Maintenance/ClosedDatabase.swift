@@ -1,11 +1,10 @@
-import BlogMaintenance
 import BlogMigrations
+import BlogOperations
 import BlogTestSupport
 import Database
-import Files
 import Foundation
-import SQLiteMaintenance
-import SQLiteSeed
+import LinuxSupport
+import SQLiteOperations
 import SQLiteStore
 
 /// A database that no program has open, in its own folder.
@@ -62,7 +61,7 @@ struct ClosedDatabase {
 
     /// Runs the missing migrations before a version.
     static func migrate(_ connection: Connection, before version: String) throws {
-        for migration in Migration.all where migration.identifier < version {
+        for migration in Migration.sqlite where migration.identifier < version {
             try connection.migrate(migration.identifier) { try connection.execute(migration.sql) }
         }
     }

@@ -1,9 +1,9 @@
-import BlogMaintenance
 import BlogMigrations
+import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -1,4 +1,4 @@
-import Files
+import LinuxSupport
 import SQLiteStore
 import Synchronization
 

@@ -1,9 +1,9 @@
-import BlogMaintenance
-import BlogMarkdown
+import BlogOperations
+import BlogSystem
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteMaintenance
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -1,10 +1,10 @@
-import BlogMaintenance
 import BlogMigrations
+import BlogOperations
 import BlogTestSupport
 import Database
-import Files
 import Foundation
-import SQLiteMaintenance
+import LinuxSupport
+import SQLiteOperations
 import SQLiteStore
 import Testing
 

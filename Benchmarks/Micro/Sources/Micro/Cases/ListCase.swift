@@ -1,8 +1,6 @@
 import BlogContracts
 import BlogPresenters
-import HTMLViews
-import JSONViews
-import OneShotViews
+import BlogViews
 
 /// The newest blogs, including the query, as JSON or as a web page.
 struct ListCase: Case {

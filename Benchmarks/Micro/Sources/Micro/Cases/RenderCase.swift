@@ -1,8 +1,6 @@
 import BlogContracts
 import BlogPresenters
-import JSONViews
-import OneShotViews
-import TextViews
+import BlogViews
 
 /// Displays the scene's presentations on a new view and renders it.
 struct RenderCase: Case {

@@ -1,6 +1,5 @@
 import BlogPresenters
-import JSONViews
-import OneShotViews
+import BlogViews
 
 /// The whole scene as JSON, including the queries.
 struct SceneCase: Case {

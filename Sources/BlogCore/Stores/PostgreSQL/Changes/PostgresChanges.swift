@@ -1,8 +1,7 @@
-import BlogModels
-public import BlogServices
-import Locking
-import PostgreSQL
+public import BlogDomain
+import Database
 import SQLStoreParts
+import Threads
 
 extension ChangeQueries {
     static let every = common + [visible, exists, add]

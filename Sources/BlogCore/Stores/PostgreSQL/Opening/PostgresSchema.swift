@@ -1,11 +1,11 @@
-import PostgreSQL
-import PostgresMigrations
+import BlogMigrations
+import Database
 import SQLStoreParts
 
 /// The schema of a blog, with the list of the migrations that have run.
 enum PostgresSchema {
     /// The version that this program knows. The row of `turn` holds that of the database.
-    static let version = Int64(Migration.all.count)
+    static let version = Int64(Migration.postgres.count)
 
     /// The first key of the advisory lock: the letters BLOG.
     private static let lock = 0x424C_4F47
@@ -55,27 +55,27 @@ enum PostgresSchema {
             guard try !session.has(relations, .text(schema)) else {
                 throw PostgresOpeningError.foreignSchema(schema)
             }
-            return Migration.all
+            return Migration.postgres
         }
         let applied = try session.run("SELECT identifier FROM blog_migrations")
         let identifiers = Set((0..<applied.count).map { applied.text($0, 0) })
-        guard identifiers.isSubset(of: Migration.all.map(\.identifier)) else {
+        guard identifiers.isSubset(of: Migration.postgres.map(\.identifier)) else {
             throw PostgresOpeningError.madeByNewerVersion
         }
-        for migration in Migration.all where identifiers.contains(migration.identifier) {
+        for migration in Migration.postgres where identifiers.contains(migration.identifier) {
             guard
                 try session.has(
                     "SELECT 1 FROM blog_migrations WHERE identifier = $1 AND checksum = sha256($2)",
                     .text(migration.identifier), .utf8(migration.sql))
             else { throw PostgresOpeningError.changedMigration(migration.identifier) }
         }
-        return Migration.all.filter { !identifiers.contains($0.identifier) }
+        return Migration.postgres.filter { !identifiers.contains($0.identifier) }
     }
 
     private static func run(
         _ migrations: [Migration], in schema: String, _ session: PostgresSession
     ) throws {
-        let isNew = migrations.count == Migration.all.count
+        let isNew = migrations.count == Migration.postgres.count
         if isNew {
             if try !session.has("SELECT 1 WHERE to_regnamespace($1) IS NOT NULL", .text(schema)) {
                 try session.execute("CREATE SCHEMA \(schema)")

@@ -1,5 +1,5 @@
-import BlogServices
-package import PostgreSQL
+import BlogDomain
+package import Database
 import SQLStoreParts
 import Synchronization
 

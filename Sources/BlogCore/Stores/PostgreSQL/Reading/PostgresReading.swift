@@ -1,7 +1,6 @@
-import BlogServices
-import Locking
-import Offloading
-package import PostgreSQL
+import BlogDomain
+package import Database
+import Threads
 
 /// What a read runs statements with.
 package enum PostgresReading: PostgresStatements {

@@ -1,5 +1,5 @@
-public import BlogServices
-import PostgreSQL
+public import BlogDomain
+import Database
 
 /// The state that repositories read.
 enum ReadState: Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import Threads
 
 /// Answers many calls with one read of the database.
 ///

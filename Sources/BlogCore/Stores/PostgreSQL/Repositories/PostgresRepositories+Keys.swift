@@ -1,6 +1,5 @@
-import BlogModels
-import BlogServices
-import PostgreSQL
+import BlogDomain
+import Database
 import SQLStoreParts
 
 extension PostgresWriting {

@@ -1,6 +1,5 @@
-public import BlogModels
-public import BlogServices
-import PostgreSQL
+public import BlogDomain
+import Database
 import SQLStoreParts
 
 enum LikeQueries {

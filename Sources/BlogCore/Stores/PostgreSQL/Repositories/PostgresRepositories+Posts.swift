@@ -1,6 +1,5 @@
-public import BlogModels
-public import BlogServices
-package import PostgreSQL
+public import BlogDomain
+package import Database
 package import SQLStoreParts
 
 extension PostQueries {

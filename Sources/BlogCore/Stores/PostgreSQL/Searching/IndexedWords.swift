@@ -1,4 +1,4 @@
-package import BlogModels
+package import BlogDomain
 
 /// The search words of a post as they are stored: each followed by a space, and without the ends of the longest.
 ///

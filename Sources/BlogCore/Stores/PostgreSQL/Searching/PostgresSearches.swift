@@ -1,5 +1,5 @@
-import BlogServices
-import PostgreSQL
+import BlogDomain
+import Database
 import SQLStoreParts
 
 /// The connections that only search, and the time that a search may take. Other reads do not wait for a search.

@@ -1,5 +1,5 @@
-import BlogModels
-import PostgreSQL
+import BlogDomain
+import Database
 import SQLStoreParts
 
 extension SQLStatement {

@@ -1,4 +1,4 @@
-package import PostgreSQL
+package import Database
 
 /// A row of a result.
 package typealias PostgresRow<Columns: ColumnList> = Row<PostgresValues, Columns>

@@ -1,5 +1,5 @@
-package import BlogServices
-import PostgreSQL
+package import BlogDomain
+import Database
 
 extension StoreError {
     /// Translates a failed access for services. Cancellation and errors of services stay as they are.

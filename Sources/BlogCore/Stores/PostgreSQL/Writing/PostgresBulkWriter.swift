@@ -1,5 +1,5 @@
-import BlogServices
-package import PostgreSQL
+import BlogDomain
+package import Database
 import SQLStoreParts
 
 /// Makes large changes, and reads much, on a connection and a thread of its own, which may block.

@@ -1,6 +1,6 @@
-import BlogServices
+import BlogDomain
+import Database
 import Dispatch
-import PostgreSQL
 import SQLStoreParts
 
 /// Commits writes in groups: the writes that arrive during one commit share the next one.

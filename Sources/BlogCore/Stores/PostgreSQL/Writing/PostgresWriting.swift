@@ -1,7 +1,7 @@
-package import BlogServices
-import Locking
-package import PostgreSQL
+package import BlogDomain
+package import Database
 import SQLStoreParts
+import Threads
 
 /// What a write runs statements with. It remembers what the transaction changes, for the log of changes.
 package final class PostgresWriting: PostgresStatements {

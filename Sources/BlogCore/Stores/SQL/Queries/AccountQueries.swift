@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 
 package enum AccountQueries {
     package static let common = [

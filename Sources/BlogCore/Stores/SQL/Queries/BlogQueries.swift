@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum BlogQueries {
     package static let common = [

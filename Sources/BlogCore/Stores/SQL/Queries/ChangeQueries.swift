@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogDomain
 
 package enum ChangeQueries {
     package static let common = [since.statement, last.statement, trim]

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum CommentQueries {
     package static let common = [oldest.statement, newest.statement, one.statement]

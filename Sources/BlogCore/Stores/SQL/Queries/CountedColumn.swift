@@ -1,4 +1,4 @@
-import BlogModels
+import BlogDomain
 
 /// A column that counts rows of other tables.
 package struct CountedColumn: Sendable {

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum DraftQueries {
     package static let every = [byAuthor.statement, one.statement]

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum FollowQueries {
     package static let lists = [followers.statement, following.statement]

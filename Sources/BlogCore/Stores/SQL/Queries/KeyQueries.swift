@@ -1,5 +1,4 @@
-package import BlogModels
-package import BlogServices
+package import BlogDomain
 
 package enum KeyQueries {
     package static let every = [used.statement, keep, deleteExpired]

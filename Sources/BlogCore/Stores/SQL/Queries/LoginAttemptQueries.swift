@@ -1,5 +1,4 @@
-package import BlogModels
-package import BlogServices
+package import BlogDomain
 
 package enum LoginAttemptQueries {
     package static let every = [count.statement, keep, delete]

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 package enum PostQueries {

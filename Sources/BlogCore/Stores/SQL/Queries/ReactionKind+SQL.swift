@@ -1,4 +1,4 @@
-package import BlogModels
+package import BlogDomain
 
 /// The table of a kind of reactions.
 extension ReactionKind {

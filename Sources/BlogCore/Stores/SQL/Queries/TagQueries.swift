@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum TagQueries {
     package static let common = [all.statement, blogs.statement, blogsByAuthor.statement]

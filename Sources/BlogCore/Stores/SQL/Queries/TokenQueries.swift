@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum TokenQueries {
     package static let common = [removeExpired, valid.statement, ofUser.statement]

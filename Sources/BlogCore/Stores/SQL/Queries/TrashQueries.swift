@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum TrashQueries {
     package static let common = [byAuthor.statement, one.statement, count]

@@ -1,4 +1,4 @@
-public import BlogModels
+public import BlogDomain
 
 package enum UserQueries {
     package static let every = [one.statement, named, exists, all.statement]

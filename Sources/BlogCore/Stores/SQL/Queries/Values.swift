@@ -1,5 +1,5 @@
-public import BlogModels
-@_exported public import SQL
+public import BlogDomain
+@_exported public import Database
 
 extension SQLValue {
     package static func user(_ id: UserID) -> SQLValue { .integer(id.rawValue) }

@@ -1,7 +1,6 @@
 import Dispatch
-import Locking
-package import Offloading
 import Synchronization
+package import Threads
 
 /// The actions that run after commits of this process, on a thread of their own: an action that hangs stops no write. Several
 /// commits in a row may be one call.

@@ -1,5 +1,4 @@
-import BlogModels
-package import BlogServices
+package import BlogDomain
 
 /// The encoded subjects of a transaction: the byte 0xFF, then for each subject the byte of its kind, its identifier, its viewer
 /// or 0, the length of its text, and the text. Numbers have base 128, the lowest seven bits first.

@@ -1,6 +1,6 @@
-package import BlogServices
-import Locking
+package import BlogDomain
 import Synchronization
+import Threads
 
 /// A change in the queue of a writing connection.
 package final class PendingWrite<Change: Sendable>: Sendable {

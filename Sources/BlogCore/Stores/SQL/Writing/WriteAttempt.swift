@@ -1,4 +1,4 @@
-package import BlogServices
+package import BlogDomain
 
 /// A write that was taken from the queue, and how it ended.
 ///

@@ -1,5 +1,5 @@
-package import BlogServices
-import Locking
+package import BlogDomain
+import Threads
 
 /// The bounds on the writes that wait for the writing connection.
 ///

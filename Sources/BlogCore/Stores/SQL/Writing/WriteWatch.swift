@@ -1,6 +1,6 @@
-package import BlogServices
+package import BlogDomain
 import Glibc
-import Locking
+import Threads
 
 /// Measures one write for an observer. The body of the write runs on another thread than its caller.
 package final class WriteWatch: Sendable {

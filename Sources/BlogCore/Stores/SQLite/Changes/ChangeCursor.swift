@@ -1,7 +1,7 @@
-import BlogServices
+import BlogDomain
 import Database
-import Locking
 import SQLStoreParts
+import Threads
 
 /// Follows the log of changes on a reading connection. Without a commit, it only looks at the log's index, in shared memory.
 ///

@@ -1,5 +1,4 @@
-import BlogModels
-public import BlogServices
+public import BlogDomain
 import Database
 import SQLStoreParts
 

@@ -1,5 +1,5 @@
+package import BlogDomain
 package import BlogMigrations
-package import BlogServices
 package import Database
 
 extension Connection {
@@ -60,7 +60,7 @@ extension Connection {
         // To be able to undo the removal of a column, SQLite copies the whole table.
         try execute("PRAGMA temp_store = FILE")
         let applied = try appliedMigrations()
-        for migration in Migration.all where !applied.contains(migration.identifier) {
+        for migration in Migration.sqlite where !applied.contains(migration.identifier) {
             try migrate(migration.identifier) { try run(migration, markdown) }
         }
     }

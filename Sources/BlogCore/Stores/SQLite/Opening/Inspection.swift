@@ -60,7 +60,7 @@ package struct Inspection {
     package func check(name: String) throws(OpeningError) -> Bool {
         guard !isEmpty else { return false }
         guard applicationID == Int64(Migration.applicationID) else { throw .foreignDatabase(name) }
-        let known = Set(Migration.all.map(\.identifier))
+        let known = Set(Migration.sqlite.map(\.identifier))
         guard applied.isSubset(of: known) else { throw .madeByNewerVersion(name) }
         return applied == known
     }

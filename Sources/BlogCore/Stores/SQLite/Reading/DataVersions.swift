@@ -1,6 +1,6 @@
-import BlogServices
+import BlogDomain
 import Database
-import Locking
+import Threads
 
 extension DataVersion {
     /// Creates a version from the header of a log's index.

@@ -1,8 +1,7 @@
-import BlogServices
+import BlogDomain
 import CSQLite
 package import Database
-import Locking
-import Offloading
+import Threads
 
 /// The connections with which one event loop, one command or the open screens read.
 ///

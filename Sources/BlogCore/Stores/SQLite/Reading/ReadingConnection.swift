@@ -1,8 +1,7 @@
 import CSQLite
 package import Database
 import Dispatch
-import Locking
-import Offloading
+import Threads
 
 enum ReadingQueries {
     static let every = [dataVersion]

@@ -1,5 +1,4 @@
-public import BlogModels
-public import BlogServices
+public import BlogDomain
 package import Database
 import SQLStoreParts
 

@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogDomain
 import CSQLite
 package import Database
 import SQLStoreParts

@@ -1,11 +1,10 @@
-import BlogServices
+import BlogDomain
 import Database
 import Dispatch
 import Glibc
-import Locking
-import Offloading
 import SQLStoreParts
 import Synchronization
+import Threads
 
 /// Connections that only search, each on its own thread. Event loops and other reads do not wait for a search. The
 /// connections are opened on demand.

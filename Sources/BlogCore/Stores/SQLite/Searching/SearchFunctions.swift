@@ -1,5 +1,4 @@
-import BlogModels
-package import BlogServices
+package import BlogDomain
 package import Database
 
 extension Connection {

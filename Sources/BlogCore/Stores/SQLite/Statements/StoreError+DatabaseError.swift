@@ -1,4 +1,4 @@
-import BlogServices
+import BlogDomain
 import CSQLite
 import Database
 import Glibc

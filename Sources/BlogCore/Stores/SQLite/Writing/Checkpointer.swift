@@ -2,8 +2,7 @@ import CSQLite
 import Database
 import Dispatch
 import Glibc
-import Locking
-import Offloading
+import Threads
 
 /// An event of the write-ahead log, for the program's log.
 public enum WALEvent: Hashable, Sendable {

@@ -1,10 +1,9 @@
-package import BlogServices
+package import BlogDomain
 import CSQLite
 import Database
 import Dispatch
-import Locking
-import Offloading
 package import SQLStoreParts
+import Threads
 
 /// Commits writes in groups: the writes that arrive during one commit share the next one.
 ///

@@ -1,8 +1,7 @@
-import BlogServices
+import BlogDomain
 import Database
-import Locking
-import Offloading
 import SQLStoreParts
+import Threads
 
 /// The one connection that writes. It is opened at the first write: reading alone needs no lock.
 package final class LazyWriter: Sendable {

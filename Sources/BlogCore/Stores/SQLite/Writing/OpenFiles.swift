@@ -1,4 +1,4 @@
-import BlogServices
+import BlogDomain
 import Database
 import Glibc
 

@@ -1,4 +1,4 @@
-package import BlogServices
+package import BlogDomain
 package import Database
 import Glibc
 import SQLStoreParts

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Locking
+import Threads
 
 /// Gives the processes that write to one database turns in a fair order.
 ///

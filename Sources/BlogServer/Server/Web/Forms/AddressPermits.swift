@@ -1,5 +1,5 @@
-import BlogServices
-import Locking
+import BlogDomain
+import Threads
 
 /// Permits for work that each client address may do only a few times at once.
 final class AddressPermits: Sendable {

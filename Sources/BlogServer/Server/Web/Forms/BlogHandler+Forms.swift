@@ -1,9 +1,8 @@
-import BlogModels
-import BlogServices
-import HTMLViews
+import BlogDomain
+import BlogViews
 import Logging
-import Offloading
 import SocketHTTP
+import Threads
 
 /// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
 extension BlogHandler {

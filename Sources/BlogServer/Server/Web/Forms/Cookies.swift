@@ -1,4 +1,4 @@
-import HTMLViews
+import BlogViews
 import SocketHTTP
 
 /// The cookies of web pages. Both are for the server alone (`HttpOnly`), and a browser sends them from another site only with a

@@ -1,9 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
-import OneShotViews
+import BlogViews
 import SocketHTTP
 
 /// The form of a route: POST of a form's fields by a web page. It runs the same actions as the JSON API, and then sends the

@@ -1,5 +1,5 @@
 import BlogContracts
-import HTMLViews
+import BlogViews
 
 /// The pages with forms. Each shows the values that were sent, and the reasons why they were refused.
 struct FormPages {

@@ -1,6 +1,6 @@
 import BlogContracts
-import BlogModels
-import HTMLViews
+import BlogDomain
+import BlogViews
 import JSON
 
 extension BodyFields {

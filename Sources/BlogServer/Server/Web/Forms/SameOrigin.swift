@@ -1,4 +1,4 @@
-import HTMLViews
+import BlogViews
 import SocketHTTP
 
 extension WebSite {

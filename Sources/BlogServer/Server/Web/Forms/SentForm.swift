@@ -1,8 +1,7 @@
 import BlogContracts
-import BlogModels
+import BlogDomain
 import BlogPresenters
-import BlogServices
-import HTMLViews
+import BlogViews
 import SocketHTTP
 
 /// A form that a browser has sent.

@@ -1,0 +1,196 @@
+/// The limits that slow password guessing and protect the threads that hash passwords.
+///
+/// Attempts on an account are limited for each address, and for all addresses together. An address from which somebody has
+/// logged in to the account is *known*: attempts from other addresses do not count there, so an attack does not lock a user
+/// out. Each limit recovers evenly.
+public struct LoginThrottle: Hashable, Sendable {
+    /// Wrong passwords for one account from one address.
+    private let pair: RateLimit
+    /// Attempts on one account from all addresses that are not known.
+    private let account: RateLimit
+    /// Attempts from one address. A wrong password counts as three.
+    private let address: RateLimit
+    /// Registrations from one address. Several users can share an address.
+    private let registrations: RateLimit
+
+    private static let wrongPassword = 3
+
+    /// How long an address is known after the last attempt.
+    package static let knownSeconds: Int64 = 90 * 86_400
+
+    public init(
+        pair: RateLimit = RateLimit(10, in: .seconds(3_000)),
+        account: RateLimit = RateLimit(30, in: .seconds(9_000)),
+        address: RateLimit = RateLimit(60, in: .seconds(3_600)),
+        registrations: RateLimit = RateLimit(10, in: .seconds(3_600))
+    ) {
+        self.pair = pair
+        self.account = account
+        self.address = address
+        self.registrations = registrations
+    }
+
+    /// The number of seconds after which an attempt no longer counts.
+    package var memory: Int64 {
+        max(pair.period, account.period, address.period, registrations.period).components.seconds
+    }
+
+    /// Counts an attempt before its work starts, unless a limit makes it wait.
+    /// - Returns: the wait in seconds; 0 if the attempt was counted and is allowed.
+    package func reserve(_ attempt: LoginAttempt, in counts: inout LoginCounts, at now: Timestamp) -> Int {
+        var used = counts
+        var wait = 0
+        for key in attempt.limiting(counts) {
+            wait = max(wait, limit(of: key).use(part(of: key), at: now, &used[key]))
+        }
+        if wait == 0 { counts = used }
+        return wait
+    }
+
+    /// The wait before the next login from an address, in seconds, by the count of the address.
+    package func wait(ofAddress count: LoginCount?, at now: Timestamp) -> Int {
+        var count = count
+        return address.use(Self.wrongPassword, at: now, &count)
+    }
+
+    /// Takes an attempt back that was counted.
+    package func release(_ attempt: LoginAttempt, in counts: inout LoginCounts) {
+        for key in attempt.limiting(counts) { giveBack(part(of: key), of: key, in: &counts) }
+    }
+
+    /// Records that the password of a counted attempt was right.
+    package func succeed(_ attempt: LoginAttempt, in counts: inout LoginCounts) {
+        for key in attempt.keys {
+            switch key {
+            case .pair:
+                counts[key]?.recovery = 0
+                counts[key]?.isKnown = true
+            case .address: giveBack(Self.wrongPassword - 1, of: key, in: &counts)
+            case .account, .registrations: break
+            }
+        }
+    }
+
+    private func giveBack(_ part: Int, of key: LoginCountKey, in counts: inout LoginCounts) {
+        guard let count = counts[key] else { return }
+        counts[key]?.recovery = max(0, count.recovery - limit(of: key).duration(of: part).wholeSeconds)
+    }
+
+    private func limit(of key: LoginCountKey) -> RateLimit {
+        switch key {
+        case .pair: pair
+        case .account: account
+        case .address: address
+        case .registrations: registrations
+        }
+    }
+
+    private func part(of key: LoginCountKey) -> Int {
+        if case .address = key { Self.wrongPassword } else { 1 }
+    }
+}
+
+extension RateLimit {
+    /// Uses a part, as of a stored count.
+    /// - Returns: the wait in seconds; 0 if the part was used.
+    fileprivate func use(_ part: Int, at now: Timestamp, _ count: inout LoginCount?) -> Int {
+        let moment = Duration.seconds(now.secondsSince1970)
+        var recovery = count.map { .seconds($0.lastAt.secondsSince1970) + .seconds($0.recovery) } ?? moment
+        let wait = use(part, at: moment, &recovery)
+        guard wait == .zero else { return wait.wholeSeconds }
+        count = LoginCount(
+            lastAt: now, recovery: (recovery - moment).wholeSeconds, isKnown: count?.isKnown ?? false)
+        return 0
+    }
+}
+
+/// An attempt to log in or to register. Logins and registrations are counted separately.
+public struct LoginAttempt: Hashable, Sendable {
+    /// The counts to which the attempt belongs.
+    package let keys: [LoginCountKey]
+
+    /// Creates an attempt to log in, or to change a password.
+    /// - Parameters:
+    ///   - account: the username, whether or not it exists; nil for an invalid username.
+    ///   - address: the network address of the client.
+    public init(account: Username?, address: LoginAddress) {
+        keys = (account.map { [.pair($0, address), .account($0)] } ?? []) + [.address(address)]
+    }
+
+    /// Creates an attempt to register. The address of a success is known, as after a login.
+    public init(registering username: Username, from address: LoginAddress) {
+        keys = [.registrations(address), .pair(username, address)]
+    }
+
+    /// The counts that limit the attempt: at a known address, not that of all others.
+    fileprivate func limiting(_ counts: LoginCounts) -> [LoginCountKey] {
+        let isKnown = keys.contains { counts[$0]?.isKnown ?? false }
+        return isKnown ? keys.filter { if case .account = $0 { false } else { true } } : keys
+    }
+}
+
+/// Identifies a count of attempts.
+package enum LoginCountKey: Hashable, Sendable {
+    /// An account, from one address.
+    case pair(Username, LoginAddress)
+    /// An account, from all addresses that are not known.
+    case account(Username)
+    /// All logins from an address.
+    case address(LoginAddress)
+    case registrations(LoginAddress)
+}
+
+/// The counts of one attempt, by their keys.
+package typealias LoginCounts = [LoginCountKey: LoginCount]
+
+/// Attempts in the form that a store keeps. An attempt in progress counts as failed.
+package struct LoginCount: Hashable, Sendable {
+    /// The date of the last attempt.
+    package let lastAt: Timestamp
+    /// The seconds from then until the whole limit is available again.
+    package var recovery: Int
+    /// Whether somebody has logged in to the account from the address.
+    package var isKnown: Bool
+
+    package init(lastAt: Timestamp, recovery: Int, isKnown: Bool) {
+        self.lastAt = lastAt
+        self.recovery = recovery
+        self.isKnown = isKnown
+    }
+}
+
+/// The network address for which attempts are counted. The entry point decides which addresses count as one: the server
+/// counts an IPv6 network as one address.
+public struct LoginAddress: ExactText {
+    /// The address in the form that a store keeps.
+    public let text: String
+
+    /// Wraps an address, or a network of addresses.
+    public init(_ text: String) {
+        self.text = text
+    }
+}
+
+/// Stores counts of attempts, so that they survive a restart.
+public protocol LoginAttemptRepository: AnyObject, Sendable {
+    /// Counts an attempt before its work starts, unless a limit makes it wait. The check and the count are one transaction, so
+    /// concurrent attempts cannot exceed a limit.
+    /// - Returns: the wait in seconds; 0 if the attempt was counted and is allowed.
+    func reserve(
+        _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int
+
+    /// The wait before the next login from an address, whatever the account, in seconds. Counts nothing.
+    func wait(from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle) async throws
+        -> Int
+
+    /// Removes a reserved attempt from the counts.
+    func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws
+
+    /// Records the success of a reserved attempt. Its address is known from now on.
+    func succeed(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws
+
+    /// Deletes counts whose last attempt was at or before `moment`, at most `limit`: those of known addresses, or the others.
+    /// - Returns: whether there may be more.
+    func deleteCounts(ofKnown: Bool, upTo moment: Timestamp, atMost limit: Int) async throws -> Bool
+}

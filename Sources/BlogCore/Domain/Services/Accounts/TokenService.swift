@@ -1,0 +1,162 @@
+/// Identifies viewers by bearer token (RFC 6750), and lists and ends their sessions.
+public struct TokenService: Sendable {
+    /// The permitted lifetimes of a token, in days.
+    public static let permittedDays = 1...36_500
+    /// The default lifetime, in days.
+    public static let standardDays = 90
+    /// The maximum number of a user's sessions. Each further login ends the oldest.
+    public static let mostSessions = 50
+
+    let services: Services
+
+    private var repositories: any Repositories { services.repositories }
+    private var secrets: any Secrets { services.tools.secrets }
+    private var clock: any WallClock { services.clock }
+
+    /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
+    public func issueToken(for user: UserID) async throws -> IssuedToken {
+        try await repositories.require(user)
+        return try await issue(for: user, ifPasswordIs: nil).found(.user(.id(user)))
+    }
+
+    /// Issues a token after a password check; nil if the password has changed since.
+    func issue(for user: UserID, ifPasswordIs hash: PasswordHash?) async throws -> IssuedToken? {
+        let token = secrets.makeToken()
+        let now = clock.now()
+        let expiry = min(
+            now.adding(seconds: Int64(services.tools.tokenDays) * 86_400), Timestamp.supportedRange.upperBound
+        )
+        let stored = StoredToken(
+            hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry)
+        guard let id = try await repositories.add(stored, ifPasswordIs: hash) else { return nil }
+        return IssuedToken(
+            token: token, session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry))
+    }
+
+    /// The bearer of a token.
+    public func bearer(of token: String) async throws -> Bearer {
+        try await repositories.bearer(ofTokenWithHash: secrets.hash(ofToken: token), at: clock.now())
+            .orThrow(ServiceError.badToken)
+    }
+
+    /// The sessions that have not ended, of some sessions of any users.
+    public func validSessions(among sessions: Set<SessionID>) async throws -> Set<SessionID> {
+        try await repositories.validSessions(among: sessions, at: clock.now())
+    }
+
+    /// The viewer's own sessions, newest first.
+    public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
+        try await repositories.sessions(of: viewer.authenticated(), page, at: clock.now())
+    }
+
+    /// Ends one of the viewer's own sessions.
+    public func end(_ session: SessionID, by viewer: UserID?) async throws {
+        guard try await repositories.remove(session, of: viewer.authenticated()) else {
+            throw ServiceError.notFound(.session(session.rawValue))
+        }
+    }
+
+    /// Ends the session of any user. It is for the operator.
+    public func revoke(_ session: SessionID) async throws {
+        guard try await repositories.remove(session, of: nil) else {
+            throw ServiceError.notFound(.anySession(session.rawValue))
+        }
+    }
+}
+
+extension Services {
+    /// Tokens. Users see them as sessions.
+    public var tokens: TokenService { TokenService(services: self) }
+}
+
+/// A new token, which is shown once. Its description is redacted.
+public struct IssuedToken: Sendable, Redacted {
+    /// The value to send as `Authorization: Bearer …`.
+    public let token: String
+    public let session: UserSession
+
+    package init(token: String, session: UserSession) {
+        self.token = token
+        self.session = session
+    }
+}
+
+/// The stored form of a token.
+public struct StoredToken: Hashable, Sendable {
+    public let hash: TokenHash
+    /// The user to whom it belongs.
+    public let userID: UserID
+    /// When it was issued.
+    public let createdAt: Timestamp
+    /// When it expires.
+    public let expiresAt: Timestamp
+
+    package init(hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+        self.hash = hash
+        self.userID = userID
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The hash of a token: 32 bytes that do not reveal the token.
+public struct TokenHash: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+}
+
+/// The user and the session of a token.
+public struct Bearer: Hashable, Sendable {
+    public let userID: UserID
+    public let session: SessionID
+
+    package init(userID: UserID, session: SessionID) {
+        self.userID = userID
+        self.session = session
+    }
+}
+
+/// Generates tokens and hashes them.
+public protocol Secrets: Sendable {
+    /// A new token of 256 random bits, in characters that fit a header field.
+    func makeToken() -> String
+
+    /// The hash of a token. Equal tokens have equal hashes.
+    func hash(ofToken token: String) -> TokenHash
+
+    /// A hash of 32 bytes. Texts that differ have different hashes.
+    func hash(of text: String) -> [UInt8]
+}
+
+/// Stores the hashes of bearer tokens. Users see them as sessions.
+public protocol TokenRepository: AnyObject, Sendable {
+    /// Stores a token's hash. Deletes the tokens of the same user that expired before it was issued, and then the oldest ones,
+    /// so that at most ``TokenService/mostSessions`` remain.
+    /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
+    ///   stored. Nil skips this check.
+    /// - Returns: the session's identifier; nil if the token was not stored.
+    func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
+
+    /// Deletes at most `limit` tokens of all users that have expired at `moment`.
+    /// - Returns: the number of deleted tokens.
+    func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int
+
+    /// The bearer of the token with a hash; nil if the token does not exist or has expired at `moment`.
+    func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
+
+    /// Those of some sessions that exist and have not expired at `moment`.
+    func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<SessionID>
+
+    /// A user's sessions that have not expired at `moment`, newest first.
+    func sessions(
+        of user: UserID, _ page: PageRequest, at moment: Timestamp
+    ) async throws -> Page<UserSession>
+
+    /// Deletes a session's token.
+    /// - Parameter user: the required owner; nil for any owner.
+    /// - Returns: whether it existed.
+    func remove(_ session: SessionID, of user: UserID?) async throws -> Bool
+}

@@ -1,0 +1,27 @@
+import BlogDomain
+import BlogViews
+
+/// The members of the line of a reaction. The target of one to a post comes first, as in the order of the lines.
+extension JSONWriter {
+    mutating func members(of reaction: Reaction) {
+        if let id = reaction.id { self.id(id) }
+        let names = reaction.kind.names
+        if reaction.kind.isOfPost { value(names.target, Int(reaction.target)) }
+        value(names.user, Int(reaction.user.rawValue))
+        if !reaction.kind.isOfPost { value(names.target, Int(reaction.target)) }
+        value("at", reaction.at.iso8601)
+        if let text = reaction.text { value("text", text) }
+    }
+}
+
+extension LineFields {
+    mutating func reaction(_ kind: ReactionKind) throws -> Reaction {
+        let rules = kind.textRules
+        let text = try rules == nil ? nil : text("text")
+        if let text { try rules?.checkCharacters(text) }
+        return Reaction(
+            kind, by: try userID(kind.names.user.description),
+            to: try number(kind.names.target.description, from: 1), at: try moment("at"),
+            id: try rules == nil ? nil : number("id", from: 1), text: text)
+    }
+}

@@ -1,0 +1,129 @@
+public import BlogDomain
+
+/// A post as it was read from a foreign site.
+public struct ImportedPost: Hashable, Sendable {
+    /// The file, relative to the site's folder. It identifies the post in later imports.
+    public let path: String
+    /// The title, the text, and the site's tags and categories.
+    public let content: PostContent
+    /// The post's date in the site.
+    public let date: Timestamp
+    /// Whether the site publishes it. Otherwise it becomes a draft.
+    public let isPublished: Bool
+    public let author: ImportedAuthor
+    /// The excerpt that the site states; nil for the beginning of the text.
+    public let excerpt: Excerpt?
+    /// The paths at which the site shows it, ordered.
+    public let aliases: [Alias]
+    /// What the import changes or does not understand, although it imports the post.
+    public let notes: [ImportProblem]
+
+    public init(
+        path: String, content: PostContent, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
+        excerpt: Excerpt? = nil, aliases: [Alias] = [], notes: [ImportProblem] = []
+    ) {
+        self.path = path
+        self.content = content
+        self.date = date
+        self.isPublished = isPublished
+        self.author = author
+        self.excerpt = excerpt
+        self.aliases = aliases.ordered
+        self.notes = notes
+    }
+
+    package var state: PostState { isPublished ? .published : .draft }
+
+    package func place(by user: UserID) -> PostPlace {
+        PostPlace(
+            author: user, state: isPublished ? .published : .draft, publishedAt: date,
+            tags: content.tags)
+    }
+}
+
+/// The author of a post in a foreign site.
+public struct ImportedAuthor: Hashable, Sendable {
+    /// The site's key of the author, the same in all their posts; nil for a post without an author.
+    public let key: String?
+    public let name: DisplayName
+
+    public init(key: String?, name: DisplayName) {
+        self.key = key
+        self.name = name
+    }
+}
+
+/// The record of an imported file.
+public enum ImportRecord: Hashable, Sendable {
+    /// Its post exists.
+    case present(ImportedState)
+    /// Its post was purged.
+    case purged
+}
+
+/// The current state of an imported post.
+public struct ImportedState: Hashable, Sendable {
+    public let id: PostID
+    public let state: PostState
+    public let content: PostContent
+    /// The date that the import gave it.
+    public let date: Timestamp
+    /// The site's key of its author in the last import.
+    public let authorKey: String?
+    /// Its current version.
+    public let version: PostVersion
+    /// The version that the last import left.
+    public let importedVersion: PostVersion
+    /// The excerpt that the site stated.
+    public let excerpt: Excerpt?
+    /// Its aliases, ordered.
+    public let aliases: [Alias]
+
+    public init(
+        id: PostID, state: PostState, content: PostContent, date: Timestamp, authorKey: String?,
+        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+    ) {
+        self.id = id
+        self.state = state
+        self.content = content
+        self.date = date
+        self.authorKey = authorKey
+        self.version = version
+        self.importedVersion = importedVersion
+        self.excerpt = excerpt
+        self.aliases = aliases
+    }
+}
+
+extension Username {
+    /// The username for an author whom a foreign site calls `key`: it is lowercase, has `_` for each character that is
+    /// not allowed and at most 32 characters, and begins with `u` if the key has no letters.
+    public init(importedKey key: String) {
+        let bytes = key.lowercased().unicodeScalars.prefix(32).map { scalar -> UInt8 in
+            guard scalar.isASCII, Username.isAllowed(UInt8(scalar.value)) else { return UInt8(ascii: "_") }
+            return UInt8(scalar.value)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let username = try? Username(text) {
+            self = username
+        } else {
+            self.init(stored: "u" + text.prefix(31))
+        }
+    }
+
+    /// The candidate after `number - 1` taken names: `ada`, `ada_2`, `ada_3`…
+    public func numbered(_ number: Int) -> Username {
+        guard number > 1 else { return self }
+        let suffix = "_\(number)"
+        let name = String(text.prefix(32 - suffix.utf8.count)) + suffix
+        // The cut may remove the only letter.
+        return (try? Username(name)) ?? Username(stored: "u" + name.dropFirst())
+    }
+}
+
+extension String? {
+    /// The aliases in a column of paths, one a line.
+    package var aliases: [Alias] {
+        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
+    }
+}

@@ -1,0 +1,96 @@
+import BlogDomain
+import Foundation
+
+/// A pattern of the paths at which a Jekyll site shows its posts (https://jekyllrb.com/docs/permalinks/).
+public struct Permalink: Sendable {
+    /// The pattern, percent-encoded, with placeholders such as `:title`.
+    private let pattern: String
+
+    /// The pattern of a site that states none.
+    static let standard = Permalink(pattern: "/:categories/:year/:month/:day/:title:output_ext")
+
+    private init(pattern: String) {
+        self.pattern = pattern
+    }
+
+    /// Accepts a pattern, or the name of one: `date`, `pretty`, `ordinal` or `none`. Nil if the text is not a path, or has an
+    /// unknown placeholder.
+    public init?(_ text: String) {
+        switch text {
+        case "date": self = .standard
+        case "pretty": pattern = "/:categories/:year/:month/:day/:title/"
+        case "ordinal": pattern = "/:categories/:year/:y_day/:title:output_ext"
+        case "none": pattern = "/:categories/:title:output_ext"
+        default:
+            guard text.contains("/"), text.removingPercentEncoding != nil else { return nil }
+            pattern = text
+        }
+        let probe = Post(date: CivilTime(Timestamp(secondsSince1970: 0)), slug: "", categories: [])
+        guard !pattern.replacing(Self.placeholder, with: { probe.value(of: $0.1) ?? ":" }).contains(":")
+        else { return nil }
+    }
+
+    /// The path of a post, percent-decoded.
+    func path(date: Timestamp, slug: String, categories: [String]) -> String {
+        let post = Post(date: CivilTime(date), slug: slug, categories: categories)
+        let path = pattern.replacing(Self.placeholder) {
+            (post.value(of: $0.1) ?? "").replacing("%", with: "%25")
+        }
+        let clean = path.replacing(/\/{2,}/, with: "/")
+        return clean.removingPercentEncoding ?? clean
+    }
+
+    private static var placeholder: Regex<(Substring, Substring)> { /:([a-z_]+)/ }
+
+    /// What placeholders stand for.
+    private struct Post {
+        let date: CivilTime
+        let slug: String
+        let categories: [String]
+
+        func value(of name: Substring) -> String? {
+            switch name {
+            case "title": slug.replacing(/[^\p{L}\p{M}\p{Nd}._~!$&'()+,;=@]+/, with: "-").trimmingDashes
+            case "slug": slug.lowercased().replacing(/[^\p{L}\p{M}\p{Nd}]+/, with: "-").trimmingDashes
+            case "categories": categories.map { $0.lowercased() }.eachOnce.joined(separator: "/")
+            case "output_ext": ".html"
+            case "year": date.year.digits(4)
+            case "short_year": (date.year % 100).digits(2)
+            case "month": date.month.digits(2)
+            case "i_month": String(date.month)
+            case "day": date.day.digits(2)
+            case "i_day": String(date.day)
+            case "y_day": dayOfYear.digits(3)
+            case "hour": date.hour.digits(2)
+            case "minute": date.minute.digits(2)
+            case "second": date.second.digits(2)
+            default: nil
+            }
+        }
+
+        private var dayOfYear: Int {
+            guard let first = CivilTime(year: date.year, month: 1, day: 1),
+                let day = CivilTime(year: date.year, month: date.month, day: date.day)
+            else { return 1 }
+            let seconds = day.timestamp().secondsSince1970 - first.timestamp().secondsSince1970
+            return Int(seconds / 86_400) + 1
+        }
+    }
+}
+
+extension Int {
+    fileprivate func digits(_ count: Int) -> String {
+        String(repeating: "0", count: Swift.max(0, count - String(self).count)) + String(self)
+    }
+}
+
+extension String {
+    fileprivate var trimmingDashes: String { trimmingCharacters(in: CharacterSet(charactersIn: "-")) }
+}
+
+extension [String] {
+    fileprivate var eachOnce: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
+    }
+}

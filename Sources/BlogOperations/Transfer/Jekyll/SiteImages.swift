@@ -1,0 +1,186 @@
+import Foundation
+import LinuxSupport
+
+/// Copies the images of a site to a folder of media.
+struct SiteImages: Sendable {
+    let site: PictureFolder
+    let media: PictureFolder
+
+    /// The path of the folder of media in texts.
+    private static let root = "/media/"
+
+    /// Copies the images to which a text refers by their path from the root of the site. Returns the text with references to
+    /// the copies. A note names each image that cannot be copied; its reference stays.
+    func copying(_ text: String, firstLine: Int, notes: inout [ImportProblem]) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var (end, lines, counted) = (0, 0, 0)
+        var known: [String: String?] = [:]
+        func note(_ text: String) {
+            notes.append(ImportProblem(line: firstLine + lines, .text(text)))
+        }
+        for reference in ImageReference.all(in: bytes) {
+            let path = String(decoding: bytes[reference.path], as: UTF8.self)
+            lines += bytes[counted..<reference.path.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            counted = reference.path.lowerBound
+            let copy: String?
+            if let found = known[path] {
+                copy = found
+            } else {
+                do throws(FileError) {
+                    copy = try self.copy(path)
+                    if copy == nil { note("the site has no image \(path)") }
+                } catch {
+                    copy = nil
+                    note("the image \(path) cannot be copied: \(error.reason)")
+                }
+                known[path] = copy
+            }
+            guard let copy else { continue }
+            result += bytes[end..<reference.start] + Array(copy.utf8)
+            end = reference.path.upperBound
+        }
+        return String(decoding: result + bytes[end...], as: UTF8.self)
+    }
+
+    /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
+    private func copy(_ path: String) throws(FileError) -> String? {
+        guard let decoded = path.removingPercentEncoding else { return nil }
+        let names = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
+            String.init)
+        guard let image = try site.image(at: names) else { return nil }
+        // The folder of media of an exported site.
+        let isMedia = names.first == "media" && names.count > 1
+        let target = isMedia ? Array(names.dropFirst()) : names
+        let reference = (isMedia ? path : Self.root + path.dropFirst()).replacing(" ", with: "%20")
+        do throws(FileError) {
+            try media.save(image, at: target)
+            return reference
+        } catch .exists {
+            // Another image has the path: of another site, or an older version. Both stay.
+            let name = "-" + image.contentHash
+            try media.save(image, at: target.dropLast() + [target[target.count - 1].inserting(name)])
+            return reference.inserting(name)
+        }
+    }
+}
+
+/// A reference to an image in a text.
+struct ImageReference {
+    /// The beginning of the reference: its path, or Jekyll's output of the site's address before it.
+    let start: Int
+    /// The path from the root of the site.
+    let path: Range<Int>
+
+    private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"].map { Array($0.utf8) }
+
+    /// The references in the order of a text. Each is found from its end, in a bounded number of bytes.
+    static func all(in bytes: [UInt8]) -> [ImageReference] {
+        var found: [ImageReference] = []
+        for dot in bytes.indices where bytes[dot] == UInt8(ascii: ".") {
+            let floor = found.last?.path.upperBound ?? 0
+            guard dot > floor, let end = end(in: bytes, after: dot),
+                let reference = plain(in: bytes, from: floor, dot, end)
+                    ?? quoted(in: bytes, from: floor, dot, end)
+            else { continue }
+            found.append(reference)
+        }
+        return found
+    }
+
+    /// The end of an ending such as `.png` that closes a path.
+    private static func end(in bytes: [UInt8], after dot: Int) -> Int? {
+        let rest = bytes[(dot + 1)...].prefix(5).map { $0 | 0x20 }
+        for ending in endings where rest.starts(with: ending) {
+            let end = dot + 1 + ending.count
+            if end == bytes.count || bytes[end].isBlank || Array("\"')>?#,]".utf8).contains(bytes[end]) {
+                return end
+            }
+        }
+        return nil
+    }
+
+    /// A path without blanks. It begins after a character that begins an address in Markdown or HTML.
+    private static func plain(in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int) -> ImageReference? {
+        let run = beginning(in: bytes, from: floor, dot) { $0.isBlank || Self.isDelimiter($0) }
+        guard let run else { return nil }
+        if let start = start(in: bytes, from: floor, run) {
+            return ImageReference(start: start, path: run..<end)
+        }
+        let inner = (run + 1..<max(dot, run + 1)).first {
+            (bytes[$0 - 1] == UInt8(ascii: "=") || bytes[$0 - 1] == UInt8(ascii: ","))
+                && isPath(in: bytes, $0)
+        }
+        return inner.map { ImageReference(start: $0, path: $0..<end) }
+    }
+
+    /// A path in quotes, which can have spaces.
+    private static func quoted(in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int) -> ImageReference?
+    {
+        guard end < bytes.count, isQuote(bytes[end]) else { return nil }
+        let run = beginning(in: bytes, from: floor, dot) {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ",") || Self.isDelimiter($0)
+        }
+        guard let run, let start = start(in: bytes, from: floor, run),
+            start > 0, isQuote(bytes[start - 1])
+        else { return nil }
+        return ImageReference(start: start, path: run..<end)
+    }
+
+    /// The place after the last byte before the dot that ends a run.
+    private static func beginning(
+        in bytes: [UInt8], from floor: Int, _ dot: Int, endedBy isEnd: (UInt8) -> Bool
+    ) -> Int? {
+        let least = max(floor, dot - 1_024)
+        let last = bytes[least..<dot].lastIndex(where: isEnd)
+        return last.map { $0 + 1 } ?? (least == floor ? least : nil)
+    }
+
+    /// The beginning of a reference whose path begins at a place; nil if none can begin there.
+    private static func start(in bytes: [UInt8], from floor: Int, _ path: Int) -> Int? {
+        guard isPath(in: bytes, path) else { return nil }
+        var start = path
+        if path - floor > 4, bytes[path - 1] == UInt8(ascii: "}"), bytes[path - 2] == UInt8(ascii: "}"),
+            let opening = bytes[max(floor, path - 64)..<path].lastIndex(of: UInt8(ascii: "{")),
+            opening > floor,
+            bytes[opening - 1] == UInt8(ascii: "{")
+        {
+            let output = String(decoding: bytes[(opening + 1)..<(path - 2)], as: UTF8.self)
+            let name = output.trimmingCharacters(in: CharacterSet(charactersIn: "- \t\r\n")).lowercased()
+            guard name == "site.baseurl" || name == "site.url" else { return nil }
+            start = opening - 1
+        }
+        guard start > 0 else { return start }
+        let before = bytes[start - 1]
+        return before.isBlank || Array("(\"'<=,".utf8).contains(before) ? start : nil
+    }
+
+    private static func isPath(in bytes: [UInt8], _ place: Int) -> Bool {
+        bytes[place] == UInt8(ascii: "/") && bytes[place + 1] != UInt8(ascii: "/")
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+
+    private static func isDelimiter(_ byte: UInt8) -> Bool { Array("\"'()<>{}\\?#".utf8).contains(byte) }
+}
+
+extension String {
+    /// The name of a file with a text before its ending.
+    fileprivate func inserting(_ text: String) -> String {
+        guard let dot = lastIndex(of: ".") else { return self + text }
+        return self[..<dot] + text + self[dot...]
+    }
+}
+
+extension FileError {
+    fileprivate var reason: String {
+        switch self {
+        case .exists: "a file of that name exists"
+        case .busy: "another process is writing it"
+        case .full: "the disk is full"
+        case .failed(_, let reason): reason
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import BlogContracts
+import BlogDomain
+public import BlogPresenters
+
+/// The texts of imports and exports in English.
+public struct EnglishTransferLocalization: TransferLocalization {
+    private let common: Localization
+
+    /// Creates the texts. `common` describes all other errors.
+    public init(_ common: Localization = Localization()) {
+        self.common = common
+    }
+
+    public func error(_ error: any Error) -> ErrorPresentation {
+        let (kind, detail): (ErrorPresentation.Kind, String)
+        switch error {
+        case let error as ImportSourceError: (kind, detail) = describe(error)
+        case let error as TransferError: (kind, detail) = describe(error)
+        default: return common.error(error, heading: nil)
+        }
+        return common.presentation(of: error, kind, detail)
+    }
+
+    public func state(_ state: ImportRowPresentation.State) -> String {
+        state.rawValue
+    }
+
+    public func reason(_ reason: LineProblem) -> String {
+        switch reason {
+        case .text(let text): text
+        case .field(let error): "\(error.field) \(common.message(of: error.problem))"
+        case .bodyTooLong:
+            "body must have at most \(Body.maximumBytes.grouped) bytes (\(Body.maximumBytes / 1_024) KiB)"
+        case .elsewhere(let place, let problem): "\(place): \(self.reason(problem))"
+        }
+    }
+
+    public func obstacle(_ obstacle: ImportObstacle) -> String {
+        switch obstacle {
+        case .trashed: "its post is in the recycle bin"
+        case .purged: "its post was deleted permanently"
+        case .edited: "its post was edited after the import"
+        }
+    }
+
+    public func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
+    {
+        let place = line.map { "\(path):\($0)" } ?? path
+        return "\(self.state(state)) \(place): \(reason)"
+    }
+
+    public func note(path: String, line: Int, text: String) -> String { "note \(path):\(line): \(text)" }
+
+    public func progress(finished: Int, total: Int) -> String {
+        "\(finished) of \(total)"
+    }
+
+    public func paused(finished: Int, total: Int) -> String {
+        "paused after \(finished) of \(total)"
+    }
+
+    public func summary(of tally: ImportTally) -> String {
+        let others = [
+            (tally.updated, "updated"), (tally.unchanged, "unchanged"),
+            (tally.kept, "kept as they are"), (tally.skipped, "skipped"),
+            (tally.notReached, "not processed"),
+        ]
+        let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
+        let drafts =
+            tally.drafts == 0 ? "" : " \(tally.drafts) \(tally.drafts == 1 ? "is a draft" : "are drafts")."
+        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
+    }
+
+    public func progress(_ progress: TransferProgress) -> String {
+        "\(progress.finished.grouped) of \(progress.total.grouped)"
+    }
+
+    public func exported(_ inventory: BlogInventory) -> String {
+        let rest = counts(of: inventory.leftOut, always: [])
+        return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Not exported: \(rest).")
+    }
+
+    public func imported(_ inventory: BlogInventory) -> String {
+        let rest = counts(of: inventory.leftOut, always: [])
+        return "Imported " + contents(inventory) + (rest.isEmpty ? "" : " Not imported: \(rest).")
+    }
+
+    private func contents(_ inventory: BlogInventory) -> String {
+        counts(of: inventory.counts, always: [.user, .post]) + "."
+    }
+
+    private func counts(of counts: [BlogRecord.Kind: Int], always: Set<BlogRecord.Kind>) -> String {
+        BlogRecord.Kind.allCases.compactMap { kind in
+            let (one, many) =
+                switch kind {
+                case .user, .post, .reaction: (kind.name, "\(kind.plural)")
+                case .importedFile: ("imported file", "imported files")
+                case .media: ("image", "images")
+                case .importAuthor: ("", "")
+                }
+            let count = counts[kind, default: 0]
+            guard !one.isEmpty, count > 0 || always.contains(kind) else { return nil }
+            return "\(count.grouped) \(count == 1 ? one : many)"
+        }.joined(separator: ", ")
+    }
+
+    private func describe(_ error: TransferError) -> (ErrorPresentation.Kind, String) {
+        switch error {
+        case .notEmpty: (.conflict, "The database already contains users. Nothing was changed.")
+        case .badLine(let line, let problem):
+            (.invalid, "Line \(line): \(reason(problem)). Nothing was changed.")
+        case .refused(let line, let obstacle):
+            (.invalid, "Line \(line): the record \(describe(obstacle)). Nothing was changed.")
+        case .input(let reason):
+            (.storage, "The input cannot be read: \(reason). Nothing was changed.")
+        case .output(let reason): (.storage, "The output cannot be written: \(reason).")
+        }
+    }
+
+    private func describe(_ obstacle: RecordObstacle) -> String {
+        switch obstacle {
+        case .refersToNothing: "refers to a record that does not exist"
+        case .isThereAlready: "already exists"
+        case .breaksRule: "breaks a rule of the blog"
+        }
+    }
+
+    private func describe(_ error: ImportSourceError) -> (ErrorPresentation.Kind, String) {
+        switch error {
+        case .noFolder(let path): (.notFound, "The folder \(path) does not exist.")
+        case .nothingToImport(let folder, let expected):
+            (.notFound, "The folder \(folder) contains no posts (\(expected)).")
+        case .unreadable(let path, let reason):
+            (.invalid, "\(path) cannot be read: \(self.reason(reason)).")
+        }
+    }
+}

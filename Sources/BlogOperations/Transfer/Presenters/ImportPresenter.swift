@@ -1,0 +1,206 @@
+public import BlogContracts
+import BlogDomain
+import BlogPresenters
+
+/// Imports a site, one file after the other.
+public final class ImportPresenter {
+    private let service: ImportService
+    private let localization: any TransferLocalization
+    private let view: any ImportView
+    private let errors: any ErrorView
+    private let pause: (any ImportPause)?
+    private var rows: [ImportRowPresenter] = []
+    private var isCancelled = false
+
+    /// - Parameter pause: lets a person pause the import between two files.
+    public init(
+        service: ImportService, localization: any TransferLocalization, view: any ImportView,
+        errors: any ErrorView, pause: (any ImportPause)? = nil
+    ) {
+        self.service = service
+        self.localization = localization
+        self.view = view
+        self.errors = errors
+        self.pause = pause
+    }
+
+    /// Imports all files. A file that cannot be read is skipped. Cancelling the task ends the import after the current
+    /// file; a storage error ends it at once.
+    public func run() async throws(CancellationError) {
+        try await runCommand {
+            try await findRows()
+            await runRows()
+        } show: {
+            view.display(summary())
+        } showError: {
+            errors.displayError(localization.error($0))
+        }
+    }
+
+    private func findRows() async throws {
+        rows = try await service.paths().map {
+            ImportRowPresenter(path: $0, service: service, localization: localization, view: view)
+        }
+        view.display(rows.map(\.presentation))
+    }
+
+    /// Runs one row after the other. After a storage error the other rows wait for the next import.
+    private func runRows() async {
+        isCancelled = false
+        for (index, row) in rows.enumerated() {
+            await waitIfPaused(finished: index)
+            if Task.isCancelled { row.cancel() } else { await row.run() }
+            guard row.presentation.state != .cancelled else {
+                isCancelled = true
+                continue
+            }
+            if let error = row.storageError { errors.displayError(error) }
+            showProgress(finished: index + 1)
+            guard row.storageError == nil else { return }
+        }
+    }
+
+    /// Shows that the import is paused, until it continues or is cancelled.
+    private func waitIfPaused(finished: Int) async {
+        guard let pause, pause.isPaused, !Task.isCancelled else { return }
+        view.display(
+            ProgressPresentation(
+                finished: finished, total: rows.count,
+                text: localization.paused(finished: finished, total: rows.count)))
+        await pause.wait()
+        showProgress(finished: finished)
+    }
+
+    private func showProgress(finished: Int) {
+        view.display(
+            ProgressPresentation(
+                finished: finished, total: rows.count,
+                text: localization.progress(finished: finished, total: rows.count)))
+    }
+
+    private func summary() -> ImportSummaryPresentation {
+        let presentations = rows.map(\.presentation)
+        var tally = ImportTally(of: presentations.map(\.state))
+        tally.drafts = rows.count(where: \.isNewDraft)
+        return ImportSummaryPresentation(
+            imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
+            skipped: tally.skipped, isCancelled: isCancelled,
+            text: localization.summary(of: tally),
+            reports: presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
+    }
+}
+
+/// Lets a person pause an import.
+public protocol ImportPause: AnyObject {
+    /// Whether the import must not begin another file.
+    var isPaused: Bool { get }
+    /// Returns when the import continues, or when the task is cancelled.
+    func wait() async
+}
+
+/// One file of an import. It changes several times, without an action of a person.
+final class ImportRowPresenter {
+    private(set) var presentation: ImportRowPresentation
+    /// The storage error of the file. It ends the import.
+    private(set) var storageError: ErrorPresentation?
+    /// Whether the import has made a draft of it.
+    private(set) var isNewDraft = false
+
+    private let path: String
+    private var notes: [ImportRowPresentation.Note] = []
+    private let service: ImportService
+    private let localization: any TransferLocalization
+    private let view: any ImportView
+
+    init(
+        path: String, service: ImportService, localization: any TransferLocalization, view: any ImportView
+    ) {
+        self.path = path
+        self.service = service
+        self.localization = localization
+        self.view = view
+        presentation = ImportRowPresentation(
+            path: path, state: .waiting, stateText: localization.state(.waiting))
+    }
+
+    /// Reads the file and imports it.
+    func run() async {
+        move(to: .reading)
+        do {
+            let post = try await service.read(path)
+            notes = post.notes.map { note in
+                let text = localization.reason(note.reason)
+                return ImportRowPresentation.Note(
+                    line: note.line, text: text,
+                    report: localization.note(path: path, line: note.line, text: text))
+            }
+            try Task.checkCancellation()
+            show(try await service.take(post))
+            isNewDraft = !post.isPublished && [.imported, .updated].contains(presentation.state)
+        } catch is CancellationError {
+            cancel()
+        } catch let problem as ImportProblem {
+            move(
+                to: .skipped, line: problem.line, reason: localization.reason(problem.reason))
+        } catch {
+            let error = localization.error(error)
+            storageError = error
+            move(to: .skipped, reason: error.detail)
+        }
+    }
+
+    /// Marks the file as cancelled.
+    func cancel() {
+        move(to: .cancelled)
+    }
+
+    private func show(_ outcome: ImportResult) {
+        switch outcome {
+        case .imported(let id): move(to: .imported, post: id)
+        case .updated(let id): move(to: .updated, post: id)
+        case .unchanged(let id): move(to: .unchanged, post: id)
+        case .kept(let id, let obstacle):
+            move(to: .kept, post: id, reason: localization.obstacle(obstacle))
+        }
+    }
+
+    private func move(
+        to state: ImportRowPresentation.State, post: PostID? = nil, line: Int? = nil, reason: String? = nil
+    ) {
+        presentation = ImportRowPresentation(
+            path: path, state: state, stateText: localization.state(state), postID: post?.rawValue,
+            line: line, reason: reason,
+            report: reason.map {
+                localization.report(path: path, line: line, state: state, reason: $0)
+            }, notes: notes)
+        view.display(presentation)
+    }
+}
+
+/// Counts the files of an import by result.
+public struct ImportTally: Hashable, Sendable {
+    public var imported = 0
+    public var updated = 0
+    public var unchanged = 0
+    /// Posts that were kept as they are.
+    public var kept = 0
+    /// Files that could not be read or imported.
+    public var skipped = 0
+    /// New and updated posts that are drafts.
+    public var drafts = 0
+    /// Files that were not reached.
+    public var notReached = 0
+
+    init(of states: [ImportRowPresentation.State]) {
+        for state in states {
+            switch state {
+            case .imported: imported += 1
+            case .updated: updated += 1
+            case .unchanged: unchanged += 1
+            case .kept: kept += 1
+            case .skipped: skipped += 1
+            case .waiting, .reading, .cancelled: notReached += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Synchronization
+import Threads
+
+/// Counts the records of a transfer, reports progress, and stops a cancelled transfer.
+final class TransferMeter: Sendable {
+    private struct State {
+        var stated = BlogInventory()
+        var total = 0
+        var finished = 0
+        var counts: [BlogRecord.Kind: Int] = [:]
+    }
+
+    /// The number of records between two reports: some dozens of reports per second for the fastest kind.
+    private static let interval = 10_000
+
+    private let report: @Sendable (TransferProgress) -> Void
+    private let isCancelled = Atomic(false)
+    private let state = Lock(State())
+
+    init(_ report: @escaping @Sendable (TransferProgress) -> Void) {
+        self.report = report
+    }
+
+    /// The inventory that was announced.
+    var inventory: BlogInventory { state.withLock(\.stated) }
+
+    func cancel() {
+        isCancelled.store(true, ordering: .relaxed)
+    }
+
+    func begin(_ inventory: BlogInventory) throws {
+        let total = inventory.total
+        state.withLock { $0 = State(stated: inventory, total: total) }
+        report(TransferProgress(finished: 0, total: total))
+        try check()
+    }
+
+    func count(_ record: BlogRecord) throws {
+        try check()
+        let progress = state.withLock { state -> TransferProgress? in
+            // An image counts once.
+            if case .media(let piece) = record, piece.offset > 0 { return nil }
+            state.finished += 1
+            state.counts[record.kind, default: 0] += 1
+            guard state.finished.isMultiple(of: TransferMeter.interval) else { return nil }
+            return TransferProgress(finished: state.finished, total: state.total)
+        }
+        if let progress { report(progress) }
+    }
+
+    /// The first kind whose number of transferred records differs from the announced one, with both numbers.
+    func difference() -> (kind: BlogRecord.Kind, stated: Int, moved: Int)? {
+        let (stated, counts) = state.withLock { ($0.stated, $0.counts) }
+        return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0, default: 0]) }.first {
+            $0.1 != $0.2
+        }
+    }
+
+    private func check() throws {
+        if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
+    }
+}
+
+/// A source whose records are counted and compared with its inventory.
+struct MeteredSource: RecordSource {
+    private let source: any RecordSource
+    private let meter: TransferMeter
+    private let media: ImportedPictures?
+
+    /// - Parameter media: takes the images; nil to omit them.
+    init(_ source: any RecordSource, _ meter: TransferMeter, media: ImportedPictures?) {
+        self.source = source
+        self.meter = meter
+        self.media = media
+    }
+
+    var line: Int { source.line }
+
+    func begin() throws -> BlogInventory {
+        let inventory = try source.begin()
+        try meter.begin(inventory)
+        return inventory
+    }
+
+    func next() throws -> BlogRecord? {
+        do {
+            while let record = try source.next() {
+                try meter.count(record)
+                guard case .media(let piece) = record else { return record }
+                try media?.take(piece)
+            }
+            if let (kind, stated, moved) = meter.difference() {
+                throw TransferError.badLine(
+                    1,
+                    .text("the line announces \(stated) records of type \(kind.name), but there are \(moved)")
+                )
+            }
+            // If that fails, the store keeps nothing.
+            try media?.finish()
+            return nil
+        } catch let problem as LineProblem {
+            throw TransferError.badLine(line, problem)
+        }
+    }
+}
+
+/// A sink whose records are counted.
+struct MeteredSink: RecordSink {
+    private let sink: any RecordSink
+    private let meter: TransferMeter
+    private let images: Int
+
+    /// - Parameter images: the number of images that follow the records of the store.
+    init(_ sink: any RecordSink, _ meter: TransferMeter, images: Int) {
+        self.sink = sink
+        self.meter = meter
+        self.images = images
+    }
+
+    var selection: RecordSelection { sink.selection }
+
+    func begin(_ inventory: BlogInventory) throws {
+        var inventory = inventory
+        if images > 0 { inventory.counts[.media] = images }
+        try meter.begin(inventory)
+        try sink.begin(inventory)
+    }
+
+    func take(_ record: BlogRecord) throws {
+        try meter.count(record)
+        try sink.take(record)
+    }
+
+    func end() throws {
+        try sink.end()
+    }
+}

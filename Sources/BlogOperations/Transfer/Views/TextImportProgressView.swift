@@ -1,0 +1,77 @@
+public import BlogContracts
+public import BlogViews
+import TextLayout
+
+/// Shows a running import as lines of a terminal: the files that were finished last, the current file, and a bar with the
+/// count.
+public final class TextImportProgressView: ImportView {
+    private let lines: TextLiveLines
+    private let height: () -> Int
+    private let hint: String
+    private var progress: ProgressPresentation?
+    /// The files that were finished last, and the current one.
+    private var rows: [ImportRowPresentation] = []
+
+    /// - Parameters:
+    ///   - height: returns the current number of lines of the terminal.
+    ///   - hint: the keys that the person may press.
+    public init(on lines: TextLiveLines, height: @escaping () -> Int = { 24 }, hint: String = "") {
+        self.lines = lines
+        self.height = height
+        self.hint = hint
+    }
+
+    public func display(_ rows: [ImportRowPresentation]) {
+        progress = nil
+    }
+
+    public func display(_ row: ImportRowPresentation) {
+        if rows.last?.path == row.path { rows.removeLast() }
+        rows = (rows + [row]).suffix(5)
+        draw()
+    }
+
+    public func display(_ progress: ProgressPresentation) {
+        // The person has paused or continued the import.
+        let isUrgent = progress.finished == self.progress?.finished
+        self.progress = progress
+        draw(isUrgent: isUrgent)
+    }
+
+    public func display(_ summary: ImportSummaryPresentation) {
+        clear()
+    }
+
+    /// Removes the lines, so that an error can be written in their place.
+    public func clear() {
+        progress = nil
+        lines.clear()
+    }
+
+    private func draw(isUrgent: Bool = false) {
+        guard let progress else { return }
+        let room = max(0, height() - 2)
+        let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
+        lines.draw(
+            rows.suffix(room).map { line(of: $0, columns: columns) }, progress, detail: hint,
+            isUrgent: isUrgent)
+    }
+
+    private func line(of row: ImportRowPresentation, columns: Int) -> ScreenLine {
+        let emphasis: TextEmphasis =
+            switch row.state {
+            case .skipped: .alarm
+            case .waiting, .reading: .normal
+            default: .faint
+            }
+        var line = ScreenLine(row.stateText, emphasis)
+        line.pad(to: columns)
+        // The end of a path is its most useful part.
+        line.append(
+            "  "
+                + DisplayWidth.lastPart(
+                    of: CleanText.line(row.path), width: max(lines.columns - columns - 2, 8)))
+        if let reason = row.reason { line.append(" · " + CleanText.line(reason), .faint) }
+        return line
+    }
+}

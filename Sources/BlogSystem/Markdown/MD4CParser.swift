@@ -1,0 +1,69 @@
+public import BlogDocument
+public import BlogDomain
+import CMD4C
+
+/// Parses CommonMark 0.31 with tables, strikethrough, task lists and bare links, by md4c.
+///
+/// A text that would take too long, nests too deep or grows too large is shown as it is (``InputCheck``,
+/// ``DocumentBuilder``).
+public struct MD4CParser: MarkdownParser {
+    /// Creates a parser. It has no state.
+    public init() {}
+
+    /// The document of a text, usually within 100 ms.
+    public func document(of body: Body) -> BodyDocument {
+        var markdown = body.markdown
+        return markdown.withUTF8 { bytes in
+            // md4c takes a byte order mark for text.
+            let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+            let text = UnsafeBufferPointer(rebasing: bytes[(isMarked ? 3 : 0)...])
+            let check = InputCheck(text)
+            let builder = DocumentBuilder()
+            guard !check.isTooCostly, MD4CParser.run(text, into: builder, check: check) else {
+                return BodyDocument([.preformatted(String(decoding: text, as: UTF8.self))])
+            }
+            return BodyDocument(builder.blocks)
+        }
+    }
+
+    /// Calls the builder for each event.
+    /// - Returns: false if the builder stopped the parser, or the memory was not sufficient.
+    private static func run(
+        _ text: UnsafeBufferPointer<UInt8>, into builder: DocumentBuilder, check: InputCheck
+    ) -> Bool {
+        var parser = MD_PARSER()
+        parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_TASKLISTS)
+        if check.canStrikeThrough { parser.flags |= UInt32(MD_FLAG_STRIKETHROUGH) }
+        if check.canLinkBareURLs { parser.flags |= UInt32(MD_FLAG_PERMISSIVEURLAUTOLINKS) }
+        parser.enter_block = { type, detail, data in DocumentBuilder.handle(data) { $0.enter(type, detail) } }
+        parser.leave_block = { type, _, data in DocumentBuilder.handle(data) { $0.leave(type) } }
+        parser.enter_span = { type, detail, data in DocumentBuilder.handle(data) { $0.enter(type, detail) } }
+        parser.leave_span = { type, _, data in DocumentBuilder.handle(data) { $0.leave(type) } }
+        parser.text = { type, text, count, data in
+            DocumentBuilder.handle(data) {
+                $0.take(type, UnsafeRawBufferPointer(start: text, count: Int(count)))
+            }
+        }
+        return withExtendedLifetime(builder) {
+            let data = Unmanaged.passUnretained(builder).toOpaque()
+            let code = text.withMemoryRebound(to: CChar.self) {
+                md_parse($0.baseAddress, UInt32($0.count), &parser, data)
+            }
+            // Within a table, md4c 0.4.8 stops as the builder wants, but returns 0.
+            return code == 0 && !builder.isStopped
+        }
+    }
+}
+
+extension DocumentBuilder {
+    /// Passes an event to the builder that md4c passes to its callbacks.
+    /// - Returns: the code for md4c: 0 to continue.
+    fileprivate static func handle(_ data: UnsafeMutableRawPointer?, _ event: (DocumentBuilder) -> Void)
+        -> CInt
+    {
+        guard let data else { return 1 }
+        let builder = Unmanaged<DocumentBuilder>.fromOpaque(data).takeUnretainedValue()
+        event(builder)
+        return builder.isStopped ? 1 : 0
+    }
+}
