@@ -379,16 +379,21 @@ struct PoolTests {
     @Test("Work that may be repeated waits only once for a server that is stopped")
     func singleWait() async throws {
         let server = try PostgresServer()
-        let pool = try PostgresPool(server.address(), count: 4, waitLimit: .seconds(5))
+        let pool = try PostgresPool(server.address(), count: 4, waitLimit: .seconds(3))
         try server.stop()
 
-        let time = await ContinuousClock().measure {
-            await #expect(throws: PostgresError.self) {
-                try await pool.withConnection(repeatsIfLost: true) { try await $0.run(Self.one) }
+        func time(repeating: Bool) async -> Duration {
+            await ContinuousClock().measure {
+                await #expect(throws: PostgresError.self) {
+                    try await pool.withConnection(repeatsIfLost: repeating) { try await $0.run(Self.one) }
+                }
             }
         }
+        let once = await time(repeating: false)
+        let repeated = await time(repeating: true)
 
-        #expect(time < .seconds(9))
+        // On a busy machine both take longer.
+        #expect(repeated < once * 1.6)
     }
 
     @Test("A closed pool refuses tasks that wait and later ones")
