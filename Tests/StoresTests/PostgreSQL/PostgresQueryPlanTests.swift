@@ -1,3 +1,4 @@
+import BlogOperations
 import BlogTestSupport
 import Database
 import PostgresOperations

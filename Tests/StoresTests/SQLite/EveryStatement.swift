@@ -1,3 +1,4 @@
+import BlogOperations
 import Database
 import SQLStoreParts
 import SQLiteOperations
@@ -13,6 +14,6 @@ extension SQLStatement {
         + ReadingQueries.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
         + CommentQueries.every + deletingRowsOfPost
 
-    /// The statements that are made for each kind of reactions.
-    static let ofReactions = deletingRowsOfPost + ReactionQueries.every.flatMap(\.statements)
+    /// The statements that are made for each kind of reactions or records.
+    static let ofReactions = deletingRowsOfPost + ReactionQueries.every.map(\.add) + RecordQueries.every
 }

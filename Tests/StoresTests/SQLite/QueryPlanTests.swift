@@ -44,6 +44,7 @@ struct QueryPlanTests {
             .appendingPathComponent("../../../Sources").standardizedFileURL
         let files = try [
             "BlogCore/Stores/SQL", "BlogCore/Stores/SQLite", "BlogOperations/SQLite/Transfer",
+            "BlogOperations/Transfer/SQL",
         ]
         .flatMap {
             folder in

@@ -4,34 +4,12 @@ package import Database
 public import PostgresStore
 import SQLStoreParts
 
-package enum ImportQueries {
-    package static let every = [
-        record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged.statement,
-        withdraw, updatePost, publish, updateRecord, addAliases, removeAliases,
-    ]
-
-    static let record = Query<ImportColumn>(
-        """
-        SELECT \(ImportColumn.list), \(ContentColumn.list)
-        FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
-        WHERE sha256(i.path) = sha256($1)
-        """)
-
-    /// Null is the key of posts without an author.
-    static let author = SQLStatement(
-        """
-        SELECT user_id FROM import_authors
-        WHERE sha256(coalesce(key, '')) = sha256(coalesce($1, ''::bytea))
-            AND (key IS NULL) = ($1 IS NULL)
-        """)
-
-    static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = $1")
+extension ImportQueries {
+    package static let every =
+        common + [addUser, addPost, withdraw, updatePost, publish, addAliases]
 
     static let addUser = SQLStatement.write(
         "INSERT INTO users (username, name, summary, joined_at) VALUES ($1, $2, '', $3) RETURNING id")
-
-    static let addAuthor = SQLStatement.write(
-        "INSERT INTO import_authors (key, user_id) VALUES ($1, $2)")
 
     /// Returns the identifier.
     static let addPost = SQLStatement.write(
@@ -51,18 +29,6 @@ package enum ImportQueries {
 
     static let addAliases = SQLStatement.write(
         "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
-
-    static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = $1")
-
-    static let addRecord = SQLStatement.write(
-        "INSERT INTO imports (path, post_id, version, author_key, date) VALUES ($1, $2, 1, $3, $4)")
-
-    static let unchanged = Query<PlaceColumn>(
-        """
-        SELECT \(PlaceColumn.list), \(ContentColumn.list)
-        FROM posts p JOIN imports i ON i.post_id = p.id JOIN post_bodies b ON b.post_id = p.id
-        WHERE p.id = $1 AND p.version = $2 AND p.state <> 'trashed'
-        """)
 
     /// A published post leaves the counts of its author and its tags before both may change.
     static let withdraw = PostQueries.moving("state = 'draft'", where: "id = $1 AND state = 'published'")
@@ -88,45 +54,9 @@ package enum ImportQueries {
         UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
         """)
 
-    static let updateRecord = SQLStatement.write(
-        """
-        UPDATE imports
-        SET version = (SELECT version FROM posts WHERE id = $1), author_key = $2, date = $3
-        WHERE post_id = $1
-        """)
-
     /// The statement that adds the aliases of a post, which has none.
     fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [SQLCall] {
         aliases.isEmpty ? [] : [SQLCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
-    }
-}
-
-enum ImportColumn: Int32, ColumnList {
-    case post, state, date, authorKey, version, importedVersion, excerpt, aliases
-
-    var sql: String {
-        switch self {
-        case .post: "p.id"
-        case .state: "p.state"
-        case .date: "i.date"
-        case .authorKey: "i.author_key"
-        case .version: "p.version"
-        case .importedVersion: "i.version"
-        case .excerpt: "p.stated_excerpt"
-        case .aliases: "(SELECT string_agg(path, chr(10)) FROM aliases a WHERE a.post_id = p.id)"
-        }
-    }
-}
-
-enum PlaceColumn: Int32, ColumnList {
-    case author, state, publishedAt
-
-    var sql: String {
-        switch self {
-        case .author: "p.author_id"
-        case .state: "p.state"
-        case .publishedAt: "p.published_at"
-        }
     }
 }
 
@@ -174,7 +104,7 @@ extension PostgresRepositories: ImportRepository {
         return try await write(carrying: content.byteCount) { writing in
             let known = try await writing.row(
                 ImportQueries.unchanged, .post(id), .integer(Int64(version.number))
-            ) { ($0.place(), $0.next(ContentColumn.self).content()) }
+            ) { $0.known() }
             guard let (old, oldContent) = known else { return false }
             let author = try await writing.importedUser(
                 post.author, username: authorUsername, at: post.date)
@@ -220,27 +150,5 @@ extension PostgresWriting {
         changed(.user(id))
         try await run(ImportQueries.addAuthor, .utf8(author.key), .user(id))
         return id
-    }
-}
-
-extension PostgresRow<PlaceColumn> {
-    fileprivate func place() -> PostPlace {
-        // Another state is a recycle bin, which an import does not change.
-        PostPlace(
-            author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
-            publishedAt: optionalMoment(.publishedAt), tags: next(ContentColumn.self).content().tags)
-    }
-}
-
-extension PostgresRow<ImportColumn> {
-    fileprivate func importRecord() -> ImportRecord {
-        guard !isNull(.post), let state = PostState(rawValue: text(.state)) else { return .purged }
-        return .present(
-            ImportedState(
-                id: post(.post), state: state, content: next(ContentColumn.self).content(),
-                date: moment(.date), authorKey: optionalText(.authorKey),
-                version: version(.version), importedVersion: version(.importedVersion),
-                excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-                aliases: optionalText(.aliases).aliases))
     }
 }

@@ -4,47 +4,17 @@ import Database
 import SQLStoreParts
 public import SQLiteStore
 
-enum ImportQueries {
-    static let every = [
-        record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged.statement,
-        updatePost,
-        updateRecord, removeAliases,
-    ]
-
-    static let record = Query<ImportColumn>(
-        """
-        SELECT \(ImportColumn.list), \(ContentColumn.list)
-        FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
-        WHERE i.path = ?1
-        """)
-
-    /// `IS` also compares null, the key of posts without an author.
-    static let author = SQLStatement("SELECT user_id FROM import_authors WHERE key IS ?1")
-
-    static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
+extension ImportQueries {
+    static let every = common + [addUser, addPost, updatePost]
 
     static let addUser = SQLStatement.write(
         "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)")
-
-    static let addAuthor = SQLStatement.write("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
 
     static let addPost = SQLStatement.write(
         """
         INSERT INTO posts (
             author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        """)
-
-    static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = ?1")
-
-    static let addRecord = SQLStatement.write(
-        "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
-
-    static let unchanged = Query<PlaceColumn>(
-        """
-        SELECT \(PlaceColumn.list), \(ContentColumn.list)
-        FROM posts p JOIN imports i ON i.post_id = p.id JOIN post_bodies b ON b.post_id = p.id
-        WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
         """)
 
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
@@ -62,42 +32,6 @@ enum ImportQueries {
             version = version + 1
         WHERE id = ?1
         """)
-
-    static let updateRecord = SQLStatement.write(
-        """
-        UPDATE imports
-        SET version = (SELECT version FROM posts WHERE id = ?1), author_key = ?2, date = ?3
-        WHERE post_id = ?1
-        """)
-}
-
-enum ImportColumn: Int32, ColumnList {
-    case post, state, date, authorKey, version, importedVersion, excerpt, aliases
-
-    var sql: String {
-        switch self {
-        case .post: "p.id"
-        case .state: "p.state"
-        case .date: "i.date"
-        case .authorKey: "i.author_key"
-        case .version: "p.version"
-        case .importedVersion: "i.version"
-        case .excerpt: "p.stated_excerpt"
-        case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)"
-        }
-    }
-}
-
-enum PlaceColumn: Int32, ColumnList {
-    case author, state, publishedAt
-
-    var sql: String {
-        switch self {
-        case .author: "p.author_id"
-        case .state: "p.state"
-        case .publishedAt: "p.published_at"
-        }
-    }
 }
 
 extension SQLiteRepositories: ImportRepository {
@@ -136,7 +70,7 @@ extension SQLiteRepositories: ImportRepository {
         return try await write(carrying: content.byteCount) { connection in
             let known = try connection.row(
                 ImportQueries.unchanged, .post(id), .integer(Int64(version.number))
-            ) { ($0.place(), $0.next(ContentColumn.self).content()) }
+            ) { $0.known() }
             guard let (old, oldContent) = known else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
@@ -174,27 +108,5 @@ extension WriteConnection {
         changed(.user(id))
         try run(ImportQueries.addAuthor, .text(author.key), .user(id))
         return id
-    }
-}
-
-extension ResultRow<PlaceColumn> {
-    fileprivate func place() -> PostPlace {
-        // Another state is a recycle bin, which an import does not change.
-        PostPlace(
-            author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
-            publishedAt: optionalMoment(.publishedAt), tags: next(ContentColumn.self).content().tags)
-    }
-}
-
-extension ResultRow<ImportColumn> {
-    fileprivate func importRecord() -> ImportRecord {
-        guard !isNull(.post), let state = PostState(rawValue: text(.state)) else { return .purged }
-        return .present(
-            ImportedState(
-                id: post(.post), state: state, content: next(ContentColumn.self).content(),
-                date: moment(.date), authorKey: optionalText(.authorKey),
-                version: version(.version), importedVersion: version(.importedVersion),
-                excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-                aliases: optionalText(.aliases).aliases))
     }
 }

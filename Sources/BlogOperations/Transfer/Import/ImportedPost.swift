@@ -120,10 +120,3 @@ extension Username {
         return (try? Username(name)) ?? Username(stored: "u" + name.dropFirst())
     }
 }
-
-extension String? {
-    /// The aliases in a column of paths, one a line.
-    package var aliases: [Alias] {
-        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
-    }
-}

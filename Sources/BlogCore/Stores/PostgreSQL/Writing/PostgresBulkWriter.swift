@@ -70,7 +70,7 @@ extension PostgresSession {
 
     /// Visits all rows, of which only a few are in memory. It needs a transaction.
     package func forEach<Columns>(
-        _ query: Query<Columns>, _ visit: (PostgresRow<Columns>) throws -> Void
+        _ query: Query<Columns>, visit: (PostgresRow<Columns>) throws -> Void
     ) throws {
         try execute("DECLARE visited NO SCROLL CURSOR FOR \(query.statement.postgres)")
         while true {

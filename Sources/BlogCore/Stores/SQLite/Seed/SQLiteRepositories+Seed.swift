@@ -6,7 +6,7 @@ import SQLStoreParts
 /// The statements that fill a database, for tests of their query plans.
 package enum SeedQueries {
     package static let every =
-        [anyUser, addUser, addPost, addAlias] + ReactionQueries.every.flatMap(\.statements)
+        [anyUser, addUser, addPost, addAlias] + ReactionQueries.every.map(\.add)
 
     package static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 

@@ -1,0 +1,115 @@
+package import BlogDomain
+package import SQLStoreParts
+
+/// The statements of imports of posts that are the same in every database.
+package enum ImportQueries {
+    package static let common = [
+        record.statement, author, usernameTaken, addAuthor, addRecord, unchanged.statement, updateRecord,
+        removeAliases,
+    ]
+
+    package static let record = Query<ImportColumn>(
+        record(of: "i.path = ?1"), postgres: record(of: "sha256(i.path) = sha256(?1)").inPostgres)
+
+    private static func record(of path: String) -> String {
+        """
+        SELECT \(ImportColumn.list), \(ContentColumn.list)
+        FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
+        WHERE \(path)
+        """
+    }
+
+    /// Null is the key of posts without an author.
+    package static let author = SQLStatement(
+        "SELECT user_id FROM import_authors WHERE key IS ?1",
+        postgres: """
+            SELECT user_id FROM import_authors
+            WHERE sha256(coalesce(key, '')) = sha256(coalesce($1, ''::bytea))
+                AND (key IS NULL) = ($1 IS NULL)
+            """)
+
+    package static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
+
+    package static let addAuthor = SQLStatement.write(
+        "INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
+
+    package static let addRecord = SQLStatement.write(
+        "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
+
+    package static let unchanged = Query<PlaceColumn>(
+        """
+        SELECT \(PlaceColumn.list), \(ContentColumn.list)
+        FROM posts p JOIN imports i ON i.post_id = p.id JOIN post_bodies b ON b.post_id = p.id
+        WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
+        """)
+
+    package static let updateRecord = SQLStatement.write(
+        """
+        UPDATE imports
+        SET version = (SELECT version FROM posts WHERE id = ?1), author_key = ?2, date = ?3
+        WHERE post_id = ?1
+        """)
+
+    package static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = ?1")
+}
+
+package enum ImportColumn: Int32, ColumnList {
+    case post, state, date, authorKey, version, importedVersion, excerpt, aliases
+
+    package var sql: String {
+        switch self {
+        case .post: "p.id"
+        case .state: "p.state"
+        case .date: "i.date"
+        case .authorKey: "i.author_key"
+        case .version: "p.version"
+        case .importedVersion: "i.version"
+        case .excerpt: "p.stated_excerpt"
+        case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = p.id)"
+        }
+    }
+}
+
+package enum PlaceColumn: Int32, ColumnList {
+    case author, state, publishedAt
+
+    package var sql: String {
+        switch self {
+        case .author: "p.author_id"
+        case .state: "p.state"
+        case .publishedAt: "p.published_at"
+        }
+    }
+}
+
+extension Row where Columns == PlaceColumn {
+    /// The place and the content of an imported post.
+    package func known() -> (PostPlace, PostContent) {
+        let content = next(ContentColumn.self).content()
+        // Another state is a recycle bin, which an import does not change.
+        let place = PostPlace(
+            author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
+            publishedAt: optionalMoment(.publishedAt), tags: content.tags)
+        return (place, content)
+    }
+}
+
+extension Row where Columns == ImportColumn {
+    package func importRecord() -> ImportRecord {
+        guard !isNull(.post), let state = PostState(rawValue: text(.state)) else { return .purged }
+        return .present(
+            ImportedState(
+                id: post(.post), state: state, content: next(ContentColumn.self).content(),
+                date: moment(.date), authorKey: optionalText(.authorKey),
+                version: version(.version), importedVersion: version(.importedVersion),
+                excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
+                aliases: optionalText(.aliases).aliases))
+    }
+}
+
+extension String? {
+    /// The aliases in a column of paths, one a line.
+    var aliases: [Alias] {
+        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
+    }
+}
