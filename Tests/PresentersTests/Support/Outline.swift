@@ -61,8 +61,7 @@ enum Outline: Hashable {
                     follow.userID, isFollowing: follow.isFollowing, followers: follow.followers.number,
                     friends: follow.friends.number)
             case .created(let id): .created(id)
-            case .operation(let message):
-                Outline(operation: message.content) ?? .unknown("\(type(of: message.content))")
+            case .operation(let message): Outline.operation(message.content)
             case .removal(let removal): .removed(removal.text)
             }
     }
@@ -81,6 +80,13 @@ enum Outline: Hashable {
             case .rowError(let error, let id): .rowError(error.kind, row: id)
             case .link(let share): .link(share.url, shareCount: share.shares.number)
             }
+    }
+
+    private static func operation(_ content: Any) -> Outline {
+        #if canImport(BlogOperations)
+        if let known = Outline(operation: content) { return known }
+        #endif
+        return .unknown("\(type(of: content))")
     }
 
     private static func row(_ blog: BlogCellPresentation) -> Outline {
