@@ -97,7 +97,7 @@ bench-check: tools
 	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(VERSION),--version $(VERSION)) $(if $(STRICT),--strict)
 
 # First what fails within seconds. FILTER=NAME runs the tests with a matching name alone.
-quick := (Models|Services|Presenters|Views|Scenario|JSON|ProcessSupport)Tests\.
+quick := (Models|Services|Presenters|Views|Scenario|JSON|LinuxSupport)Tests\.
 # What make postgres runs.
 in_stores := (PostgreSQL|Stores)Tests\.
 run_tests = swift test $(scratch) --skip-build --xunit-output .build/tests

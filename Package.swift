@@ -188,9 +188,8 @@ let otherTargets: [Target] = [
         of: core + ["BlogSeed", "BlogOperations", "LinuxSupport", "MemoryStore", "BlogTestSupport"]),
     .tests("JSONTests", of: ["JSON"]),
     .tests("DatabaseTests", of: ["CLibraries", "Database", "BlogTestSupport"]),
-    .tests("FilesTests", of: ["LinuxSupport", "BlogTestSupport"]),
-    .tests("OffloadingTests", of: ["Threads", "BlogTestSupport"]),
-    .tests("ProcessSupportTests", of: ["LinuxSupport"]),
+    .tests("LinuxSupportTests", of: ["LinuxSupport", "BlogTestSupport"]),
+    .tests("ThreadsTests", of: ["Threads", "BlogTestSupport"]),
     .tests("SocketHTTPTests", of: ["SocketHTTP", "CSystem", "Threads", "BlogTestSupport", logging]),
     .tests("ProjectTests", of: ["BlogTestSupport"]),
     .tests(

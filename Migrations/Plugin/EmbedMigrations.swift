@@ -14,7 +14,7 @@ struct EmbedMigrations: BuildToolPlugin {
             let output = context.pluginWorkDirectoryURL.appending(path: "\(folder).swift")
             return .buildCommand(
                 displayName: "Embedding migrations of \(folder)", executable: URL(filePath: "/bin/sh"),
-                arguments: [script.path, output.path, folder.lowercased()] + files.map(\.path),
+                arguments: [script.path, output.path, folder] + files.map(\.path),
                 inputFiles: [script] + files, outputFiles: [output])
         }
     }
