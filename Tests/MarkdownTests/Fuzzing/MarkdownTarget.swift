@@ -1,6 +1,6 @@
 import BlogDocument
+import BlogDomain
 import BlogSystem
-import BlogTestSupport
 
 /// Fuzzes the Markdown parser: every text has a document, and the text of the document is in its source.
 enum MarkdownTarget {
