@@ -389,11 +389,9 @@ struct PoolTests {
                 }
             }
         }
-        let once = await time(repeating: false)
-        let repeated = await time(repeating: true)
-
-        // On a busy machine both take longer.
-        #expect(repeated < once * 1.6)
+        // On a busy machine a wait takes longer, and another one shows it.
+        for _ in 1...5 where await time(repeating: true) < time(repeating: false) * 1.6 { return }
+        Issue.record("Five times, work that may be repeated waited twice.")
     }
 
     @Test("A closed pool refuses tasks that wait and later ones")
