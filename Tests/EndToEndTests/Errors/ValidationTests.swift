@@ -24,7 +24,7 @@ final class ValidationTests: DemoTests {
                 """#,
             messages: [
                 "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter",
-                "name must have 1 to 100 characters", "password must have 8 to 1,024 bytes of UTF-8",
+                "name must have 1 to 100 characters", "password must have at least 8 characters",
                 "summary must have 0 to 1,000 characters",
                 "iconURL must be an https address, or a path that begins with /media/, of at most 2,048 characters",
                 "admin is an unknown field", "id is an unknown field",
@@ -38,7 +38,7 @@ final class ValidationTests: DemoTests {
             messages: [
                 "name must not contain control characters", "summary must not contain control characters",
                 "iconURL must be an https address, or a path that begins with /media/, of at most 2,048 characters",
-                "password must have 8 to 1,024 bytes of UTF-8",
+                "password must have at least 8 characters",
                 "currentPassword is required to change the password",
             ]),
         Wrong(

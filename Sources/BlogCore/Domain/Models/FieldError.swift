@@ -22,6 +22,8 @@ public enum FieldProblem: Hashable, Sendable {
     case length(ClosedRange<Int>)
     /// In Unicode scalars.
     case tooLong(most: Int)
+    /// In Unicode scalars.
+    case tooShort(least: Int)
     /// In bytes of UTF-8.
     case byteCount(ClosedRange<Int>)
     /// In bytes of UTF-8.

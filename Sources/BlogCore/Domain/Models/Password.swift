@@ -5,16 +5,16 @@ public struct Password: Sendable {
     /// The password in UTF-8, byte for byte as the client sent it.
     public let bytes: [UInt8]
 
-    /// Accepts 8…1,024 bytes of UTF-8, except for very common ones. All characters are allowed.
-    /// - Throws: ``FieldError`` for `password`.
+    /// Accepts at least 8 characters (Unicode scalars), except for very common passwords. All characters are allowed.
+    /// - Throws: ``FieldError`` for `password`, also if it has more than 1,024 bytes of UTF-8.
     public init(_ text: String) throws(FieldError) {
-        guard (8...Password.mostBytes).contains(text.utf8.count) else {
-            throw FieldError(field: "password", .byteCount(8...Password.mostBytes))
+        try self.init(claimed: text)
+        guard text.unicodeScalars.count >= 8 else {
+            throw FieldError(field: "password", .tooShort(least: 8))
         }
         guard !Self.common.contains(text.lowercased()[...]) else {
             throw FieldError(field: "password", .commonPassword)
         }
-        bytes = Array(text.utf8)
     }
 
     /// Accepts the password of a login, which may be too short: such a password is wrong, not invalid.

@@ -15,12 +15,14 @@ public struct Username: ExactText {
         self.text = text
     }
 
-    /// Accepts a name as a person types it to find a user: in any case.
+    /// Accepts a name as a person types it to find a user: in any case, with the blanks that a phone adds around a word.
     /// - Throws: ``FieldError`` for `username`.
     public init(typed text: String) throws(FieldError) {
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let name = words.count == 1 ? words[0] : text[...]
         try self.init(
-            String(decoding: text.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
+            String(decoding: name.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
     }
 
     public init(stored text: String) {

@@ -170,6 +170,7 @@ private struct EnglishErrors {
         case .tooLong(let most): "must have at most \(most.grouped) characters"
         case .commonPassword: "is too common; choose another one"
         case .byteCount(let count): "must have \(range(count)) bytes of UTF-8"
+        case .tooShort(let least): "must have at least \(least) characters"
         case .tooManyBytes(let most): "must have at most \(most.grouped) bytes of UTF-8"
         case .bodyTooLong(let most): "must have at most \(most.grouped) bytes of UTF-8 (\(most / 1_024) KiB)"
         case .notANumber(let permitted): "must be a number from \(range(permitted))"
