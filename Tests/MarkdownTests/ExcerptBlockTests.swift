@@ -45,6 +45,11 @@ struct ExcerptBlockTests {
         #expect(excerpt("It was in\n2015. Then came more.") == "It was in 2015. Then came more.")
     }
 
+    @Test("A cut excerpt ends in one ellipsis", arguments: ["...", "…", "."])
+    func ellipsis(end: String) {
+        #expect(excerpt(text("a", 150) + end + " " + text("b", 60)) == text("a", 150) + "…")
+    }
+
     @Test(
         "A text without a paragraph has an empty excerpt",
         arguments: ["", "\n\n", "# Only\n", "```\nopen", "![a](b)", "<!-- open"])

@@ -63,7 +63,7 @@ extension String {
         let (end, lastGap) = places(upTo: length - 1)
         let isGapFar = unicodeScalars.distance(from: startIndex, to: lastGap) * 2 < length
         var kept = self[..<(isGapFar ? end : lastGap)]
-        while let last = kept.last, last.isWhitespace || ",;:–—".contains(last) { kept.removeLast() }
+        while let last = kept.last, last.isWhitespace || ",;:–—.…".contains(last) { kept.removeLast() }
         return kept + "…"
     }
 
