@@ -59,6 +59,21 @@ final class SessionCookieTests: DemoTests {
         #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
     }
 
+    @Test("The login after the end of a session has the name of its user, until the user logs out")
+    func lastUser() throws {
+        let browser = try Browser(client, as: "zoe")
+        browser.cookies["session"] = "ended"
+        let text: KeyValuePairs = ["title": "Kept", "body": "", "do": "publish"]
+        let login = try browser.open("/write")
+        #expect(login.text.contains(#"autocomplete="username" value="zoe""#))
+        #expect(try browser.send("/write", text).text.contains(#"autocomplete="username" value="zoe""#))
+        _ = try browser.send("/login", ["username": "ada", "password": "wrong horse"])
+        #expect(try browser.open("/login").text.contains(#"value="zoe""#))
+        _ = try browser.send("/logout")
+        #expect(try browser.open("/login").text.contains(#"autocomplete="username" value="""#))
+        #expect(browser.cookies == [:])
+    }
+
     @Test("A store that is busy loses no text, before the login and after it")
     func busy() throws {
         let browser = try Browser(client, as: "zoe")

@@ -80,8 +80,13 @@ extension Routes {
 
     static let loginPage = page(.login, query: [.next], form: Forms.login) { request, context in
         let next = try request.query.value(.next)
-        return context.handler.pages.login(next: request.site.localPath(next))
+        return context.handler.pages.login(request.lastUser, next: request.site.localPath(next))
     }
+}
+
+extension RouteRequest {
+    /// The form of a login with the name of the user whose session has ended.
+    var lastUser: FormFields { FormFields(["username": site.cookies.username(of: request)?.text ?? ""]) }
 }
 
 extension Forms {
@@ -108,10 +113,14 @@ extension Forms {
             }
             // The previous session of this browser ends.
             if let session = form.session { try await form.run(EndSession(session: session)) }
-            guard let resumed else {
-                return .loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
-            }
-            return try await form.resume(resumed, as: token)
+            var reply =
+                if let resumed {
+                    try await form.resume(resumed, as: token)
+                } else {
+                    FormReply.loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
+                }
+            reply.username = Username(stored: login.user.username)
+            return reply
         } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
             // Whatever the reason is, a text to send again must not get lost.
             return .again(

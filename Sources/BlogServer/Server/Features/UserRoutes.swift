@@ -166,7 +166,9 @@ extension Forms {
             let user = try await form.run(
                 Register(form.body(["username", "name", "password"]), from: form.client))
             let token = try await form.token(for: UserID(user.id))
-            return .loggedIn(token, path: next ?? form.links[.home], message: .registered)
+            var reply = FormReply.loggedIn(token, path: next ?? form.links[.home], message: .registered)
+            reply.username = Username(stored: user.username)
+            return reply
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error

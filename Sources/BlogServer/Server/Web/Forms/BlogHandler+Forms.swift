@@ -104,7 +104,10 @@ extension BlogHandler {
         if let token = reply.token {
             response.fields.append("Set-Cookie", site.cookies.begin(token, days: site.sessionDays))
         }
-        if reply.isLoggedOut { response.fields.append("Set-Cookie", site.cookies.end) }
+        if let name = reply.username { response.fields.append("Set-Cookie", site.cookies.remember(name)) }
+        if reply.isLoggedOut {
+            for cookie in site.cookies.end { response.fields.append("Set-Cookie", cookie) }
+        }
         if let flash = reply.flash { response.fields.append("Set-Cookie", site.cookies.show(flash)) }
         return response
     }
@@ -118,7 +121,9 @@ extension BlogHandler {
         return FormReply(
             content: .page(
                 .unauthorized,
-                pages.login(next: nil, resumed: (site.links.root + form.request.request.path, form.fields))))
+                pages.login(
+                    form.request.lastUser, next: nil,
+                    resumed: (site.links.root + form.request.request.path, form.fields))))
     }
 
     /// The page on which a form was sent.

@@ -50,6 +50,8 @@ struct FormReply {
     var flash: Flash?
     /// A new session; nil to keep the cookie.
     var token: String?
+    /// The user who has logged in or registered; nil to keep the cookie.
+    var username: Username?
     /// Whether the session has ended.
     var isLoggedOut = false
     /// Seconds after which the same form may succeed.
