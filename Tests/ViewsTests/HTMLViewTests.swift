@@ -47,6 +47,16 @@ struct HTMLViewTests {
                 == "<h2 id=\"a-b\">A b</h2>\n<blockquote><h3 id=\"b\"><code>b</code></h3>\n</blockquote>\n")
     }
 
+    @Test("A heading without a text is not a heading, also in the list of headings and in a preview")
+    func emptyHeadings() throws {
+        let headings = (1...7).map { _ in BodyDocument.Block.heading(level: 2, [.text(" ")]) }
+        #expect(!body(headings + [.heading(level: 1, [])]).contains { "hd".contains($0) })
+        let body = BodyPresentation(markdown: "") { _ in BodyDocument(headings) }
+        let page = HTMLFormPage(
+            title: "Write", HTMLForm(action: "/write"), more: [.preview(title: " ", body: body)])
+        #expect(!String(decoding: page.bytes(in: Self.page), as: UTF8.self).contains("<h2"))
+    }
+
     @Test("A heading that is repeated many thousand times is numbered in one pass")
     func repeatedHeadings() {
         var anchors = HeadingAnchors()

@@ -19,6 +19,10 @@ public struct PageTexts: Sendable {
     public let searchWords: String
     /// The name of the navigation between the pages of a list, and the links to the next and to the first one.
     public let pages, more, first: String
+    /// The end of the title of a later page of a list.
+    public let page: @Sendable (_ number: Int) -> String
+    /// The number of a user's friends, with what a friend is.
+    public let friends: @Sendable (_ count: String) -> String
     /// The links to the user and to the blog that a list is about.
     public let user, blog: String
     /// The link that loads a page again after an error.
@@ -33,6 +37,8 @@ public struct PageTexts: Sendable {
     public let keptText, discard: String
     /// The server did not answer.
     public let failed: String
+    /// Pictures of a text or of a user cannot be loaded.
+    public let missing: @Sendable (_ addresses: String) -> String
     /// The title of a page whose form was refused.
     public let errorTitle: @Sendable (_ title: String) -> String
     /// A button or a link, and one for one of many things, such as "Like Poetical science".
@@ -64,12 +70,14 @@ public struct PageTexts: Sendable {
             skip: "Skip to the content", navigation: "Site", menu: "Menu",
             home: "Newest blogs", users: "All users", tags: "Tags",
             search: "Search", searchWords: "Words to search for",
-            pages: "Pages", more: "More", first: "First page",
+            pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
+            friends: { "\($0) (they follow each other)" },
             user: "Back to the user", blog: "Back to the blog",
             tryAgain: "Try again", table: "Table", contents: "Contents",
             cancel: "Cancel", preview: "Preview",
             keptText: "This is what you typed before. It is not saved yet.", discard: "Discard it",
             failed: "The server does not answer. Try again.",
+            missing: { "This picture cannot be loaded: \($0)" },
             errorTitle: { "Error: \($0)" },
             action: action, actionOn: { "\(action($0)) \($1)" },
             label: label, hint: hint, question: question, message: message,

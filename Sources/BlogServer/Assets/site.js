@@ -7,7 +7,7 @@
 
 const main = document.getElementById("main");
 const editor = main.querySelector("form.editor");
-const { viewer, failed, shared, copied } = main.dataset;
+const { viewer, failed, shared, copied, missing } = main.dataset;
 let { path, events: eventsAddress } = (editor ?? main).dataset;
 /// The fields of a request by the script. A message after a form is not for it, but for the next page.
 const headers = { Accept: "text/html", "X-Requested-With": "XMLHttpRequest" };
@@ -26,6 +26,22 @@ function say(text) {
   status.textContent = text;
   status.hidden = !text;
 }
+
+// MARK: Pictures
+
+const ownPictures = main.querySelector("form.editor, a[href$='/edit'], a[href$='/account']") ? ".preview img, .post img, .user img" : "none";
+let named = "";
+
+/// Names the pictures that cannot be loaded to their author.
+function namePictures() {
+  const broken = [...main.querySelectorAll(ownPictures)].filter(image => image.complete && !image.naturalWidth);
+  const text = broken.length ? missing.replace("#", broken.map(image => image.getAttribute("src")).join(", ")) : "";
+  if (text || status.textContent == named) say(text);
+  named = text;
+}
+
+for (const type of ["load", "error"]) addEventListener(type, ({ target }) => target.matches?.(ownPictures) && namePictures(), true);
+namePictures();
 
 // MARK: Changing the page
 
@@ -345,21 +361,65 @@ const clock = moment => moment.toLocaleTimeString([], { hour: "2-digit", minute:
 const moment = main.querySelector("[data-moment]");
 if (moment && editor) moment.textContent = editor.dataset.saved.replace("#", clock(new Date(moment.dataset.moment * 1000)));
 
-const marks = { bold: "**", italic: "*", code: "`", quote: "> ", list: "- " };
+const marks = { bold: "**", italic: "*", quote: "> ", list: "- " };
+const keys = { b: "bold", i: "italic", k: "link" };
+/// What is marked already, without its marks.
+const marked = { bold: /^\*\*([^]+)\*\*$/, italic: /^(?!\*\*[^*])\*([^]+)\*$/, code: /^`+\n?([^]+?)\n?`+$/, link: /^\[([^\]]*)\]\([^)\n]*\)$/ };
 
-/// Marks the selected part of a text, or its lines.
-function markUp(text, name) {
-  const { selectionEnd: end, value } = text, mark = marks[name];
-  const isLine = name == "quote" || name == "list";
-  const start = isLine ? value.lastIndexOf("\n", text.selectionStart - 1) + 1 : text.selectionStart;
-  const chosen = value.slice(start, end);
-  const marked = isLine ? mark + chosen.replaceAll("\n", "\n" + mark)
-    : name == "link" ? `[${chosen}](https://)` : mark + chosen + mark;
+/// Replaces a part of a text. This can be undone; browsers without it replace the text.
+function replace(text, start, end, part) {
   text.focus();
   text.setSelectionRange(start, end);
-  // This can be undone. Browsers without it replace the text.
-  if (!document.execCommand("insertText", false, marked)) text.setRangeText(marked, start, end, "end");
-  if (!chosen && !isLine) text.setSelectionRange(start + (mark ?? "[").length, start + (mark ?? "[").length);
+  if (!document.execCommand(part ? "insertText" : "delete", false, part)) text.setRangeText(part, start, end, "end");
+}
+
+/// Marks the selected part of a text, or its lines. A second time removes the marks.
+function markUp(text, name) {
+  const { selectionStart, selectionEnd, value } = text, isLine = name == "quote" || name == "list", mark = marks[name];
+  const change = (start, end, part, from, to) => {
+    replace(text, start, end, part);
+    text.setSelectionRange(from, to);
+  };
+  if (isLine) {
+    const start = value.lastIndexOf("\n", selectionStart - 1) + 1, end = `${value}\n`.indexOf("\n", selectionEnd);
+    const lines = value.slice(start, end).split("\n"), isMarked = lines.every(line => line.startsWith(mark));
+    const part = lines.map(line => isMarked ? line.slice(mark.length) : mark + line).join("\n"), after = start + part.length;
+    return change(start, end, part, selectionStart == selectionEnd ? after : start, after);
+  }
+  const chosen = value.slice(selectionStart, selectionEnd), before = value.slice(0, selectionStart), after = value.slice(selectionEnd);
+  const inner = marked[name].exec(chosen)?.[1];
+  if (inner != null) return change(selectionStart, selectionEnd, inner, selectionStart, selectionStart + inner.length);
+  let [open, close] = [mark, mark];
+  if (name == "link") {
+    const link = /\[([^[\]\n]*)\]\($/.exec(before), rest = link && /^[^)\n]*\)/.exec(after);
+    if (rest) return change(link.index, selectionEnd + rest[0].length, link[1], link.index, link.index + link[1].length);
+    [open, close] = ["[", "](https://)"];
+  }
+  if (name == "code") {
+    // The marks are longer than those in the code, and code of several lines has lines of its own for them.
+    const ticks = "`".repeat(Math.max(0, ...(chosen.match(/`+/g) ?? []).map(one => one.length)) + 1), fence = ticks.padEnd(3, "`");
+    [open, close] = chosen.includes("\n")
+      ? [(/(^|\n)$/.test(before) ? "" : "\n") + fence + "\n", "\n" + fence + (/^(\n|$)/.test(after) ? "" : "\n")] : [ticks, ticks];
+  }
+  const start = selectionStart - open.length, stars = /\**$/.exec(before)[0].length;
+  if (before.endsWith(open) && after.startsWith(close) && (name != "italic" || stars != 2)) {
+    return change(start, selectionEnd + close.length, chosen, start, start + chosen.length);
+  }
+  const from = selectionStart + open.length, to = from + chosen.length;
+  // The address of a link is typed next.
+  const isNext = name == "link" && chosen;
+  change(selectionStart, selectionEnd, open + chosen + close, isNext ? to + 2 : from, isNext ? to + close.length - 1 : to);
+}
+
+/// Goes on with the list or the quotation of a line. An empty item ends it.
+/// - Returns: whether the line has one.
+function continueLine(text) {
+  const { selectionStart: start, selectionEnd: end, value } = text, begin = value.lastIndexOf("\n", start - 1) + 1;
+  const [all, indent, mark, number, rest] = /^(\s*)([-*+>]|(\d{1,8})[.)])( (?:\[[ xX]\] )?)/.exec(value.slice(begin, start)) ?? [];
+  if (!all) return false;
+  if (begin + all.length == start && !/^[^\n]/.test(value.slice(end))) replace(text, begin, end, "");
+  else replace(text, start, end, "\n" + indent + (number ? mark.replace(number, Number(number) + 1) : mark) + rest.replace(/x/i, " "));
+  return true;
 }
 
 /// Saves, publishes and shows what an author writes, without leaving the page. A draft saves itself.
@@ -534,6 +594,7 @@ async function edit(form) {
       // The next key tries again.
     } catch {}
     isRendering = false;
+    namePictures();
     if (form.classList.contains("previewing")) {
       say(trouble);
       // The text comes back to the place that nothing takes.
@@ -558,11 +619,18 @@ async function edit(form) {
   };
   form.addEventListener("input", changed);
   form.addEventListener("keydown", event => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    const name = event.key == "s" ? (button("draft") ? "draft" : "save") : event.key == "Enter" ? "publish" : null;
-    if (!name) return;
+    const { key, target } = event;
+    if (event.altKey || event.shiftKey || event.isComposing) return;
+    if (!event.ctrlKey && !event.metaKey) {
+      if (key == "Enter" && target == body && continueLine(body)) event.preventDefault();
+      return;
+    }
+    const name = key == "s" ? (button("draft") ? "draft" : "save") : key == "Enter" ? "publish" : null;
+    const mark = target == body && keys[key];
+    if (!name && !mark) return;
     event.preventDefault();
-    if (button(name)) form.requestSubmit(button(name));
+    if (mark) markUp(body, mark);
+    else if (button(name)) form.requestSubmit(button(name));
   });
   const toolbar = form.querySelector(".marks");
   toolbar.hidden = false;

@@ -200,12 +200,13 @@ struct CommentTests {
 
     @Test("A deletion asks first, and leads back to the comments")
     func deletion() async throws {
-        _ = try await send(.post, "/blogs/1/comments", #"{"text":"Oops"}"#)
+        _ = try await send(.post, "/blogs/1/comments", #"{"text":"Oops <b>"}"#)
 
         let question = try await fixture.get("/comments/1/delete?next=/blogs/1-first", accept: "text/html")
         let done = try await fixture.send("/comments/1/delete", "next=%2Fblogs%2F1-first")
 
         #expect(question.text.contains("Delete this comment? It cannot be restored."))
+        #expect(question.text.contains(#"dir="auto">Oops &lt;b&gt;</blockquote>"#))
         #expect(done.status == .seeOther && done.fields["Location"] == "/blogs/1-first#comments")
         let flash = try #require(done.fields["Set-Cookie"]?.split(separator: ";").first)
         let shown = try await fixture.respond(

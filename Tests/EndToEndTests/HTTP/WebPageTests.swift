@@ -109,16 +109,48 @@ final class WebPageTests: DemoTests {
         let target = String(next.1).replacing("&amp;", with: "&")
         let second = try client.get(target, accept: Self.browser)
 
-        #expect(target.hasPrefix("/blogs?limit=3&after="))
+        #expect(target.hasPrefix("/blogs?limit=3&page=2&after="))
         #expect(second.status == 200)
-        #expect(second.text.contains(">First page</a>"))
+        #expect(
+            second.text.contains(">First page</a>") && second.text.contains("<title>Blogs · Page 2 · Blog<"))
+        #expect(second.text.contains("/blogs?limit=3&amp;page=3&amp;after="))
+        for number in ["1", "-2", "x", "99999999999999999999", "2&page=3"] {
+            let other = try client.get(
+                target.replacing("page=2", with: "page=\(number)"), accept: Self.browser)
+            #expect(other.status == 200 && other.text.contains("<title>Blogs · Blog<"), "\(number)")
+        }
         let hits = try client.get("/search?q=the+engine&limit=1", accept: Self.browser)
         #expect(hits.text.contains("value=\"the engine\""))
-        #expect(hits.text.contains("/search?q=the%20engine&amp;limit=1&amp;after="))
+        #expect(hits.text.contains("/search?q=the%20engine&amp;limit=1&amp;page=2&amp;after="))
         let user = try client.get("/users?username=ada&limit=1", accept: Self.browser)
         let more = try #require(user.text.firstMatch(of: /<a href="([^"]+)" rel="next">/))
         let rest = String(more.1).replacing("&amp;", with: "&")
         #expect(try client.get(rest, accept: Self.browser).status == 200)
+    }
+
+    @Test("An empty list leads on, and the number of friends says what they are")
+    func emptyLists() throws {
+        for (target, link) in [
+            ("/users/103", #"No blogs yet. <a href="/">Newest blogs</a>"#),
+            ("/users/107/followers", #"No followers yet. <a href="/users">All users</a>"#),
+            ("/search?q=zzzz", "Nothing was found. Try fewer or other words."),
+            ("/users/132", "3 friends (they follow each other)"),
+        ] { #expect(try client.get(target, accept: Self.browser).text.contains(link), "\(target)") }
+        let browser = try Browser(client, as: "zoe")
+        for (target, text) in [("/users/133", "No blogs yet."), ("/users/133?tab=drafts", "No drafts.")] {
+            let page = try browser.open(target).text
+            #expect(page.contains(#"\#(text) <a href="/write">Write</a>"#), "\(target)")
+        }
+    }
+
+    @Test("Every field for a text has the direction of what is typed into it")
+    func directions() throws {
+        let browser = try Browser(client, as: "zoe")
+        for (target, count) in [("/write", 3), ("/account", 2), ("/search", 1)] {
+            let fields = try browser.open(target).text.matches(
+                of: /<(input type="(text|search)"|textarea)[^>]+/)
+            #expect(fields.count == count && fields.allSatisfy { $0.0.contains(#"dir="auto""#) }, "\(target)")
+        }
     }
 
     @Test("The style sheet keeps for a year under a name that changes with it, and the icon is an SVG image")

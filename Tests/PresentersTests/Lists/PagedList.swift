@@ -41,7 +41,7 @@ enum PagedList: CaseIterable {
         case .trash: "The recycle bin is empty."
         case .followers: "No followers yet."
         case .following: "Follows no users yet."
-        case .search: "Nothing was found."
+        case .search: "Nothing was found. Try fewer or other words."
         }
     }
 

@@ -3,6 +3,11 @@ public import BlogContracts
 extension BlogCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? {
+        let isOwn = page.viewer.map { page.target.prefix { $0 != "?" } == page.links.user($0) } ?? false
+        return isOwn || page.linksToUsers ? page.writing : (page.links[.home], page.texts.home)
+    }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) }) {
             writeCommands(to: &$0, in: page)

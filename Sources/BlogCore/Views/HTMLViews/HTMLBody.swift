@@ -66,9 +66,9 @@ struct HTMLBody {
 
     private mutating func write(_ block: BodyDocument.Block, to html: inout HTMLWriter) {
         switch block {
-        case .heading(let level, let inlines):
+        case .heading(let level, let inlines) where inlines.isReadable:
             html.element(.heading(level), ["id": anchors.popLast()?.identifier]) { write(inlines, to: &$0) }
-        case .paragraph(let inlines), .html(let inlines):
+        case .heading(_, let inlines), .paragraph(let inlines), .html(let inlines):
             html.element(.p) { write(inlines, to: &$0) }
         case .quote(let blocks):
             html.element(.blockquote) { write(blocks, to: &$0) }
@@ -195,8 +195,8 @@ extension BodyDocument {
 }
 
 extension [BodyDocument.Inline] {
-    /// Whether a screen reader has something to say.
-    fileprivate var isReadable: Bool { plainText.contains { !$0.isWhitespace } }
+    /// Whether a screen reader has something to say. A heading without it would lead to nothing.
+    var isReadable: Bool { plainText.contains { !$0.isWhitespace } }
 }
 
 extension BodyDocument.List {

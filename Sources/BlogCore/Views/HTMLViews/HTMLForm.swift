@@ -117,7 +117,9 @@ public struct HTMLForm {
                 html.element(
                     .article, ["class": "post preview", "aria-label": page.texts.preview, "tabindex": "0"]
                 ) { html in
-                    if !preview.title.isEmpty { html.element(.h2, ["dir": "auto"], text: preview.title) }
+                    if preview.title.contains(where: { !$0.isWhitespace }) {
+                        html.element(.h2, ["dir": "auto"], text: preview.title)
+                    }
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
                         HTMLBody.write(
                             preview.body.document, texts: page.texts, address: page.links.address, to: &$0)
@@ -201,7 +203,7 @@ public struct HTMLForm {
                 ("aria-describedby", described.isEmpty ? nil : described),
             ]
             switch field.kind {
-            case .text: html.writeInput("text", attributes + [("value", field.value)])
+            case .text: html.writeInput("text", attributes + [("value", field.value), ("dir", "auto")])
             case .username:
                 html.writeInput(
                     "text",
@@ -324,6 +326,8 @@ public struct HTMLFormPage {
         case preview(title: String, body: BodyPresentation)
         /// The text of a post that was saved meanwhile.
         case conflict(ConflictPresentation.SavedText)
+        /// A text of a person that the question is about.
+        case quote(String)
         /// A link to another page.
         case link(String, text: String)
         /// Another form.
@@ -359,6 +363,9 @@ public struct HTMLFormPage {
             if let badge { html.element(.p) { $0.element(.span, ["class": "badge"], text: badge) } }
             if let error { write(error, to: &html, in: page) }
             if let text { html.element(.p, text) }
+            for case .quote(let text) in more {
+                html.element(.blockquote, ["class": "lines", "dir": "auto"], text: text)
+            }
             let preview = more.lazy.compactMap {
                 if case .preview(let title, let body) = $0 { (title, body) } else { nil }
             }

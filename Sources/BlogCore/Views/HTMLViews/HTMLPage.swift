@@ -24,7 +24,7 @@ extension PageContext {
         attributes += [
             ("data-viewer", String(viewer)), ("data-failed", texts.failed),
             ("data-shared", texts.shared("#")),
-            ("data-copied", texts.copied("#")),
+            ("data-copied", texts.copied("#")), ("data-missing", texts.missing("#")),
         ]
         if showsChanges { attributes += [("data-path", target), ("data-events", links[.events])] }
         return attributes
@@ -40,7 +40,7 @@ extension PageContext {
 
     /// The description of a page without the facts of its content.
     func head(_ title: String) -> PageHead {
-        PageHead(title: title, path: target)
+        PageHead(title: number.map { "\(title) · \(texts.page($0))" } ?? title, path: target)
     }
 
     private func write(_ head: PageHead, to html: inout HTMLWriter) {
@@ -178,7 +178,10 @@ extension PageContext {
             html.element(.div) { html in
                 html.void(
                     .input,
-                    ["type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off"])
+                    [
+                        "type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off",
+                        "dir": "auto",
+                    ])
                 if let tag { html.void(.input, ["type": "hidden", "name": "tag", "value": tag]) }
                 html.element(.button, texts.search)
             }

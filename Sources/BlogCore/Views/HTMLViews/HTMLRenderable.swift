@@ -38,6 +38,9 @@ public protocol HTMLRow: RowPresentation {
     /// The identifier of its lists if new rows stand at the end, so that an open page shows them at once; otherwise nil.
     static var liveListID: String? { get }
 
+    /// Where a person goes on from an empty list; nil if the page leads there anyway.
+    static func nextStep(in page: PageContext) -> (address: String, text: String)?
+
     /// Writes the content of the list item.
     /// - Parameter level: the level of a heading in it.
     func write(to html: inout HTMLWriter, level: Int, in page: PageContext)
@@ -46,6 +49,7 @@ public protocol HTMLRow: RowPresentation {
 extension HTMLRow {
     public static var isHit: Bool { false }
     public static var liveListID: String? { nil }
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? { nil }
 }
 
 /// The addresses and words that a web page has besides its view.
@@ -58,6 +62,8 @@ public struct PageContext: Sendable {
     private(set) var nextTarget: String
     /// The address of the first page of the list; nil on the first page.
     private(set) var firstTarget: String?
+    /// The number of the page in the list; nil on the first page, and if it is unknown.
+    public var number: Int?
     /// The words that were searched for; empty on other pages.
     let search: String
     /// The key of the tag that the blogs of the page have; nil on other pages.
@@ -86,6 +92,10 @@ public struct PageContext: Sendable {
         case tags
     }
 
+    /// The links to the form for a new post and to the list of all users.
+    var writing: (address: String, text: String) { (links[.write], texts.action(.write)) }
+    var users: (address: String, text: String) { (links[.users], texts.users) }
+
     public init(
         links: Links, texts: PageTexts, target: String, nextTarget: String = "",
         firstTarget: String? = nil,
@@ -107,7 +117,7 @@ public struct PageContext: Sendable {
     /// The same context for a list that has a page of its own, which shows the rest of the list.
     func listing(_ target: String) -> PageContext {
         var context = self
-        (context.nextTarget, context.firstTarget) = (target + "?after=", nil)
+        (context.nextTarget, context.firstTarget) = (target + "?page=2&after=", nil)
         return context
     }
 }

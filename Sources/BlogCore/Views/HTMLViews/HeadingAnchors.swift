@@ -45,19 +45,19 @@ extension BodyDocument {
         let identifier: String
     }
 
-    /// All headings in their order, also those in lists and quotes.
+    /// All headings with a text in their order, also those in lists and quotes.
     func anchors() -> [Anchor] {
         var (found, anchors) = ([Anchor](), HeadingAnchors())
         func visit(_ blocks: [Block]) {
             for block in blocks {
                 switch block {
-                case .heading(let level, let inlines):
+                case .heading(let level, let inlines) where inlines.isReadable:
                     let text = inlines.plainText
                     found.append(
                         Anchor(level: level, text: text, identifier: anchors.identifier(of: text)))
                 case .quote(let blocks): visit(blocks)
                 case .list(let list): for item in list.items { visit(item.blocks) }
-                case .paragraph, .code, .table, .thematicBreak, .html, .preformatted: break
+                case .heading, .paragraph, .code, .table, .thematicBreak, .html, .preformatted: break
                 }
             }
         }

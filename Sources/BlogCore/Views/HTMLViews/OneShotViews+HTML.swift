@@ -28,7 +28,15 @@ extension OneShotList where Row: HTMLRow {
     }
 
     private func writeRows(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        if let emptyText { html.element(.p, ["class": "empty"], text: emptyText) }
+        if let emptyText {
+            html.element(.p, ["class": "empty"]) { html in
+                html.text(emptyText)
+                if let step = Row.nextStep(in: page) {
+                    html.text(" ")
+                    html.element(.a, ["href": step.address], text: step.text)
+                }
+            }
+        }
         if !rows.isEmpty {
             // Without `role`, Safari announces no list when it has no bullets.
             html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
@@ -65,7 +73,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                     writeItems(to: &html, level: 2, in: page)
                     if page.linksToUsers {
                         html.element(.p) {
-                            $0.element(.a, ["href": page.links[.users]], text: page.texts.users)
+                            $0.element(.a, ["href": page.users.address], text: page.users.text)
                         }
                     }
                 }

@@ -3,6 +3,8 @@ public import BlogContracts
 extension DraftCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? { page.writing }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.article, ["id": "draft-\(id)"]) { html in
             html.element(.heading(level), ["dir": "auto"]) {

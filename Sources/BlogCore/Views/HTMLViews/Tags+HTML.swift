@@ -3,6 +3,8 @@ public import BlogContracts
 extension TagCellPresentation: HTMLRow {
     public static var listClass: String { "tags" }
 
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? { page.writing }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.writeLink(to: tag, in: page)
         html.element(.span, ["class": "count"], text: blogs.text)

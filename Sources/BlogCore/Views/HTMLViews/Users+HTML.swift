@@ -31,7 +31,7 @@ extension UserInfoPresentation: HTMLContent {
                 html.dot()
                 html.element(.a, ["href": page.links[.following, id]], text: following.text)
                 html.dot()
-                html.element(.span, friends.text)
+                html.element(.span, page.texts.friends(friends.text))
             }
             commands(&html)
         }
@@ -66,6 +66,8 @@ extension UserInfoPresentation: HTMLPart {
 extension PersonPresentation: HTMLRow {
     public static var listClass: String { "people" }
 
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? { page.users }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         writeCard(to: &html, in: page)
     }
@@ -90,6 +92,8 @@ extension PersonPresentation: HTMLRow {
 
 extension UserCellPresentation: HTMLRow {
     public static var listClass: String { "people" }
+
+    public static func nextStep(in page: PageContext) -> (address: String, text: String)? { page.users }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         person.writeCard(to: &html, in: page) { writeCommands(to: &$0, in: page) }

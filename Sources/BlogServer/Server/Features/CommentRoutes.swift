@@ -110,7 +110,8 @@ extension Routes {
             HTMLForm(
                 action: site.links[.deleteComment, request.identifier], hidden: [(name: "next", value: next)],
                 buttons: [HTMLForm.Button(site.texts.action(.delete), isDangerous: true)], cancel: next),
-            text: context.handler.localization.texts.comments.deleteQuestion, asks: true)
+            text: context.handler.localization.texts.comments.deleteQuestion, asks: true,
+            more: [.quote(comment.text)])
     }
 }
 

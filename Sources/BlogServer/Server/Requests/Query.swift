@@ -156,6 +156,12 @@ struct Query {
         } ?? .blogs
     }
 
+    /// The number of a later page of a list, which only its title shows; nil if it is unknown.
+    var number: Int? {
+        (try? value(.number)).flatMap(\.self).flatMap { Int($0) }
+            .flatMap { (2...99_999).contains($0) ? $0 : nil }
+    }
+
     /// The requested part of the sitemap; nil for the whole.
     /// - Throws: ``FieldErrors``.
     func part() throws(FieldErrors) -> Int? {
@@ -178,6 +184,8 @@ enum QueryParameter: String {
     case limit
     /// The cursor at which the previous page ended.
     case after
+    /// The number of the page in the list, for its title.
+    case number = "page"
     /// The words to search for.
     case q
     /// The tag of the blogs.
@@ -196,5 +204,5 @@ enum QueryParameter: String {
 
 extension [QueryParameter] {
     /// The parameters of a list.
-    static let page: [QueryParameter] = [.limit, .after]
+    static let page: [QueryParameter] = [.limit, .number, .after]
 }

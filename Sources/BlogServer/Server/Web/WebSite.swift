@@ -46,17 +46,22 @@ final class WebSite: Sendable {
         let parameters = parameters + [.tab]
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
+        let number = isFirst ? nil : query.number
+        // A page of an older link has no number, and leads to one without.
+        let next = isFirst ? "page=2&" : number.map { "page=\($0 + 1)&" } ?? ""
         let showsAllBlogs = request.route.pattern.path == .blogs
         let path = showsAllBlogs && first == SitePath.blogs.text ? links[.home] : links.root + first
         var page = PageContext(
             links: links, texts: texts,
-            target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
-            nextTarget: links.root + request.target(after: "", repeating: parameters),
+            target: isFirst
+                ? path : links.root + Self.trimmed(request.target(with: parameters + [.number, .after])),
+            nextTarget: "\(links.root)\(request.target(with: parameters))\(next)after=",
             firstTarget: isFirst ? nil : path,
             search: (try? query.value(.q)).flatMap(\.self) ?? "",
             tag: (request.match.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
+        page.number = number
         page.linksToUsers = showsAllBlogs
         page.isLive =
             request.isReading && request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
