@@ -129,6 +129,13 @@ package final class PictureFolder: Sendable {
         return Image(file, type: type, status: status)
     }
 
+    /// Opens the first image at one of these paths; nil if there is none.
+    /// - Throws: ``FileError``.
+    package func image(atOneOf paths: [[String]]) throws(FileError) -> Image? {
+        for path in paths { if let image = try image(at: path) { return image } }
+        return nil
+    }
+
     /// Opens the folder below this one; nil if there is none.
     private func folder(_ path: ArraySlice<String>) throws(FileError) -> Int32? {
         var folder = descriptor

@@ -25,7 +25,7 @@ public final class SodiumPasswords: Passwords {
     public func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash {
         try await onThread(in: share) { [parameters] in
             var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
-            let characters = password.characters
+            let characters = password.bytes.characters
             let code = crypto_pwhash_str_alg(
                 &text, characters, UInt64(characters.count), UInt64(parameters.passes),
                 parameters.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
@@ -43,13 +43,16 @@ public final class SodiumPasswords: Passwords {
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
         try await onThread(in: .account) { [parameters, decoy] in
             let kept = (hash ?? decoy).text
-            let characters = password.characters
-            let code = crypto_pwhash_str_verify(kept, characters, UInt64(characters.count))
-            guard code == 0, hash != nil else { return .wrong }
+            let isTyped = password.typed != password.bytes && Self.is(password.typed, in: kept)
+            guard isTyped || Self.is(password.bytes, in: kept), hash != nil else { return .wrong }
             let isOutdated = crypto_pwhash_str_needs_rehash(
                 kept, UInt64(parameters.passes), parameters.memoryBytes)
-            return isOutdated == 0 ? .right : .rightButOutdated
+            return isOutdated == 0 && !isTyped ? .right : .rightButOutdated
         }
+    }
+
+    private static func `is`(_ password: [UInt8], in hash: String) -> Bool {
+        crypto_pwhash_str_verify(hash, password.characters, UInt64(password.count)) == 0
     }
 
     private func onThread<Value: Sendable>(
@@ -63,9 +66,9 @@ public final class SodiumPasswords: Passwords {
     }
 }
 
-extension Password {
+extension [UInt8] {
     /// The bytes as C takes them.
-    fileprivate var characters: [CChar] { bytes.map(CChar.init(bitPattern:)) }
+    fileprivate var characters: [CChar] { map(CChar.init(bitPattern:)) }
 }
 
 /// The cost of a password hash (RFC 9106). The standard is OWASP's first choice for servers: 19 MiB, two passes, one lane;

@@ -35,6 +35,29 @@ struct AccountTests {
         }
     }
 
+    @Test(
+        "A password is the same however é and spaces are typed, also one that an older version has hashed as it was typed"
+    )
+    func spellings() throws {
+        let blog = try TestBlog.empty()
+        try blog.withServer { client in
+            let spellings = ["caf\u{e9} au lait", "cafe\u{301} au lait", "caf\u{e9}\u{a0}au\u{3000}lait"]
+            _ = try client.write(
+                "POST", "/users", #"{"username":"zoe","name":"Zoe","password":"\#(spellings[1])"}"#)
+            for password in spellings { #expect(try client.logIn("zoe", password).status == 201) }
+            #expect(try client.logIn("zoe", "cafe au lait").status == 401)
+
+            // The hash of the second spelling.
+            let hash =
+                "$argon2id$v=19$m=8192,t=1,p=1$FdCRujEyDLJ5kF9f/l3w9w$"
+                + "Rd5/RAMhBdRSK4wVKqpvJrbMVz9r3BUFRxZGyMIf9PQ"
+            try blog.execute("UPDATE users SET password_hash = '\(hash)'")
+            for (password, status) in [(0, 401), (1, 201), (0, 201), (2, 201)] {
+                #expect(try client.logIn("zoe", spellings[password]).status == status)
+            }
+        }
+    }
+
     @Test("Tokens last as many days as the option says")
     func tokenDays() throws {
         let blog = try TestBlog.empty()

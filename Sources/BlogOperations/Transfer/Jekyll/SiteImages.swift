@@ -1,3 +1,4 @@
+import BlogDomain
 import Foundation
 import LinuxSupport
 
@@ -48,7 +49,7 @@ struct SiteImages: Sendable {
         guard let decoded = path.removingPercentEncoding else { return nil }
         let names = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
             String.init)
-        guard let image = try site.image(at: names) else { return nil }
+        guard let image = try site.image(atOneOf: names.spellings) else { return nil }
         // The folder of media of an exported site.
         let isMedia = names.first == "media" && names.count > 1
         let target = isMedia ? Array(names.dropFirst()) : names

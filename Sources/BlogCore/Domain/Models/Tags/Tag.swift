@@ -31,7 +31,7 @@ public struct Tag: Hashable, Sendable {
         guard text.utf8.count <= 12 * Tag.maximumLength, text.unicodeScalars.allSatisfy(\.isPartOfTag) else {
             throw error
         }
-        let name = text.onOneLine.normalized
+        let name = text.onOneLine.composed
         guard name.unicodeScalars.count <= Tag.maximumLength,
             name.unicodeScalars.contains(where: { $0.isLetterOrDigit && ($0.isVisible || !isNew) }),
             name.endsDirections || !isNew
@@ -66,7 +66,7 @@ public struct TagKey: ExactText {
     fileprivate init(folding name: String) {
         text =
             name.utf8.allSatisfy { $0 < 0x80 }
-            ? name.lowercased() : name.lowercased().uppercased().lowercased().normalized
+            ? name.lowercased() : name.lowercased().uppercased().lowercased().composed
     }
 }
 
@@ -145,8 +145,18 @@ public struct TagCount: Hashable, Sendable {
 }
 
 extension String {
-    fileprivate var normalized: String {
+    /// The text in Unicode NFC.
+    package var composed: String {
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+    }
+
+}
+
+extension [String] {
+    /// The texts as they are, in Unicode NFC and in NFD: a file may come from a system that writes é in another form.
+    package var spellings: [[String]] {
+        let isASCII = allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        return isASCII ? [self] : [self, map(\.composed), map(\.decomposedStringWithCanonicalMapping)]
     }
 }
 
