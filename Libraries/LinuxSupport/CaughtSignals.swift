@@ -9,6 +9,7 @@ public struct CaughtSignals: Sendable {
     private let arrivals: AsyncStream<Void>
 
     /// Catches the first `count` of these signals. The next one acts as the program has found it: usually it ends the process at once.
+    /// A SIGHUP that `nohup` ignores stays ignored.
     /// - Parameter arrived: is called at each caught signal, on another thread than those of tasks.
     /// - Throws: ``SystemCallError``.
     public init(_ numbers: [Int32], count: Int = 1, arrived: @escaping @Sendable () -> Void = {}) throws {
@@ -57,8 +58,10 @@ private struct FoundActions: @unchecked Sendable {
     private let actions: [(number: Int32, found: sigaction)]
 
     init(of numbers: [Int32], handledBy handler: @escaping @convention(c) (Int32) -> Void) {
-        actions = numbers.map { number in
+        actions = numbers.compactMap { number in
             var (own, found) = (sigaction(), sigaction())
+            sigaction(number, nil, &found)
+            if number == SIGHUP, found.isIgnored { return nil }
             own.__sigaction_handler.sa_handler = handler
             own.sa_flags = SA_RESTART
             sigaction(number, &own, &found)
@@ -69,6 +72,11 @@ private struct FoundActions: @unchecked Sendable {
     func restore() {
         for (number, found) in actions { withUnsafePointer(to: found) { _ = sigaction(number, $0, nil) } }
     }
+}
+
+extension sigaction {
+    /// Whether the action is `SIG_IGN`, a macro that Swift does not see.
+    fileprivate var isIgnored: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1 }
 }
 
 /// The pipe's end that a signal handler writes to. A handler can only reach globals, and must not take a lock.

@@ -23,6 +23,18 @@ struct CaughtSignalsTests {
         await end
     }
 
+    @Test("A SIGHUP that is ignored stays ignored")
+    func ignored() async throws {
+        signal(SIGHUP, SIG_IGN)
+        let signals = try CaughtSignals([SIGHUP, SIGUSR1], count: 2)
+
+        kill(getpid(), SIGHUP)
+        kill(getpid(), SIGUSR1)
+        await signals.wait()
+
+        #expect(signal(SIGHUP, SIG_DFL).map { unsafeBitCast($0, to: Int.self) } == 1)
+    }
+
     @Test("A signal that is not caught any more acts as before", arguments: [true, false])
     func restored(isReleased: Bool) async throws {
         signal(SIGUSR1, SIG_IGN)

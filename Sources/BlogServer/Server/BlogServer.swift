@@ -41,7 +41,7 @@ struct BlogServer: AsyncParsableCommand {
         let logger = log.logger("blog-server", settings)
         let deadline = ExitDeadline(after: settings.shutdownDelay + settings.drain, log, logger)
         let termination = try CaughtSignals(
-            [SIGTERM, SIGINT], count: settings.shutdownDelay > .zero ? 2 : 1, arrived: deadline.begin)
+            [SIGTERM, SIGINT, SIGHUP], count: settings.shutdownDelay > .zero ? 2 : 1, arrived: deadline.begin)
         let server = makeServer(settings, logger)
         let metricsServer = settings.metricsServer.map { HTTPServer(configuration: $0, logger: logger) }
         // First the addresses: if one is in use, the database stays untouched.

@@ -5,8 +5,8 @@ import Testing
 @Suite(.blocking)
 final class StopTests: BlogTests {
     @Test(
-        "SIGTERM and SIGINT end the server with exit code 0, even just after the start",
-        arguments: [SIGTERM, SIGINT])
+        "SIGTERM, SIGINT and SIGHUP end the server with exit code 0, even just after the start",
+        arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(number: Int32) throws {
         let blog = try TestBlog.empty()
 
