@@ -73,7 +73,7 @@ struct BlogCLI: AsyncParsableCommand {
             }
             return nil
         } catch {
-            return ExitHandler.report(error)
+            return ExitHandler.report(error, of: arguments)
         }
     }
 }

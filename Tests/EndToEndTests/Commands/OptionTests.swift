@@ -20,6 +20,17 @@ final class OptionTests: BlogTests {
         }
     }
 
+    @Test("A value that begins with a hyphen is an error that says how to type it")
+    func hyphens() throws {
+        let result = try run(.cli, ["draft", "new", "--title", "-foo", "--database", blog.database])
+
+        #expect(result.exitCode == 64)
+        #expect(
+            result.errors.hasPrefix(
+                "error: Missing value for '--title <title>'. "
+                    + "For a value that begins with a hyphen, type '--title=-foo'.\n"))
+    }
+
     @Test("BLOG_DATABASE names the database unless --database does")
     func database() throws {
         let (demo, empty) = (try TestBlog.demo(), try TestBlog.empty())

@@ -18,8 +18,9 @@ enum ExitHandler {
     static func end(with error: any Error) -> Never { Glibc.exit(report(error)?.rawValue ?? 0) }
 
     /// Prints an error.
+    /// - Parameter words: the command line.
     /// - Returns: the exit code of the error; nil for a request for help.
-    static func report(_ error: any Error) -> ExitStatus? {
+    static func report(_ error: any Error, of words: ArraySlice<String> = []) -> ExitStatus? {
         if case CLIError.textKept(let cause, let path) = error {
             let status = report(cause)
             StandardStreams.error(Invocation.localization.texts.program.textKept(path) + "\n")
@@ -54,14 +55,14 @@ enum ExitHandler {
         case let error as PostgresOpeningError: return report(error.description, error.exitStatus)
         case let error as PostgresError: return report(error.description, .usage)
         #endif
-        default: return reportOther(error)
+        default: return reportOther(error, words)
         }
     }
 
-    private static func reportOther(_ error: any Error) -> ExitStatus? {
+    private static func reportOther(_ error: any Error, _ words: ArraySlice<String>) -> ExitStatus? {
         switch BlogCLI.exitCode(for: error) {
         case .failure: return report(EnglishTransferLocalization(Invocation.localization).error(error))
-        case .validationFailure: return reportUsage(error)
+        case .validationFailure: return reportUsage(error, words)
         // A request for help, for the version or for completions.
         default:
             do throws(OutputError) {
@@ -74,7 +75,7 @@ enum ExitHandler {
     }
 
     /// Prints an error of the argument parser, whose messages do not all end in a full stop.
-    private static func reportUsage(_ error: any Error) -> ExitStatus {
+    private static func reportUsage(_ error: any Error, _ words: ArraySlice<String>) -> ExitStatus {
         var message = BlogCLI.message(for: error)
         let text = BlogCLI.fullMessage(for: error)
         let usage = text.dropFirst(BlogCLI._errorPrefix.count + message.count + 1)
@@ -83,6 +84,11 @@ enum ExitHandler {
             Spelling.nearest(to: String(found.1), among: [String(found.2)]) == nil
         {
             message = "Unknown option '\(found.1)'."
+        }
+        if let option = message.firstMatch(of: /Missing value for '(--[a-z-]+)/)?.1,
+            let value = words.firstIndex(of: String(option)).map({ words[$0...].dropFirst() })?.first
+        {
+            message += ". For a value that begins with a hyphen, type '\(option)=\(value)'."
         }
         let isSentence = message.last.map { ".?!".contains($0) } ?? true
         return report(isSentence ? message : message + ".", .usage, usage: String(usage))
