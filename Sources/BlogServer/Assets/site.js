@@ -800,7 +800,7 @@ class Stream {
 /// page.
 class Sharing {
   constructor() {
-    this.channel = new BroadcastChannel(`events ${viewer}`);
+    this.channel = new BroadcastChannel(`events ${eventsAddress} ${viewer}`);
     this.channel.addEventListener("message", ({ data }) => this.hear(data));
     this.id = crypto.randomUUID?.() ?? String(Math.random());
     this.paths = new Map();
@@ -813,7 +813,7 @@ class Sharing {
   start() {
     this.waiting = new AbortController();
     this.channel.postMessage({ join: path, id: this.id });
-    navigator.locks.request(`events ${viewer}`, { signal: this.waiting.signal }, () => new Promise(leave => {
+    navigator.locks.request(`events ${eventsAddress} ${viewer}`, { signal: this.waiting.signal }, () => new Promise(leave => {
       this.leave = leave;
       this.add(this.id, path);
       this.channel.postMessage({ ask: true });

@@ -78,7 +78,8 @@ final class BlogHandler: HTTPHandler {
         if let response = try await redirection(segments, request) { return response }
         // A path can have only a form.
         let problem =
-            found.map { Problem.notAllowed($0.0.allowed, request) } ?? Problem.notFound(request)
+            found.map { Problem.notAllowed($0.0.allowed, at: site.links.path(request.path)) }
+            ?? Problem.notFound(site.links.path(request.path))
         return try await response(to: request, failing: problem)
     }
 
@@ -90,7 +91,7 @@ final class BlogHandler: HTTPHandler {
 
     /// The viewer of an error page, by the cookie.
     func viewer(of request: HTTPRequest, for problem: Problem) async -> PageViewer {
-        guard request.prefersHTML, !request.fields.contains("Authorization"), problem.status.rawValue < 500,
+        guard request.prefersHTML, !request.hasToken, problem.status.rawValue < 500,
             problem.status != .tooManyRequests
         else { return .unknown }
         do {
@@ -115,15 +116,22 @@ final class BlogHandler: HTTPHandler {
         if path.utf8.starts(with: Links.media.utf8), operations.media != nil, Routes.isImage(path) {
             return Routes.media
         }
-        return Routes.assets[path]
+        return Routes.asset(path)
     }
 
-    /// The redirection to the user whose username is in the path, or to the blog that another site showed at this path.
+    /// The redirection to the path without a slash at its end, to the user whose username is in the path, or to the blog that
+    /// another site showed at this path.
     private func redirection(_ segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse? {
         guard request.method == .get || request.method == .head else { return nil }
+        let query = request.query.map { "?" + $0 } ?? ""
+        let hasSlash = segments.last?.isEmpty == true
+        let segments = hasSlash ? segments.dropLast() : segments
+        if hasSlash, let (route, _) = find(segments), route.handlers[.get] != nil {
+            return redirection(to: site.links.path(request.path.dropLast()) + query)
+                .answered(by: route.pattern.text)
+        }
         do {
             if let user = try await user(namedBy: segments) {
-                let query = request.query.map { "?" + $0 } ?? ""
                 return redirection(to: site.links.user(user.rawValue) + query)
                     .answered(by: "/users/{username}")
             }
@@ -160,10 +168,7 @@ final class BlogHandler: HTTPHandler {
 extension BlogHandler {
     /// The route of a request, and what the path names. The home page is that of all blogs, but a page only.
     private func route(_ segments: [Substring], _ request: HTTPRequest) -> (Route, PathMatch)? {
-        if request.path == "/", Media.accepted(by: request, among: [.html]) != nil {
-            return (Routes.blogs, PathMatch())
-        }
-        return find(segments)
+        request.path == "/" ? (Routes.blogs, PathMatch()) : find(segments)
     }
 
     private func respond(
@@ -176,12 +181,12 @@ extension BlogHandler {
         }
         do {
             guard let handler = route.handler(for: request.method) else {
-                throw Problem.notAllowed(route.allowed, request)
+                throw Problem.notAllowed(route.allowed, at: site.links.path(request.path))
             }
             guard let media = acceptedMedia(of: route, request) else {
                 throw Problem.notAcceptable(offers: route.media(for: request.method, at: request.path))
             }
-            let isPage = media == .html && !request.fields.contains("Authorization")
+            let isPage = media == .html && !request.hasToken
             let bearer = isPage ? try await cookieBearer(of: request) : try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, match: match, media: media,
@@ -189,7 +194,7 @@ extension BlogHandler {
                 session: bearer?.session, clients: clients, site: site,
                 // The script of another window must not take the message from the page that it is for.
                 flash: isPage && !request.fields.contains("X-Requested-With")
-                    ? site.cookies.flash(of: request) : nil)
+                    ? site.cookies(of: request).flash : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
                     try SceneResponse(try await load(handler, for: routed, from: $0), to: routed)

@@ -2,11 +2,17 @@ import Testing
 
 /// A browser without scripts: it keeps cookies and sends forms.
 final class Browser {
-    private let client: HTTPClient
+    let client: HTTPClient
     /// The cookies, by their names.
     var cookies: [String: String] = [:]
     /// The `Set-Cookie` fields of the last response.
     private(set) var changes: [String] = []
+
+    /// The token of the session.
+    var session: String? {
+        get { cookies["session-\(client.port)"] }
+        set { cookies["session-\(client.port)"] = newValue }
+    }
 
     /// The fields of a form that a page of the site sends.
     static let sameOrigin = ["Sec-Fetch-Site": "same-origin"]

@@ -40,7 +40,7 @@ final class FormTests: DemoTests {
         #expect(try browser.open("/users/133?tab=drafts").text.contains("On punched cards"))
 
         #expect(try browser.send("/logout")["Location"] == "/")
-        #expect(browser.cookies["session"] == nil)
+        #expect(browser.session == nil)
         #expect(try browser.get("/write")["Location"] == "/login?next=%2Fwrite")
     }
 
@@ -388,7 +388,7 @@ final class FormTests: DemoTests {
         let browser = try Browser(client, as: "zoe")
         let head =
             "POST /write HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n"
-            + "Cookie: session=\(browser.cookies["session"] ?? "")\r\n"
+            + "Cookie: session=\(browser.session ?? "")\r\n"
             + "Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\n"
             + "Content-Length: \(body.utf8.count)\r\n\r\n"
         #expect(try client.send(raw: head + body).answer().status == status)

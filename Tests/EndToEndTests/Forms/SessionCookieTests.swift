@@ -27,7 +27,7 @@ final class SessionCookieTests: DemoTests {
                 "resume-title": "Kept",
                 "resume-body": "Long <text>", "resume-do": "publish",
             ])
-        #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
+        #expect(sent["Location"] == "/blogs/33" && browser.session != nil)
         #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
         // A deletion is not sent again, and a text is not sent as another user.
         let deletion = try browser.send(
@@ -62,7 +62,7 @@ final class SessionCookieTests: DemoTests {
     @Test("The login after the end of a session has the name of its user, until the user logs out")
     func lastUser() throws {
         let browser = try Browser(client, as: "zoe")
-        browser.cookies["session"] = "ended"
+        browser.session = "ended"
         let text: KeyValuePairs = ["title": "Kept", "body": "", "do": "publish"]
         let login = try browser.open("/write")
         #expect(login.text.contains(#"autocomplete="username" value="zoe""#))
@@ -201,17 +201,40 @@ final class SessionCookieTests: DemoTests {
         }
     }
 
-    @Test("A cookie that comes twice is ignored, because another program may have set one of the two")
+    @Test("Of several cookies the one that is a session counts, and none if two are")
     func repeatedCookie() throws {
-        let browser = try Browser(client, as: "zoe")
-        let session = try #require(browser.cookies["session"])
+        let (zoe, tom) = (try Browser(client, as: "zoe"), try Browser(client, as: "tom"))
+        let name = "session-\(client.port)"
+        let (session, other) = ("\(name)=\(zoe.session ?? "")", "\(name)=\(tom.session ?? "")")
         for (cookies, status) in [
-            ("session=\(session)", 200), ("session=\(session); session=x", 303),
-            ("session=x; session=\(session)", 303),
+            (session, 200), ("\(session); \(name)=x", 200), ("\(name)=x; \(session)", 200),
+            ("\(session); \(session)", 200), ("\(session); \(other)", 303),
         ] {
             #expect(
                 try client.get("/sessions", accept: "text/html", ["Cookie": cookies]).status == status,
                 "\(cookies)")
+        }
+    }
+
+    @Test("A browser has a session and a message of each server of a host, at any port and path")
+    func ports() throws {
+        let blogs = try (0..<5).map { _ in try TestBlog.empty() }
+        var (clients, cookies) = ([HTTPClient](), [String: String]())
+        for (number, path) in [nil, nil, "a", "b", "b/c"].enumerated() {
+            let options = path.map { ["--public-url", "http://127.0.0.1/\($0)"] } ?? []
+            let server = try LocalServer(["--database", blogs[number].database] + options)
+            let browser = Browser(HTTPClient(host: "127.0.0.1", port: 8_000 + number, local: server))
+            browser.cookies = cookies
+            try browser.register("zoe")
+            (clients, cookies) = (clients + [browser.client], browser.cookies)
+        }
+
+        #expect(cookies.keys.count { $0.hasPrefix("session") } == clients.count)
+        for client in clients {
+            let browser = Browser(client)
+            browser.cookies = cookies
+            #expect(try browser.get("/sessions").text.contains("You are registered and logged in."))
+            #expect(browser.cookies.count == cookies.count - 1)
         }
     }
 
@@ -252,14 +275,14 @@ final class SessionCookieTests: DemoTests {
         let browsers = try names.map { name in
             let browser = Browser(client)
             if let name { try browser.register(name) }
-            return (name: name, session: browser.cookies["session"])
+            return (name: name, session: browser.session)
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (number, (name, session)) in browsers.enumerated() {
                 for worker in 0..<2 {
                     group.addTask {
                         let browser = Browser(client)
-                        browser.cookies["session"] = session
+                        browser.session = session
                         for round in 0..<LongTests.value(60, short: 24) {
                             var message = false
                             if name != nil, (round + worker) % 4 == 0 {

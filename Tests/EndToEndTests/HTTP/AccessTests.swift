@@ -6,10 +6,9 @@ final class AccessTests: DemoTests {
     @Test("An invalid token is 401 even for reading, with WWW-Authenticate")
     func badTokens() throws {
         let bad = [
-            "Bearer nonsense", "Bearer", "Bearer ", "", "Basic YWRhOmFkYQ==", token, "Bearer \(token)x",
+            "Bearer nonsense", "Bearer", "Bearer ", "Bearer \(token)x",
             "Bearer \(token) \(token)", "Bearer \(token.dropLast())", "Bearer \(token), Bearer \(token)",
             "Bearer " + String(repeating: "a", count: 5_000), "Bearer \(token.uppercased())",
-            "Token \(token)",
         ]
 
         for field in bad {

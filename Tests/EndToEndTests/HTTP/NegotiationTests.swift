@@ -19,7 +19,8 @@ final class NegotiationTests: DemoTests {
             ("application/json;q=0, */*", Self.text), ("text/*;q=0, */*;q=0.001", Self.json),
             ("application/*;q=0, application/json", Self.json),
             ("text/plain; q=0.5 , application/json ;q=0.6", Self.json), (" \ttext/plain", Self.text),
-            ("text/plain;charset=utf-8", Self.text), (",, text/plain,", Self.text),
+            ("text/plain;charset=utf-8", Self.text), (",, text/plain,", Self.text), ("", Self.json),
+            (" , ,", Self.json),
         ]
 
         for target in ["/blogs/1", "/users/132", "/healthz", "/readyz"] {
@@ -67,7 +68,7 @@ final class NegotiationTests: DemoTests {
         }
         #expect(try client.get("/", accept: "application/json, text/html;q=0.5").status == 200)
         #expect(try client.get(address, accept: "text/plain")["Content-Type"] == Self.text)
-        try expectProblem(client.get("/", accept: Self.json), 404)
+        try expectProblem(client.get("/", accept: Self.json), 406)
     }
 
     @Test("A client that accepts no offered type gets 406 with the offered types")

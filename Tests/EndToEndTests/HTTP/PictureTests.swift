@@ -45,6 +45,22 @@ struct PictureTests {
         }
     }
 
+    @Test("An image is found by its name however é is written, in the address and on the disk")
+    func spellings() throws {
+        let blog = try Self.blog()
+        let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+        for name in [composed, decomposed + "2"] {
+            try Data(Self.png).write(to: URL(fileURLWithPath: blog.path("media/photos/\(name).png")))
+        }
+        try blog.withServer("--media", blog.path("media")) { client in
+            for name in [composed, decomposed, composed + "2", decomposed + "2"] {
+                let target = "/media/photos/\(PercentCoding.encode(name)).png"
+                let answer = try client.get(target)
+                #expect(answer.status == 200, "\(target)")
+            }
+        }
+    }
+
     @Test("The images of a post have their sizes, so that the page leaves place for them")
     func sizes() throws {
         let blog = try Self.blog()

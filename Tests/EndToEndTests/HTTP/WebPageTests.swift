@@ -26,7 +26,7 @@ final class WebPageTests: DemoTests {
             #expect(head.body.isEmpty && head["ETag"] == tag, "\(target)")
             #expect(head["Content-Length"] == "\(answer.body.count)", "\(target)")
         }
-        try expectProblem(client.get("/", accept: "application/json"), 404)
+        try expectProblem(client.get("/", accept: "application/json"), 406)
         try expectProblem(client.get("/search", accept: "text/plain"), 422, fields: ["q"])
         #expect(
             try client.get("/blogs/24-any", accept: "application/json").body
@@ -86,7 +86,7 @@ final class WebPageTests: DemoTests {
             ("GET", "/search?q=%FF", 422), ("GET", "/search?q=a&q=b", 422),
             ("GET", "/search?limit=0", 422),
             ("POST", "/blogs/24", 405),
-            ("DELETE", "/healthz", 405), ("GET", "/assets/site-0.css", 404),
+            ("DELETE", "/healthz", 405), ("GET", "/assets/site-0.png", 404),
             ("PUT", "/blogs/24/like", 401),
         ] {
             let answer = try client.request(

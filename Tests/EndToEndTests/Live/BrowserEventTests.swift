@@ -22,7 +22,7 @@ final class BrowserEventTests: ProgramTests {
     private static func registered(_ client: HTTPClient, _ name: String = "zoe") throws -> (Browser, String) {
         let browser = Browser(client)
         try browser.register(name)
-        return (browser, try #require(browser.cookies["session"]))
+        return (browser, try #require(browser.session))
     }
 
     @Test(
@@ -122,11 +122,11 @@ final class BrowserEventTests: ProgramTests {
         "Only the cookie opens the stream, for one to eight pages with events, and eight streams of one user")
     func refusals() throws {
         let (_, session) = try Self.registered(client)
-        let cookie = ["Cookie": "session=\(session)"]
+        let cookie = ["Cookie": "session-\(client.port)=\(session)"]
 
         try expectProblem(client.get("/events?path=/"), 401)
         try expectProblem(client.get("/events?path=/", token: token), 401)
-        try expectProblem(client.get("/events?path=/", ["Cookie": "session=wrong"]), 401)
+        try expectProblem(client.get("/events?path=/", ["Cookie": "session-\(client.port)=wrong"]), 401)
         for query in ["/nothing", "/search", "//blogs", "/blogs/999", "/trash"] {
             try expectProblem(client.get("/events?path=" + query, cookie), 404, "\(query)")
         }

@@ -19,7 +19,7 @@ final class LivePageTests: ProgramTests {
         #expect(first.name == "page")
         #expect(first.data + "\n" == page.text)
         #expect(stream.head.contains("Content-Type: text/event-stream\r\n"))
-        #expect(stream.head.contains("Cache-Control: no-store\r\n"))
+        #expect(stream.head.contains("Cache-Control: no-store, no-transform\r\n"))
         #expect(stream.head.contains("X-Accel-Buffering: no\r\n"))
         #expect(stream.head.contains("Vary: Accept, Authorization\r\n"))
     }

@@ -41,7 +41,7 @@ struct OpenAPITests {
                     (token, "cross-site", "1", 403), ("", "same-origin", "1", 401),
                 ] {
                     let browser = Browser(client)
-                    browser.cookies["session"] = cookie
+                    browser.session = cookie
                     let answer = try browser.send(target, ["on": value], ["Sec-Fetch-Site": site])
 
                     #expect(answer.status == status, "\(operation) \(value)")

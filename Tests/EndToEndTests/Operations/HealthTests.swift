@@ -99,7 +99,7 @@ struct LeavingVisitorTests {
 
             for number in 0..<LongTests.value(1_000, short: 100) {
                 var stream: EventStreamClient? = try EventStreamClient(
-                    client, "/events?path=/blogs/3&path=/", cookie: browser.cookies["session"])
+                    client, "/events?path=/blogs/3&path=/", cookie: browser.session)
                 try stream?.waitForHead()
                 let isOn = number.isMultiple(of: 2) ? "1" : "0"
                 let form = try browser.begin("/blogs/3/like", [("on", isOn)])

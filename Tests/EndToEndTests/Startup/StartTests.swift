@@ -109,6 +109,17 @@ final class StartTests: FolderTests {
         #expect(users == 404)
     }
 
+    @Test(
+        "The address that Kubernetes sets for a service named blog is no port, and is ignored with a warning")
+    func kubernetes() throws {
+        let process = try ChildProcess(
+            .server, ["--database", blog.database],
+            environment: ["BLOG_PORT": "tcp://10.0.0.1:80", "BLOG_UNIX": blog.path("s")])
+
+        #expect(try process.firstLine() == "listening on unix:\(blog.path("s"))")
+        #expect(try process.end(SIGTERM).errors.contains(" warning blog-server: BLOG_PORT is not a port: "))
+    }
+
     @Test("The default database is blog.sqlite in the current folder")
     func defaults() throws {
         let server = try TestServer(["--port", "0"], folder: blog.folder)

@@ -27,7 +27,7 @@ final class EventStreamClient {
         _ client: HTTPClient, _ target: String, token: String? = nil, lastEventID: String? = nil,
         cookie: String? = nil
     ) throws {
-        let fields = ["Last-Event-ID": lastEventID, "Cookie": cookie.map { "session=\($0)" }]
+        let fields = ["Last-Event-ID": lastEventID, "Cookie": cookie.map { "session-\(client.port)=\($0)" }]
         exchange = try client.send(
             "GET", target, accept: "text/event-stream", token: token, fields.compactMapValues(\.self))
     }

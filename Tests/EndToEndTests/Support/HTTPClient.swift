@@ -5,7 +5,7 @@ struct HTTPClient: Sendable {
     var local: LocalServer?
 
     /// The value of the Host field: an IPv6 address is in brackets (RFC 3986 §3.2.2).
-    var authority: String { host.contains(":") ? "[\(host)]" : host }
+    var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
     func get(
         _ target: String, accept: String? = nil, token: String? = nil, _ fields: [String: String] = [:]

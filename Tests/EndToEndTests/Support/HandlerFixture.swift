@@ -15,26 +15,35 @@ struct HandlerFixture {
     let store: MemoryStore
     let operations: Operations
     private let handler: BlogHandler
+    private let cookie: String
 
-    /// - Parameter repositories: those of another store, which knows the token already; nil for the memory store.
+    /// - Parameters:
+    ///   - repositories: those of another store, which knows the token already; nil for the memory store.
+    ///   - path: the path of the public address.
     init(
         _ content: SeedContent, isCached: Bool = false, budgets: UserBudgets? = nil,
-        clock: any WallClock = FixedClock(), over repositories: (any Repositories)? = nil
+        clock: any WallClock = FixedClock(), over repositories: (any Repositories)? = nil,
+        below path: String = ""
     ) async throws {
         store = MemoryStore(content: content)
         let services = makeServices(over: repositories ?? store, clock: clock, budgets: budgets)
         if repositories == nil { _ = try await services.tokens.issueToken(for: UserID(1)) }
         store.resetCalls()
-        let site = WebSite(publicURL: try PublicURL("https://blog.example"), texts: PageTexts.english())
+        let site = WebSite(
+            publicURL: try PublicURL("https://blog.example" + path), texts: PageTexts.english())
+        cookie = "__Host-session\(path.replacing("/", with: "-"))=secret"
         let (localization, registry) = (Localization(), Registry())
         operations = Operations(
             registry: registry, readiness: Readiness(probe: {}), watchdog: Watchdog(over: { [] }) { _ in },
             site: site, media: nil)
         let live = LivePages(
             services: services, feed: ChangeFeed(store.changes()), localization: localization,
-            links: ShareLinks(), site: site)
+            links: ShareLinks(try PublicURL("https://blog.example" + path)), site: site)
         handler = BlogHandler(
-            services: services, scenes: SceneFactory(services: services, localization: localization),
+            services: services,
+            scenes: SceneFactory(
+                services: services, localization: localization,
+                links: ShareLinks(try PublicURL("https://blog.example" + path))),
             localization: localization, clients: ClientAddress(trusted: .none), operations: operations,
             cache: isCached
                 ? ResponseCache(CacheLimits(bytes: 1 << 25, entries: 10), in: registry, of: ConstantVersion())
@@ -59,20 +68,20 @@ struct HandlerFixture {
     {
         var fields = fields
         fields.append("Accept", accept)
-        if accept == "text/html" { fields.append("Cookie", "__Host-session=secret") }
+        if accept == "text/html" { fields.append("Cookie", cookie) }
         return try await respond(.get, target, fields)
     }
 
     /// Sends a form of user 1.
     func send(
-        _ target: String, _ form: String, from address: String = "127.0.0.1"
+        _ target: String, _ form: String, _ fields: HTTPFields = [:], from address: String = "127.0.0.1"
     ) async throws -> HTTPResponse {
-        try await respond(
-            .post, target,
-            [
-                "Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded",
-                "Sec-Fetch-Site": "same-origin", "Cookie": "__Host-session=secret",
-            ], form, from: address)
+        var all: HTTPFields = [
+            "Accept": "text/html", "Content-Type": "application/x-www-form-urlencoded",
+            "Sec-Fetch-Site": "same-origin", "Cookie": cookie,
+        ]
+        for (name, value) in fields { all.append(name, value) }
+        return try await respond(.post, target, all, form, from: address)
     }
 
     func respond(

@@ -57,7 +57,7 @@ final class DraftTests: DemoTests {
             #expect(try answer.json["detail"].string == message)
         }
         let browser = Browser(client)
-        browser.cookies["session"] = token
+        browser.session = token
         let page = try browser.send(publish)
         #expect(page.status == 422 && page.text.contains(">Title must have a visible character<"))
         #expect(page.text.contains(#"action="/drafts/30/edit""#))

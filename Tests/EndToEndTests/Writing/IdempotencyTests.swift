@@ -207,7 +207,7 @@ final class IdempotencyTests: DemoTests {
         let key = try #require(try browser.open("/write").hidden["key"])
         let form = Self.form + ["key": key, "do": "publish"]
         #expect(try browser.send("/write", form)["Location"] == "/blogs/33")
-        browser.cookies["session"] = nil
+        browser.session = nil
 
         let ended = try browser.send("/write", form)
         #expect(ended.status == 401 && ended.hidden["resume-key"] == key)

@@ -29,11 +29,14 @@ public struct Links: Sendable {
         self.imageSize = imageSize
     }
 
+    /// The address of a path of the server. A proxy removes the root from the path of a request.
+    public func path(_ path: some StringProtocol) -> String { root + path }
+
     /// A page or a form without a number in its path.
-    public subscript(path: SitePath) -> String { root + path.prefix }
+    public subscript(path: SitePath) -> String { self.path(path.prefix) }
 
     /// A page or a form of the object with a number.
-    public subscript(path: SitePath, id: Int64) -> String { root + path.of(id) }
+    public subscript(path: SitePath, id: Int64) -> String { self.path(path.of(id)) }
 
     /// An image of the site. A text refers to it without the root.
     public static let media = "/media/"
@@ -42,7 +45,7 @@ public struct Links: Sendable {
     func address(_ url: LinkURL) -> String { address(url.text) }
 
     /// The address of a link or an image of a text.
-    public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? root + text : text }
+    public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? path(text) : text }
 
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)

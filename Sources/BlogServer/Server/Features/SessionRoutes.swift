@@ -86,7 +86,7 @@ extension Routes {
 
 extension RouteRequest {
     /// The form of a login with the name of the user whose session has ended.
-    var lastUser: FormFields { FormFields(["username": site.cookies.username(of: request)?.text ?? ""]) }
+    var lastUser: FormFields { FormFields(["username": site.cookies(of: request).username?.text ?? ""]) }
 }
 
 extension Forms {

@@ -12,11 +12,8 @@ extension BlogHandler {
     func events(_ request: HTTPRequest) async throws -> HTTPResponse? {
         guard request.path == SitePath.events.text else { return nil }
         do {
-            guard request.method == .get else { throw Problem.notAllowed("GET", request) }
-            guard let token = site.cookies.token(of: request) else {
-                throw ServiceError.unauthenticated
-            }
-            let bearer = try await services.tokens.bearer(of: token)
+            guard request.method == .get else { throw Problem.notAllowed("GET", at: site.links[.events]) }
+            guard let bearer = try await cookieBearer(of: request) else { throw ServiceError.unauthenticated }
             let paths = try Self.paths(of: request)
             let network = NetworkPlace(clients.of(request))
             let place = try live.streams.reserve(for: network, bearer.userID)

@@ -41,10 +41,11 @@ struct LiveResponder: Sendable {
         return HTTPResponse(fields: Self.fields(varying: "Accept, Authorization"), body: body)
     }
 
-    /// The fields of an event stream. nginx must not collect its events.
+    /// The fields of an event stream. A proxy must not collect its events, or compress them and so collect them.
     static func fields(varying names: String) -> HTTPFields {
         [
-            "Content-Type": Media.events.contentType, "Vary": names, "Cache-Control": "no-store",
+            "Content-Type": Media.events.contentType, "Vary": names,
+            "Cache-Control": "no-store, no-transform",
             "X-Accel-Buffering": "no",
         ]
     }

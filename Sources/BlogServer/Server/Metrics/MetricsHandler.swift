@@ -7,7 +7,7 @@ struct MetricsHandler: HTTPHandler {
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         var response: HTTPResponse
         do {
-            guard request.path == Routes.metrics.path else { throw Problem.notFound(request) }
+            guard request.path == Routes.metrics.path else { throw Problem.notFound(request.path) }
             response = try await Routes.metrics.response(to: request, operations)
                 .answered(by: Routes.metrics.path)
         } catch let problem as Problem {

@@ -2,12 +2,20 @@ import BlogDomain
 import SocketHTTP
 
 extension BlogHandler {
-    /// The user and the session of the request's bearer token; nil without the `Authorization` field.
+    /// The user and the session of the request's bearer token; nil without one.
     /// - Throws: ``ServiceError/badToken``, ``StoreError``.
     func bearer(of request: HTTPRequest) async throws -> Bearer? {
-        guard let field = request.fields["Authorization"] else { return nil }
+        guard request.hasToken, let field = request.fields["Authorization"] else { return nil }
         guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
         return try await services.tokens.bearer(of: token)
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the request has a token, which may be invalid. Another scheme in the field is that of a proxy, such as `Basic`.
+    var hasToken: Bool {
+        guard let field = fields["Authorization"] else { return false }
+        return field.prefix { $0 != " " }.lowercased() == "bearer"
     }
 }
 

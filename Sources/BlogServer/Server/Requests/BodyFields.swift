@@ -153,6 +153,8 @@ enum BodyError: Error {
     case tooLarge(BodyLimit)
     /// Its `Content-Type` is not JSON: 415.
     case wrongContentType
+    /// It is compressed: 415.
+    case encoded
     /// It is not valid JSON: 400.
     case notJSON
     /// It is not a valid form: 400.
@@ -161,9 +163,11 @@ enum BodyError: Error {
 
 extension HTTPRequest {
     /// The body.
-    /// - Throws: ``BodyError/tooLarge(_:)``; the errors of reading it.
+    /// - Throws: ``BodyError/tooLarge(_:)``, ``BodyError/encoded``; the errors of reading it.
     func body(upTo limit: BodyLimit) async throws -> [UInt8] {
         try checkLength(upTo: limit)
+        let codings = fields["Content-Encoding"]?.split(separator: ",") ?? []
+        guard codings.allSatisfy({ $0.trimmed.lowercased() == "identity" }) else { throw BodyError.encoded }
         do {
             return try await body.collect(upTo: limit.bytes)
         } catch HTTPFailure.bodyTooLarge {

@@ -59,7 +59,9 @@ extension HTTPRequest {
 extension Media {
     /// The offered medium that the request prefers; nil if it accepts none.
     static func accepted(by request: HTTPRequest, among offers: [Media] = documents) -> Media? {
-        guard let field = request.fields["Accept"], field != "*/*" else { return offers.first }
+        guard let field = request.fields["Accept"], field != "*/*",
+            !field.utf8.allSatisfy({ " \t,".utf8.contains($0) })
+        else { return offers.first }
         return AcceptField(field).best(of: offers)
     }
 }

@@ -83,7 +83,7 @@ struct RouteRequest {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
             }
         }
-        return "\(route.pattern.path(of: match))?\(repeated.joined())"
+        return "\(site.links.path(route.pattern.path(of: match)))?\(repeated.joined())"
     }
 }
 

@@ -13,6 +13,16 @@ enum OpenAPI {
         }
     }()
 
+    /// The document of a site below a path.
+    static func document(below root: String) -> [UInt8] {
+        guard root != "/" else { return document }
+        let text = String(decoding: document, as: UTF8.self)
+        return Array(
+            text.replacing(
+                #""servers":[{"url":"/"#, with: #""servers":[{"url":"\#(root)"#, maxReplacements: 1
+            ).utf8)
+    }
+
     /// - Throws: `YamlError`.
     private static func json(_ yaml: String) throws -> [UInt8] {
         var json = JSONWriter(capacity: 1 << 18)

@@ -87,20 +87,25 @@ extension Problem {
             self.init(
                 .unsupportedMediaType,
                 detail: "The request body must be JSON. Send Content-Type: application/json.")
+        case .encoded:
+            self.init(
+                .unsupportedMediaType,
+                detail: "The request body must not be compressed. Send it without Content-Encoding.",
+                headers: ["Accept-Encoding": "identity"])
         case .notJSON: self.init(.badRequest, detail: "The request body is not valid JSON.")
         case .notAForm: self.init(.badRequest, detail: "The request body is not a valid form.")
         }
     }
 
     /// A method that the path does not support.
-    static func notAllowed(_ allowed: String, _ request: HTTPRequest) -> Problem {
+    static func notAllowed(_ allowed: String, at path: String) -> Problem {
         Problem(
-            .methodNotAllowed, detail: "The path \(request.path) supports \(allowed).",
+            .methodNotAllowed, detail: "The path \(path) supports \(allowed).",
             headers: ["Allow": allowed])
     }
 
-    static func notFound(_ request: HTTPRequest) -> Problem {
-        Problem(.notFound, detail: "The path \(request.path) does not exist.")
+    static func notFound(_ path: String) -> Problem {
+        Problem(.notFound, detail: "The path \(path) does not exist.")
     }
 
     /// A client that accepts none of the media.

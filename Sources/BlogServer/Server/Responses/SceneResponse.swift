@@ -27,7 +27,9 @@ struct SceneResponse: Sendable {
             document, repeating: reply.repeated,
             at: reply.view.flatMap { request.site.address(of: $0, request) }, to: request,
             isCacheable: reply.isCacheable && request.flash == nil)
-        if request.flash != nil { response.fields.append("Set-Cookie", request.site.cookies.shown) }
+        if request.flash != nil {
+            response.fields.append("Set-Cookie", request.site.cookies(of: request.request).shown)
+        }
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
     }

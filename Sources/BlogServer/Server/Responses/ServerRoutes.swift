@@ -1,3 +1,4 @@
+import BlogViews
 import LinuxSupport
 import SocketHTTP
 import Threads
@@ -20,7 +21,7 @@ struct ServerRoute: Sendable {
 
     func response(to request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            throw Problem.notAllowed("GET, HEAD", request)
+            throw Problem.notAllowed("GET, HEAD", at: operations.site.links.path(request.path))
         }
         if let media, Media.accepted(by: request, among: media) == nil {
             throw Problem.notAcceptable(offers: media)
@@ -75,7 +76,9 @@ extension Routes {
         },
         "openapi.json": ServerRoute("/openapi.json", media: [.json]) { request, operations in
             // The first request expands the document.
-            try await operations.rendering.offLoop { document }.response(to: request)
+            try await operations.rendering.offLoop { [root = operations.site.links.root] in
+                root.isEmpty ? document : document(below: root)
+            }.response(to: request)
         },
     ]
 
@@ -130,7 +133,11 @@ extension Routes {
         }
     }
 
-    private static let document = StaticFile(
-        OpenAPI.document, Media.json.contentType, caching: "no-cache",
-        varying: "Accept, Accept-Encoding")
+    private static let document = document(below: "/")
+
+    private static func document(below root: String) -> StaticFile {
+        StaticFile(
+            OpenAPI.document(below: root), Media.json.contentType, caching: "no-cache",
+            varying: "Accept, Accept-Encoding")
+    }
 }

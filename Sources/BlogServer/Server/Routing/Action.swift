@@ -49,7 +49,7 @@ extension Routes {
             let view = OneShotContent<Command.Output>()
             try await command(request).run(on: view, in: context)
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
-            return .created(view, at: location(output).of(id))
+            return .created(view, at: request.site.links[location(output), id])
         }
     }
 

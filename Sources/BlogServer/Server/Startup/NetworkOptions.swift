@@ -81,7 +81,7 @@ struct NetworkOptions: ParsableArguments {
         }
         if let unix { return try socket(unix, "--unix") }
         if host == nil, port == nil, let path = Environment.value("BLOG_UNIX") {
-            guard Environment.value("BLOG_HOST") == nil, Environment.value("BLOG_PORT") == nil else {
+            guard Environment.value("BLOG_HOST") == nil, try Environment.number("BLOG_PORT") == nil else {
                 throw ValidationError("BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT")
             }
             return try socket(path, "BLOG_UNIX")
@@ -159,6 +159,11 @@ struct NetworkOptions: ParsableArguments {
 extension BlogServer {
     /// Warns about settings that may be a mistake without a proxy.
     func warn(about endpoint: Endpoint, _ settings: ServerSettings, _ logger: Logger) {
+        if let text = Environment.value("BLOG_PORT"), Environment.isOfKubernetes(text) {
+            logger.warning(
+                "BLOG_PORT is not a port: Kubernetes has set it for a service named blog. Ignoring it",
+                metadata: ["value": "\(text)", "see": "Documentation/configuration.md"])
+        }
         // Behind a proxy both are intended.
         guard settings.clients.trusted.isEmpty else { return }
         switch endpoint {

@@ -59,11 +59,14 @@ extension Environment {
         return value(variable(name)).map { ($0, variable(name)) }
     }
 
-    fileprivate static func number(_ name: String) throws -> Int? {
-        guard let text = value(name) else { return nil }
+    static func number(_ name: String) throws -> Int? {
+        guard let text = value(name), !isOfKubernetes(text) else { return nil }
         guard let number = Int(text) else { throw ValidationError("\(name) must be a number, not '\(text)'") }
         return number
     }
+
+    /// Whether a value is an address that Kubernetes sets: `BLOG_PORT` for a service named `blog`.
+    static func isOfKubernetes(_ text: String) -> Bool { text.hasPrefix("tcp://") }
 
     static func isSet(_ name: String) throws -> Bool {
         switch value(name) {

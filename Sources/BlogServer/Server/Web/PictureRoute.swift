@@ -1,3 +1,4 @@
+import BlogDomain
 import BlogViews
 import LinuxSupport
 import SocketHTTP
@@ -19,7 +20,7 @@ final class PictureSizes: Sendable {
     func size(at path: String) -> Links.ImageSize? {
         let names = Routes.names(in: path)
         if let size = known.withLock({ $0[names] }) { return size }
-        guard let image = try? folder.image(at: names) else { return nil }
+        guard let image = try? folder.image(atOneOf: names.spellings) else { return nil }
         let size = image.dimensions()
         known.withLock { known in
             if known.count >= Self.limit { known.removeAll() }
@@ -34,8 +35,8 @@ extension Routes {
     static let media = ServerRoute("\(Links.media){path}") { request, operations in
         let folder = operations.media
         do {
-            guard let image = try folder?.image(at: names(in: request.path)) else {
-                throw Problem(.notFound, detail: "The path \(request.path) does not exist.")
+            guard let image = try folder?.image(atOneOf: names(in: request.path).spellings) else {
+                throw Problem.notFound(operations.site.links.path(request.path))
             }
             return try response(image, to: request)
         } catch is FileError {

@@ -29,34 +29,50 @@ struct StaticFile: Sendable {
 /// A file of the web pages.
 enum Asset {
     /// The address of the style sheet. It changes with the content, so browsers keep the file for a year.
-    static let stylesheet = "/assets/site-\(hash(of: EmbeddedFile.stylesheet)).css"
-    static let script = "/assets/site-\(hash(of: EmbeddedFile.script)).js"
+    static let stylesheet = prefix + hash(of: EmbeddedFile.stylesheet) + ".css"
+    static let script = prefix + hash(of: EmbeddedFile.script) + ".js"
     static let icon = "/favicon.svg"
 
-    static let stylesheetFile = permanent(EmbeddedFile.stylesheet, "text/css; charset=utf-8")
-    static let scriptFile = permanent(EmbeddedFile.script, "text/javascript; charset=utf-8")
-    static let iconFile = StaticFile(
-        EmbeddedFile.icon, "image/svg+xml", caching: "public, max-age=86400",
-        varying: "Accept-Encoding")
+    fileprivate static let prefix = "/assets/site-"
+    fileprivate static let permanent = "public, max-age=31536000, immutable"
 
     private static func hash(of bytes: [UInt8]) -> String {
         EntityTag(of: bytes, version: nil).text.filter { $0 != "\"" }
-    }
-
-    private static func permanent(_ bytes: [UInt8], _ type: String) -> StaticFile {
-        StaticFile(
-            bytes, type, caching: "public, max-age=31536000, immutable", varying: "Accept-Encoding")
     }
 }
 
 extension Routes {
     /// The files of the web pages, by their address.
-    static let assets: [String: ServerRoute] = [
-        Asset.stylesheet: ServerRoute("/assets/{name}") { request, _ in
-            Asset.stylesheetFile.response(to: request)
-        },
-        Asset.script: ServerRoute("/assets/{name}") { request, _ in Asset.scriptFile.response(to: request) },
-        Asset.icon: ServerRoute(Asset.icon) { request, _ in Asset.iconFile.response(to: request) },
-        "/favicon.ico": ServerRoute("/favicon.ico") { request, _ in Asset.iconFile.response(to: request) },
+    private static let assets = [
+        Asset.stylesheet: stylesheet(caching: Asset.permanent),
+        Asset.script: script(caching: Asset.permanent),
+        Asset.icon: icon, "/favicon.ico": icon, ".css": stylesheet(caching: "no-cache"),
+        ".js": script(caching: "no-cache"),
     ]
+
+    /// The file at a path. While servers of two versions run, a page of the other version names the file by another hash: it
+    /// gets the file of this version, without keeping it.
+    static func asset(_ path: String) -> ServerRoute? {
+        if let asset = assets[path] { return asset }
+        guard path.hasPrefix(Asset.prefix) else { return nil }
+        return assets[String(path.dropFirst(Asset.prefix.count).drop(while: \.isHexDigit))]
+    }
+
+    private static func stylesheet(caching: String) -> ServerRoute {
+        asset(EmbeddedFile.stylesheet, "text/css; charset=utf-8", caching: caching)
+    }
+
+    private static func script(caching: String) -> ServerRoute {
+        asset(EmbeddedFile.script, "text/javascript; charset=utf-8", caching: caching)
+    }
+
+    private static let icon = asset(
+        EmbeddedFile.icon, "image/svg+xml", caching: "public, max-age=86400", as: Asset.icon)
+
+    private static func asset(
+        _ bytes: [UInt8], _ type: String, caching: String, as path: String = "/assets/{name}"
+    ) -> ServerRoute {
+        let file = StaticFile(bytes, type, caching: caching, varying: "Accept-Encoding")
+        return ServerRoute(path) { request, _ in file.response(to: request) }
+    }
 }

@@ -11,7 +11,7 @@ final class WebSite: Sendable {
     let feedLinks: FeedLinks?
     let texts: PageTexts
     let robots: StaticFile
-    let cookies: Cookies
+    private let cookieNames: Cookies.Names
     let sessionDays: Int
 
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
@@ -27,11 +27,13 @@ final class WebSite: Sendable {
         feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
         self.sessionDays = sessionDays
-        cookies = Cookies(isSecure: publicURL?.text.hasPrefix("https:") ?? false)
+        cookieNames = Cookies.Names(publicURL)
         robots = StaticFile(
             Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache",
             varying: "Accept-Encoding")
     }
+
+    func cookies(of request: HTTPRequest) -> Cookies { Cookies(cookieNames, of: request) }
 
     /// Rules for crawlers (RFC 9309). Each search costs time, and its results are other pages.
     private static func rules(_ links: Links) -> String {
@@ -50,12 +52,11 @@ final class WebSite: Sendable {
         // A page of an older link has no number, and leads to one without.
         let next = isFirst ? "page=2&" : number.map { "page=\($0 + 1)&" } ?? ""
         let showsAllBlogs = request.route.pattern.path == .blogs
-        let path = showsAllBlogs && first == SitePath.blogs.text ? links[.home] : links.root + first
+        let path = showsAllBlogs && first == links[.blogs] ? links[.home] : first
         var page = PageContext(
             links: links, texts: texts,
-            target: isFirst
-                ? path : links.root + Self.trimmed(request.target(with: parameters + [.number, .after])),
-            nextTarget: "\(links.root)\(request.target(with: parameters))\(next)after=",
+            target: isFirst ? path : Self.trimmed(request.target(with: parameters + [.number, .after])),
+            nextTarget: "\(request.target(with: parameters))\(next)after=",
             firstTarget: isFirst ? nil : path,
             search: (try? query.value(.q)).flatMap(\.self) ?? "",
             tag: (request.match.tag ?? (try? query.tag()).flatMap(\.self))?.text, parent: parent(of: request),
@@ -73,12 +74,11 @@ final class WebSite: Sendable {
         to request: HTTPRequest, with problem: Problem, seenBy viewer: PageViewer
     ) -> HTTPResponse {
         guard problem.status == .unauthorized, request.prefersHTML,
-            request.method == .get || request.method == .head,
-            !request.fields.contains("Authorization")
+            request.method == .get || request.method == .head, !request.hasToken
         else {
             return problem.response(to: request, on: self, seenBy: viewer)
         }
-        let next = PercentCoding.encode(links.root + request.target)
+        let next = PercentCoding.encode(links.path(request.target))
         return HTTPResponse(
             status: .seeOther,
             fields: ["Location": "\(links[.login])?next=\(next)", "Cache-Control": "no-store"])
@@ -96,7 +96,7 @@ final class WebSite: Sendable {
     func context(of request: HTTPRequest, seenBy viewer: PageViewer) -> PageContext {
         let words = try? Query(request.query ?? "", reading: [.q]).value(.q)
         var page = PageContext(
-            links: links, texts: texts, target: links.root + request.target, search: words ?? "",
+            links: links, texts: texts, target: links.path(request.target), search: words ?? "",
             viewer: viewer.user?.rawValue)
         page.knowsViewer = viewer != .unknown
         return page

@@ -6,10 +6,16 @@ import Threads
 
 /// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
 extension BlogHandler {
-    /// The user and the session of the cookie; nil without a cookie, and after the session has ended.
+    /// The user and the session of the cookie; nil without a cookie, after the session has ended, and with two sessions, one
+    /// of which another program has begun.
     func cookieBearer(of request: HTTPRequest) async throws -> Bearer? {
-        guard let token = site.cookies.token(of: request) else { return nil }
-        return try await bearer(ofToken: token)
+        var found: Bearer?
+        for token in site.cookies(of: request).tokens {
+            guard let bearer = try await bearer(ofToken: token), bearer != found else { continue }
+            guard found == nil else { return nil }
+            found = bearer
+        }
+        return found
     }
 
     /// The user and the session of a token; nil if it is not valid.
@@ -29,7 +35,7 @@ extension BlogHandler {
             return Problem(
                 .unsupportedMediaType,
                 detail: "The request must be a form of the type application/x-www-form-urlencoded, "
-                    + "without Authorization."
+                    + "without a bearer token."
             ).response(to: request, on: site)
         }
         do {
@@ -101,14 +107,13 @@ extension BlogHandler {
             response = problem.page(for: request.request, on: site, seenBy: .known(request.viewer))
         }
         if let seconds = reply.retryAfter { response.fields.append("Retry-After", String(seconds)) }
-        if let token = reply.token {
-            response.fields.append("Set-Cookie", site.cookies.begin(token, days: site.sessionDays))
-        }
-        if let name = reply.username { response.fields.append("Set-Cookie", site.cookies.remember(name)) }
-        if reply.isLoggedOut {
-            for cookie in site.cookies.end { response.fields.append("Set-Cookie", cookie) }
-        }
-        if let flash = reply.flash { response.fields.append("Set-Cookie", site.cookies.show(flash)) }
+        let cookies = site.cookies(of: request.request)
+        var changes: [String] = []
+        if let token = reply.token { changes.append(cookies.begin(token, days: site.sessionDays)) }
+        if let name = reply.username { changes.append(cookies.remember(name)) }
+        if reply.isLoggedOut { changes += cookies.end }
+        if let flash = reply.flash { changes.append(cookies.show(flash)) }
+        for change in changes { response.fields.append("Set-Cookie", change) }
         return response
     }
 
@@ -123,7 +128,7 @@ extension BlogHandler {
                 .unauthorized,
                 pages.login(
                     form.request.lastUser, next: nil,
-                    resumed: (site.links.root + form.request.request.path, form.fields))))
+                    resumed: (site.links.path(form.request.request.path), form.fields))))
     }
 
     /// The page on which a form was sent.
@@ -131,7 +136,7 @@ extension BlogHandler {
         if let next = site.localPath(form["next"]) { return next }
         let segments = segments(of: form.request.request.path)
         let paths = [segments, segments.dropLast()].filter { find($0)?.0.handlers[.get] != nil }
-        return site.links.root + "/" + (paths.first ?? []).joined(separator: "/")
+        return site.links.path("/" + (paths.first ?? []).joined(separator: "/"))
     }
 
     private static func html(_ bytes: [UInt8]) -> HTTPResponse {
@@ -153,7 +158,7 @@ extension SentForm {
             let segments = path.split(separator: "/")
             guard let (route, match) = handler.find(segments), let form = route.form,
                 form.admission == .viewers, let bearer = try await handler.bearer(ofToken: token)
-            else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
+            else { throw Problem.notFound(resumed.path) }
             var request = request
             request.match = match
             (request.viewer, request.session) = (bearer.userID, bearer.session)

@@ -11,7 +11,7 @@ struct FormFields: Sendable {
     /// Whether a request sends a form.
     static func isSent(by request: HTTPRequest) -> Bool {
         // A client that sends a token uses the JSON API.
-        guard request.method == .post, !request.fields.contains("Authorization"),
+        guard request.method == .post, !request.hasToken,
             let type = request.fields["Content-Type"]
         else { return false }
         let name = type.split(separator: ";", omittingEmptySubsequences: false)[0]
