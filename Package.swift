@@ -27,7 +27,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// The sample: models, rules, contracts and presenters.
 let core: [Target.Dependency] = ["BlogDomain", "BlogContracts", "BlogPresenters"]
-let postgresModules: [Target.Dependency] = hasPostgreSQL ? ["PostgresStore", "PostgresOperations"] : []
+let postgresStore: [Target.Dependency] = hasPostgreSQL ? ["PostgresStore"] : []
 
 extension Target {
     static func ours(
@@ -45,8 +45,7 @@ extension Target {
     ) -> Target {
         .target(
             name: name, dependencies: dependencies, path: "Libraries/\(name)",
-            exclude: ["README.md"] + exclude,
-            swiftSettings: commonSettings)
+            exclude: ["README.md"] + exclude, swiftSettings: commonSettings)
     }
 
     static func tests(
@@ -54,8 +53,8 @@ extension Target {
         _ settings: [SwiftSetting] = []
     ) -> Target {
         .testTarget(
-            name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings + settings
-        )
+            name: name, dependencies: dependencies, exclude: exclude,
+            swiftSettings: commonSettings + settings)
     }
 }
 
@@ -125,15 +124,10 @@ let otherTargets: [Target] = [
     .ours(
         "BlogOperations", in: "BlogOperations",
         needs: core + [
-            "BlogSeed", "BlogViews", "JSON", "LinuxSupport", "SQLStoreParts", "TextLayout", "Threads", yams,
-        ],
-        without: ["PostgreSQL", "Seed", "SQLite"]),
-    .ours(
-        "SQLiteOperations", in: "BlogOperations/SQLite",
-        needs: [
-            "BlogDomain", "BlogMigrations", "BlogOperations", "CLibraries", "Database", "LinuxSupport",
-            "SQLiteStore", "SQLStoreParts",
-        ]),
+            "BlogMigrations", "BlogSeed", "BlogViews", "CLibraries", "Database", "JSON", "LinuxSupport",
+            "SQLiteStore", "SQLStoreParts", "TextLayout", "Threads", yams,
+        ] + postgresStore,
+        without: hasPostgreSQL ? ["Seed"] : ["PostgreSQL", "Seed"]),
     // Libraries.
     .systemLibrary(
         name: "CLibraries", path: "Libraries/CLibraries",
@@ -152,24 +146,22 @@ let otherTargets: [Target] = [
         name: "blog-server",
         dependencies: core + [
             "BlogDocument", "BlogViews", "BlogSeed", "BlogSystem", "CAssets", "CLibraries", "Database",
-            "JSON",
-            "LinuxSupport", "SQLiteStore", "SocketHTTP", "TextLayout", "Threads", argumentParser, logging,
-            yams,
-        ] + (hasPostgreSQL ? ["PostgresStore"] : []),
+            "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP", "TextLayout", "Threads",
+            argumentParser, logging, yams,
+        ] + postgresStore,
         path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),
     .executableTarget(
         name: "blog-cli",
         dependencies: core + [
             "BlogViews", "BlogSeed", "BlogOperations", "BlogSystem", "Database", "LinuxSupport",
-            "SQLiteOperations", "SQLiteStore", "Terminal", "TextLayout", "Threads", argumentParser,
-        ] + postgresModules,
+            "SQLiteStore", "Terminal", "TextLayout", "Threads", argumentParser,
+        ] + postgresStore,
         path: "Sources/BlogCLI", swiftSettings: commonSettings + postgresSettings),
     .tests("MarkdownTests", of: ["BlogDocument", "BlogDomain", "BlogSystem", "BlogTestSupport"]),
     .tests(
         "BrowseTests",
-        of: core + [
-            "blog-cli", "Terminal", "TextLayout", "BlogSeed", "BlogOperations", "MemoryStore",
-            "BlogTestSupport",
+        of: core + operations + [
+            "blog-cli", "Terminal", "TextLayout", "BlogSeed", "MemoryStore", "BlogTestSupport",
         ]),
     .tests(
         "ScenarioTests",
@@ -179,9 +171,9 @@ let otherTargets: [Target] = [
         "StoresTests",
         of: core + [
             "BlogMigrations", "BlogOperations", "BlogSeed", "BlogSystem", "BlogTestSupport", "BlogViews",
-            "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteOperations", "SQLiteStore",
-            "SQLStoreParts", "Threads",
-        ] + postgresModules + (hasPostgreSQL ? ["PostgresTestSupport"] : []),
+            "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteStore", "SQLStoreParts",
+            "Threads",
+        ] + postgresStore + (hasPostgreSQL ? ["PostgresTestSupport"] : []),
         without: hasPostgreSQL ? [] : ["PostgreSQL"], postgresSettings),
     .tests(
         "BlogTransferTests",
@@ -196,9 +188,8 @@ let otherTargets: [Target] = [
         "EndToEndTests",
         of: core + [
             "BlogCore", "BlogOperations", "BlogSeed", "BlogSystem", "BlogTestSupport", "BlogViews",
-            "CLibraries",
-            "Database", "LinuxSupport", "MemoryStore", "SQLiteOperations", "SQLiteStore", "SocketHTTP",
-            "Threads", "blog-cli", "blog-server", argumentParser, logging,
+            "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteStore", "SocketHTTP", "Threads",
+            "blog-cli", "blog-server", argumentParser, logging,
         ] + (hasPostgreSQL ? ["PostgresTestSupport"] : []),
         postgresSettings),
 ]
@@ -211,9 +202,6 @@ let postgresTargets: [Target] = [
     .ours(
         "PostgresStore", in: "BlogCore/Stores/PostgreSQL",
         needs: ["BlogDomain", "BlogMigrations", "BlogSeed", "Database", "SQLStoreParts", "Threads"]),
-    .ours(
-        "PostgresOperations", in: "BlogOperations/PostgreSQL",
-        needs: ["BlogDomain", "BlogOperations", "Database", "PostgresStore", "SQLStoreParts"]),
     .target(
         name: "PostgresTestSupport", dependencies: ["Database", "BlogTestSupport"],
         path: "Tests/PostgresTestSupport", swiftSettings: commonSettings),
@@ -228,7 +216,6 @@ let otherProducts: [Product] = [
         targets: [
             "BlogCore", "BlogOperations", "BlogSystem", "JSON", "LinuxSupport", "SQLiteStore", "Threads",
         ]),
-    .library(name: "BlogOperations", targets: ["BlogOperations"]),
     .library(name: "Terminal", targets: ["TextLayout", "Terminal"]),
     .library(name: "BlogSystem", targets: ["BlogDocument", "BlogDomain", "BlogSystem"]),
     .library(name: "SocketHTTP", targets: ["SocketHTTP"]),

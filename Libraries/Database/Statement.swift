@@ -46,8 +46,10 @@ public struct SQLStatement: Hashable, Sendable {
     public static func mixed(_ sql: String) -> SQLStatement { SQLStatement(sql, nil, .mixed) }
 
     /// Creates a statement that is prepared each time.
-    public static func once(_ sql: String, _ effect: Effect = .read) -> SQLStatement {
-        SQLStatement(sql, nil, effect, isKept: false)
+    public static func once(
+        _ sql: String, postgres: String? = nil, _ effect: Effect = .read
+    ) -> SQLStatement {
+        SQLStatement(sql, postgres, effect, isKept: false)
     }
 
     /// The text for PostgreSQL, with `$1` in place of `?1`. A connection asks once for a statement that it keeps.
@@ -127,7 +129,9 @@ public struct Query<Columns: ColumnList>: Sendable {
     public static func mixed(_ sql: String) -> Query { Query(.mixed(sql)) }
 
     /// Creates a query that is prepared each time.
-    public static func once(_ sql: String) -> Query { Query(.once(sql)) }
+    public static func once(_ sql: String, postgres: String? = nil) -> Query {
+        Query(.once(sql, postgres: postgres))
+    }
 
     @inlinable
     public func with(_ values: SQLValue...) -> QueryCall<Columns> {

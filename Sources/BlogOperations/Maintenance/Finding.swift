@@ -81,15 +81,6 @@ public struct OutdatedTexts: Hashable, Sendable {
 }
 
 extension OutdatedTexts.Kind {
-    /// A statement that returns the identifier and the text of each row.
-    package var sql: String {
-        switch self {
-        case .titles: "SELECT id, title FROM posts ORDER BY id"
-        case .names: "SELECT id, name FROM users ORDER BY id"
-        case .summaries: "SELECT id, summary FROM users ORDER BY id"
-        }
-    }
-
     /// Whether a text of this kind is valid today.
     package func accepts(_ text: String) -> Bool {
         switch self {

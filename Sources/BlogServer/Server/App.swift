@@ -87,6 +87,6 @@ struct App: Sendable {
 
     /// Purges the recycle bin every hour, and after a request that has emptied it.
     func purger(_ logger: Logger) -> TrashPurger {
-        .hourly(of: background, signal: purges, logger)
+        .repeating(of: background, signal: purges, logger)
     }
 }

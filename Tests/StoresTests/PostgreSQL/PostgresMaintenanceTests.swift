@@ -1,6 +1,5 @@
 import BlogOperations
 import BlogTestSupport
-import PostgresOperations
 import PostgresStore
 import Testing
 

@@ -1,7 +1,6 @@
 import BlogOperations
 import BlogTestSupport
 import Database
-import PostgresOperations
 import PostgresStore
 import PostgresTestSupport
 import Testing
@@ -15,7 +14,7 @@ struct PostgresQueryPlanTests {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
 
-        let plans = try await blog.plans(of: SQLStatement.everyOfPostgres + ImportQueries.every)
+        let plans = try await blog.plans(of: SQLStatement.everyOfPostgres + ImportQueries.PostgreSQL.every)
 
         #expect(plans.count > 80)
         for (statement, plan) in plans {

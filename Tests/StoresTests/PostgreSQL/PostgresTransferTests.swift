@@ -2,7 +2,6 @@ import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
-import PostgresOperations
 import PostgresStore
 import Testing
 

@@ -1,6 +1,7 @@
 import BlogTestSupport
 import Database
 import PostgresStore
+import SQLStoreParts
 import Testing
 
 @Suite("Versions and changes of PostgreSQL", .timeLimit(.minutes(10)))

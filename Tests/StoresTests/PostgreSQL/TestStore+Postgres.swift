@@ -1,6 +1,6 @@
 import BlogTestSupport
 import Database
-import PostgresOperations
+import BlogOperations
 import PostgresStore
 
 extension TestStore {

@@ -2,6 +2,7 @@ import BlogTestSupport
 import CSQLite
 import Database
 import Dispatch
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 import Testing

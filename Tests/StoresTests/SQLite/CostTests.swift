@@ -1,5 +1,6 @@
 import BlogTestSupport
 import Database
+import SQLStoreParts
 import SQLiteStore
 import Testing
 

@@ -1,6 +1,7 @@
 import BlogTestSupport
 import CSQLite
 import Database
+import SQLStoreParts
 import SQLiteStore
 import Testing
 

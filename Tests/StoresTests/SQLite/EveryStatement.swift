@@ -1,7 +1,6 @@
 import BlogOperations
 import Database
 import SQLStoreParts
-import SQLiteOperations
 
 @testable import SQLiteStore
 

@@ -1,8 +1,8 @@
+import BlogOperations
 import BlogSystem
 import Database
 import LinuxSupport
 import SQLStoreParts
-import SQLiteOperations
 import SQLiteStore
 
 // Tests use the parser of the programs.

@@ -1,8 +1,8 @@
 import BlogMigrations
+import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

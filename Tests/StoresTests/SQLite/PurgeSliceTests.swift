@@ -1,6 +1,6 @@
+import BlogOperations
 import BlogSystem
 import BlogTestSupport
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

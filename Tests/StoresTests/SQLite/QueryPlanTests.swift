@@ -1,6 +1,6 @@
+import BlogOperations
 import Database
 import Foundation
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

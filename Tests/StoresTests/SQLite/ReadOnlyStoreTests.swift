@@ -1,6 +1,7 @@
 import BlogTestSupport
 import Database
 import Foundation
+import SQLStoreParts
 import SQLiteStore
 import Testing
 

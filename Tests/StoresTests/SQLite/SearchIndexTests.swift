@@ -1,8 +1,8 @@
 import BlogMigrations
+import BlogOperations
 import BlogTestSupport
 import Database
 import SQLStoreParts
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -1,6 +1,5 @@
 import BlogOperations
 import BlogTestSupport
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

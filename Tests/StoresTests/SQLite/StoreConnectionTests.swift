@@ -4,7 +4,7 @@ import CSQLite
 import Database
 import Dispatch
 import Foundation
-import SQLiteOperations
+import SQLStoreParts
 import SQLiteStore
 import Synchronization
 import Testing

@@ -1,7 +1,6 @@
 import BlogOperations
 import BlogTestSupport
 import Database
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -3,7 +3,6 @@ import BlogTestSupport
 import Foundation
 import MemoryStore
 import SQLStoreParts
-import SQLiteOperations
 import SQLiteStore
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository

@@ -2,12 +2,10 @@ import BlogDomain
 import BlogOperations
 import BlogSeed
 import BlogSystem
-import SQLiteOperations
 import SQLiteStore
 
 #if POSTGRESQL
 import Database
-import PostgresOperations
 import PostgresStore
 #endif
 

@@ -16,7 +16,7 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     ) async throws(Failure) -> Value
 
     /// Calls `body` with repositories that make these reads from one state of the data, as ``snapshot(_:)`` does. A store may make
-    /// them at once, before `body`. Then other reads see the latest state.
+    /// them at once, before `body`, so that `body` makes no other read.
     func snapshot<Value, Failure: Error>(
         of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value

@@ -1,12 +1,12 @@
 package import BlogDomain
-package import Database
-import SQLStoreParts
+public import Database
+public import SQLStoreParts
 
 /// The repositories of the services, over a PostgreSQL database. They read with connections of the ``PostgresStore``, and write
 /// with its one writer.
 ///
 /// It is a class, because a service holds it as one or two of its protocols, and each would box a copy of a structure.
-public final class PostgresRepositories: Sendable {
+public final class PostgresRepositories: SQLRepositories {
     let readers: PostgresReaders
     let state: ReadState
     let sessions: SharedRead<TokenHash, UserSession?>
@@ -44,6 +44,14 @@ public final class PostgresRepositories: Sendable {
         case .named(let reads): try await translated { try await body(.named(reads)) }
         }
     }
+
+    public func rows<Columns, Element: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (PostgresRow<Columns>) -> Element
+    ) async throws -> [Element] {
+        try await read { try await $0.rows(query, read: decode) }
+    }
+
+    public func run(_ call: SQLCall) async throws -> Int { try await write { try await $0.run(call) } }
 
     /// The session of the token with a hash; nil if there is none.
     func session(withHash hash: TokenHash) async throws -> UserSession? {

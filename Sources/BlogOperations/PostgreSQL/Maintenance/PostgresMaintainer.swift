@@ -1,5 +1,4 @@
 import BlogDomain
-public import BlogOperations
 import Database
 public import PostgresStore
 import SQLStoreParts
@@ -10,6 +9,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     /// The address, without a password.
     public let name: String
     private let bulk: PostgresBulkWriter
+    private static let rules = CountedColumn.every(isKept: "NOT purging").compactMap(CounterRule.init)
 
     /// - Parameter store: the open database.
     public init(_ store: PostgresStore, name: String) {
@@ -20,7 +20,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         let progress = Reporter(report)
         return try await working { session in
-            try MaintenanceProgress.each(of: CounterRule.every, in: .counting, progress.report) { rule in
+            try MaintenanceProgress.each(of: Self.rules, in: .counting, progress.report) { rule in
                 let rows = Int(try session.integer(rule.find.postgres) ?? 0)
                 return rows > 0 ? Finding.counter(rule.counter, rows: rows) : nil
             }
@@ -34,9 +34,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
         return try await working { session in
             try OutdatedTexts.all(progress.report) { kind, visit in
                 try session.transaction {
-                    try session.forEach(Query<TextColumn>.once(kind.sql)) {
-                        visit($0.integer(.id), $0.text(.text))
-                    }
+                    try session.forEach(kind.query) { visit($0.integer(.id), $0.text(.text)) }
                 }
             }
         }
@@ -49,7 +47,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
         let progress = Reporter(report)
         do {
             return try await working { [bulk] session in
-                try MaintenanceProgress.each(of: CounterRule.every, in: .repairing, progress.report) { rule in
+                try MaintenanceProgress.each(of: Self.rules, in: .repairing, progress.report) { rule in
                     let rows = try rule.repair(session, bulk)
                     return rows > 0 ? Finding.counter(rule.counter, rows: rows) : nil
                 }
@@ -95,13 +93,7 @@ private struct Reporter: @unchecked Sendable {
     }
 }
 
-private enum TextColumn: Int32, ColumnList {
-    case id, text
-}
-
 extension CounterRule {
-    fileprivate static let every = CountedColumn.every(isKept: "NOT purging").compactMap(CounterRule.init)
-
     /// Corrects the counter, a number of rows in each transaction.
     /// - Returns: the number of corrected rows.
     fileprivate func repair(_ session: PostgresSession, _ bulk: PostgresBulkWriter) throws -> Int {
@@ -121,3 +113,5 @@ extension CounterRule {
         return rows
     }
 }
+
+extension PostgresRepositories: StatisticsRepository {}

@@ -1,62 +1,60 @@
 public import BlogDomain
-public import BlogOperations
 package import Database
 public import PostgresStore
 import SQLStoreParts
 
 extension ImportQueries {
-    package static let every =
-        common + [addUser, addPost, withdraw, updatePost, publish, addAliases]
+    package enum PostgreSQL {
+        package static let every =
+            common + [addPost, withdraw, updatePost, publish, addAliases]
 
-    static let addUser = SQLStatement.write(
-        "INSERT INTO users (username, name, summary, joined_at) VALUES ($1, $2, '', $3) RETURNING id")
+        /// Returns the identifier.
+        static let addPost = SQLStatement.write(
+            """
+            WITH added AS (
+                    INSERT INTO posts (
+                        author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                    RETURNING id, author_id, state),
+                counted AS (
+                    UPDATE users SET blog_count = blog_count + 1
+                    FROM added WHERE users.id = added.author_id AND added.state = 'published')
+            INSERT INTO post_bodies (post_id, body, title_words, body_words, is_published)
+            SELECT id, $9, $10, $11, state = 'published' FROM added
+            RETURNING post_id
+            """)
 
-    /// Returns the identifier.
-    static let addPost = SQLStatement.write(
-        """
-        WITH added AS (
-                INSERT INTO posts (
-                    author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-                RETURNING id, author_id, state),
-            counted AS (
-                UPDATE users SET blog_count = blog_count + 1
-                FROM added WHERE users.id = added.author_id AND added.state = 'published')
-        INSERT INTO post_bodies (post_id, body, title_words, body_words, is_published)
-        SELECT id, $9, $10, $11, state = 'published' FROM added
-        RETURNING post_id
-        """)
+        static let addAliases = SQLStatement.write(
+            "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
 
-    static let addAliases = SQLStatement.write(
-        "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
+        /// A published post leaves the counts of its author and its tags before both may change.
+        static let withdraw = PostQueries.moving("state = 'draft'", where: "id = $1 AND state = 'published'")
 
-    /// A published post leaves the counts of its author and its tags before both may change.
-    static let withdraw = PostQueries.moving("state = 'draft'", where: "id = $1 AND state = 'published'")
+        static let publish = PostQueries.moving(
+            "state = 'published', published_at = $2", where: "id = $1 AND state = 'draft'")
 
-    static let publish = PostQueries.moving(
-        "state = 'published', published_at = $2", where: "id = $1 AND state = 'draft'")
+        /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
+        /// that the site hides keeps its publication date.
+        static let updatePost = SQLStatement.write(
+            """
+            WITH updated AS (
+                    UPDATE posts
+                    SET author_id = $2, title = $3, excerpt = $4, stated_excerpt = $8,
+                        edited_at = CASE
+                            WHEN title <> $3 OR (SELECT body FROM post_bodies WHERE post_id = $1) <> $5 THEN $6
+                            WHEN edited_at = (SELECT date FROM imports WHERE post_id = $1) THEN $7
+                            ELSE edited_at
+                        END,
+                        version = version + 1
+                    WHERE id = $1),
+                listed AS (UPDATE post_tags SET author_id = $2 WHERE post_id = $1)
+            UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
+            """)
 
-    /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
-    /// that the site hides keeps its publication date.
-    static let updatePost = SQLStatement.write(
-        """
-        WITH updated AS (
-                UPDATE posts
-                SET author_id = $2, title = $3, excerpt = $4, stated_excerpt = $8,
-                    edited_at = CASE
-                        WHEN title <> $3 OR (SELECT body FROM post_bodies WHERE post_id = $1) <> $5 THEN $6
-                        WHEN edited_at = (SELECT date FROM imports WHERE post_id = $1) THEN $7
-                        ELSE edited_at
-                    END,
-                    version = version + 1
-                WHERE id = $1),
-            listed AS (UPDATE post_tags SET author_id = $2 WHERE post_id = $1)
-        UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
-        """)
-
-    /// The statement that adds the aliases of a post, which has none.
-    fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [SQLCall] {
-        aliases.isEmpty ? [] : [SQLCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
+        /// The statement that adds the aliases of a post, which has none.
+        fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [SQLCall] {
+            aliases.isEmpty ? [] : [SQLCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
+        }
     }
 }
 
@@ -77,7 +75,7 @@ extension PostgresRepositories: ImportRepository {
             let author = try await writing.importedUser(
                 post.author, username: authorUsername, at: post.date)
             let added = try await writing.integer(
-                ImportQueries.addPost, .user(author), .text(post.state.rawValue),
+                ImportQueries.PostgreSQL.addPost, .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .utf8((post.excerpt ?? content.body.excerpt).text),
                 .moment(now), .moment(post.date), .moment(post.isPublished ? post.date : nil),
                 .utf8(post.excerpt?.text), .utf8(post.content.body.markdown), .text(words.title),
@@ -85,7 +83,7 @@ extension PostgresRepositories: ImportRepository {
             guard let id = added.map(PostID.init) else { throw StoreError.failed("a new post has no row") }
             _ = try await writing.send(
                 TagQueries.calls(changing: id, to: post.content.tags)
-                    + ImportQueries.calls(adding: post.aliases, to: id) + [
+                    + ImportQueries.PostgreSQL.calls(adding: post.aliases, to: id) + [
                         SQLCall(
                             ImportQueries.addRecord, .utf8(post.path), .post(id), .utf8(post.author.key),
                             .moment(post.date))
@@ -110,17 +108,18 @@ extension PostgresRepositories: ImportRepository {
                 post.author, username: authorUsername, at: post.date)
             let changes =
                 [
-                    SQLCall(ImportQueries.withdraw, .post(id)),
+                    SQLCall(ImportQueries.PostgreSQL.withdraw, .post(id)),
                     SQLCall(
-                        ImportQueries.updatePost, .post(id), .user(author), .text(post.content.title.text),
+                        ImportQueries.PostgreSQL.updatePost, .post(id), .user(author),
+                        .text(post.content.title.text),
                         .utf8((post.excerpt ?? content.body.excerpt).text),
                         .utf8(post.content.body.markdown), .moment(now), .moment(post.date),
                         .utf8(post.excerpt?.text), .text(words.title), .text(words.body)),
                 ]
                 + (post.isPublished
-                    ? [SQLCall(ImportQueries.publish, .post(id), .moment(post.date))] : [])
+                    ? [SQLCall(ImportQueries.PostgreSQL.publish, .post(id), .moment(post.date))] : [])
                 + [SQLCall(ImportQueries.removeAliases, .post(id))]
-                + ImportQueries.calls(adding: post.aliases, to: id)
+                + ImportQueries.PostgreSQL.calls(adding: post.aliases, to: id)
                 + TagQueries.calls(changing: id, from: oldContent.tags, to: post.content.tags)
                 + [
                     SQLCall(

@@ -1,5 +1,4 @@
 import BlogDomain
-public import BlogOperations
 package import Database
 public import PostgresStore
 import SQLStoreParts

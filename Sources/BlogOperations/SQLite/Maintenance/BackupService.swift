@@ -1,4 +1,3 @@
-import BlogOperations
 import LinuxSupport
 import SQLiteStore
 

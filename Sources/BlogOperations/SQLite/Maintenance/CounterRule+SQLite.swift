@@ -1,4 +1,3 @@
-package import BlogOperations
 import Database
 import SQLStoreParts
 

@@ -1,5 +1,4 @@
 import BlogDomain
-import BlogOperations
 import CSQLite
 import Database
 import SQLiteStore

@@ -1,5 +1,4 @@
 package import BlogDomain
-package import BlogOperations
 import CSQLite
 package import Database
 import SQLStoreParts

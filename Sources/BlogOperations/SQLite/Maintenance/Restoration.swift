@@ -1,4 +1,3 @@
-import BlogOperations
 import CSQLite
 import Database
 import Foundation

@@ -1,10 +1,9 @@
 public import BlogDomain
 import BlogMigrations
-public import BlogOperations
 import CSQLite
 import Database
 package import LinuxSupport
-import SQLiteStore
+public import SQLiteStore
 
 /// Maintains a blog's SQLite file, with or without a running server.
 ///
@@ -41,9 +40,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
             try reading(file) { connection in
                 try OutdatedTexts.all(report) { kind, visit in
                     try connection.watching {
-                        try connection.forEach(Query<TextColumn>.once(kind.sql)) {
-                            visit($0.integer(.id), $0.text(.text))
-                        }
+                        try connection.forEach(kind.query) { visit($0.integer(.id), $0.text(.text)) }
                     }
                 }
             }
@@ -226,6 +223,4 @@ extension Connection {
     }
 }
 
-private enum TextColumn: Int32, ColumnList {
-    case id, text
-}
+extension SQLiteRepositories: StatisticsRepository {}

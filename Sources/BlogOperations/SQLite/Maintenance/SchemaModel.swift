@@ -1,5 +1,4 @@
 import BlogDomain
-import BlogOperations
 import Database
 
 /// The schema that a database must have. It is the result of the same migrations, run in memory.

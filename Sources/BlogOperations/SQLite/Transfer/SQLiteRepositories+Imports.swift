@@ -1,37 +1,35 @@
 public import BlogDomain
-public import BlogOperations
 import Database
 import SQLStoreParts
 public import SQLiteStore
 
 extension ImportQueries {
-    static let every = common + [addUser, addPost, updatePost]
+    enum SQLite {
+        static let every = common + [addPost, updatePost]
 
-    static let addUser = SQLStatement.write(
-        "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)")
+        static let addPost = SQLStatement.write(
+            """
+            INSERT INTO posts (
+                author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            """)
 
-    static let addPost = SQLStatement.write(
-        """
-        INSERT INTO posts (
-            author_id, state, title, excerpt, created_at, edited_at, published_at, stated_excerpt)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        """)
-
-    /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
-    /// that the site hides keeps its publication date.
-    static let updatePost = SQLStatement.write(
-        """
-        UPDATE posts
-        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, stated_excerpt = ?9,
-            edited_at = CASE
-                WHEN title <> ?4 OR (SELECT body FROM post_bodies WHERE post_id = ?1) <> ?6 THEN ?7
-                WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
-                ELSE edited_at
-            END,
-            published_at = CASE ?3 WHEN 'published' THEN ?8 ELSE published_at END,
-            version = version + 1
-        WHERE id = ?1
-        """)
+        /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
+        /// that the site hides keeps its publication date.
+        static let updatePost = SQLStatement.write(
+            """
+            UPDATE posts
+            SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, stated_excerpt = ?9,
+                edited_at = CASE
+                    WHEN title <> ?4 OR (SELECT body FROM post_bodies WHERE post_id = ?1) <> ?6 THEN ?7
+                    WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
+                    ELSE edited_at
+                END,
+                published_at = CASE ?3 WHEN 'published' THEN ?8 ELSE published_at END,
+                version = version + 1
+            WHERE id = ?1
+            """)
+    }
 }
 
 extension SQLiteRepositories: ImportRepository {
@@ -47,7 +45,7 @@ extension SQLiteRepositories: ImportRepository {
             guard try !connection.has(ImportQueries.record.statement, .text(post.path)) else { return nil }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
-                ImportQueries.addPost, .user(author), .text(post.state.rawValue),
+                ImportQueries.SQLite.addPost, .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
                 .moment(now), .moment(post.date),
                 .moment(post.isPublished ? post.date : nil), .text(post.excerpt?.text))
@@ -74,7 +72,7 @@ extension SQLiteRepositories: ImportRepository {
             guard let (old, oldContent) = known else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
-                ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
+                ImportQueries.SQLite.updatePost, .post(id), .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
                 .text(post.content.body.markdown),
                 .moment(now), .moment(post.date), .text(post.excerpt?.text))

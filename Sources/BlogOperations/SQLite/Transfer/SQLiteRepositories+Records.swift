@@ -1,5 +1,4 @@
 import BlogDomain
-public import BlogOperations
 package import Database
 import Dispatch
 import SQLStoreParts
@@ -8,7 +7,7 @@ public import SQLiteStore
 /// Every statement of import, export and seed, for tests of their query plans.
 package enum TransferQueries {
     package static let every =
-        ImportQueries.every + RecordQueries.every + SeedQueries.every + [
+        ImportQueries.SQLite.every + RecordQueries.every + SeedQueries.every + [
             lastNumber, addImportedFile, addSequence, setSequence,
         ]
 

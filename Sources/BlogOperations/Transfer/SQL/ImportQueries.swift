@@ -4,7 +4,8 @@ package import SQLStoreParts
 /// The statements of imports of posts that are the same in every database.
 package enum ImportQueries {
     package static let common = [
-        record.statement, author, usernameTaken, addAuthor, addRecord, unchanged.statement, updateRecord,
+        record.statement, author, usernameTaken, addUser, addAuthor, addRecord, unchanged.statement,
+        updateRecord,
         removeAliases,
     ]
 
@@ -29,6 +30,10 @@ package enum ImportQueries {
             """)
 
     package static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
+
+    private static let newUser =
+        "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)"
+    package static let addUser = SQLStatement.write(newUser, postgres: newUser + " RETURNING id")
 
     package static let addAuthor = SQLStatement.write(
         "INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")

@@ -4,7 +4,7 @@ import BlogPresenters
 import BlogViews
 import SocketHTTP
 
-/// Something that a client can do, with its input: the body makes a presenter and calls one of its intentions. Routes and forms
+/// Something that a client can do, with its input: the body calls one function of a presenter. Routes and forms
 /// share it.
 protocol Action: Sendable {
     /// What the presenter shows afterwards.

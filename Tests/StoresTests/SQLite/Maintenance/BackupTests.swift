@@ -2,7 +2,6 @@ import BlogOperations
 import BlogTestSupport
 import Foundation
 import LinuxSupport
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

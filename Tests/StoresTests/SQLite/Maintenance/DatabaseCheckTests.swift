@@ -3,7 +3,6 @@ import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

@@ -3,7 +3,6 @@ import BlogSystem
 import BlogTestSupport
 import Database
 import Foundation
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

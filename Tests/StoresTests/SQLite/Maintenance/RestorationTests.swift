@@ -4,7 +4,6 @@ import BlogTestSupport
 import Database
 import Foundation
 import LinuxSupport
-import SQLiteOperations
 import SQLiteStore
 import Testing
 

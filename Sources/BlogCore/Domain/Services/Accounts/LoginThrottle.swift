@@ -130,7 +130,7 @@ public struct LoginAttempt: Hashable, Sendable {
 }
 
 /// Identifies a count of attempts.
-package enum LoginCountKey: Hashable, Sendable {
+public enum LoginCountKey: Hashable, Sendable {
     /// An account, from one address.
     case pair(Username, LoginAddress)
     /// An account, from all addresses that are not known.
@@ -141,18 +141,18 @@ package enum LoginCountKey: Hashable, Sendable {
 }
 
 /// The counts of one attempt, by their keys.
-package typealias LoginCounts = [LoginCountKey: LoginCount]
+public typealias LoginCounts = [LoginCountKey: LoginCount]
 
 /// Attempts in the form that a store keeps. An attempt in progress counts as failed.
-package struct LoginCount: Hashable, Sendable {
+public struct LoginCount: Hashable, Sendable {
     /// The date of the last attempt.
-    package let lastAt: Timestamp
+    public let lastAt: Timestamp
     /// The seconds from then until the whole limit is available again.
-    package var recovery: Int
+    public var recovery: Int
     /// Whether somebody has logged in to the account from the address.
-    package var isKnown: Bool
+    public var isKnown: Bool
 
-    package init(lastAt: Timestamp, recovery: Int, isKnown: Bool) {
+    public init(lastAt: Timestamp, recovery: Int, isKnown: Bool) {
         self.lastAt = lastAt
         self.recovery = recovery
         self.isKnown = isKnown

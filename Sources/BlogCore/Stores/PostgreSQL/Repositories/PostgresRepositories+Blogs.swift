@@ -1,6 +1,6 @@
 public import BlogDomain
-import Database
-import SQLStoreParts
+public import Database
+public import SQLStoreParts
 
 extension BlogQueries {
     static let every = common + [bodies.statement]
@@ -25,20 +25,8 @@ enum IdentifiedColumn: Int32, ColumnList {
 }
 
 extension PostgresRepositories: BlogRepository {
-    /// All blogs, the newest first.
-    public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try await blogs(BlogQueries.all(page, seenBy: viewer), page, seenBy: viewer)
-    }
-
-    /// One user's blogs, the newest first.
-    public func blogs(
-        by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Blog> {
-        try await blogs(BlogQueries.by(author, page, seenBy: viewer), page, seenBy: viewer)
-    }
-
     /// A page of blogs, in whose list a row's place is its moment and post.
-    func blogs(
+    public func blogPage(
         _ query: QueryCall<BlogColumn>, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try await read { reading in

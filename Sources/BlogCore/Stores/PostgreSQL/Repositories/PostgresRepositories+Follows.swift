@@ -58,31 +58,6 @@ extension PostgresRepositories: FollowRepository {
             $0?.followState(of: user, by: follower, isFollowing: false, $1)
         }
     }
-
-    /// The people who follow a user, the last first, and whether `viewer` follows them.
-    public func followers(
-        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
-    }
-
-    /// The people whom a user follows, the last first, and whether `viewer` follows them.
-    public func following(
-        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await people(FollowQueries.following, of: user, page: page, seenBy: viewer)
-    }
-
-    private func people(
-        _ query: Query<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await read { reading in
-            let people = try await reading.rows(
-                query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
-            ) { $0.person(seenBy: viewer) }
-            return Page(people: people, page)
-        }
-    }
 }
 
 extension PostgresRow<FollowCountColumn> {

@@ -68,20 +68,4 @@ extension TagQueries {
     }
 }
 
-extension PostgresRepositories: TagRepository {
-    /// The tags of all published blogs: most blogs first, then by key.
-    public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
-        try await read { reading in
-            let tags = try await reading.rows(TagQueries.all(page)) { $0.tag() }
-            return Page(oneMoreThan: page, tags, place: \.place)
-        }
-    }
-
-    /// The published blogs with a tag, newest first.
-    public func blogs(
-        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Blog> {
-        try await blogs(
-            TagQueries.blogs(tagged: tag, by: author, page, seenBy: viewer), page, seenBy: viewer)
-    }
-}
+extension PostgresRepositories: TagRepository {}

@@ -133,12 +133,4 @@ extension PostgresRepositories: TrashRepository {
             return true
         }
     }
-
-    /// Deletes expired idempotency keys, at most `limit`, in one transaction.
-    /// - Returns: whether there may be more.
-    public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await write {
-            try await $0.run(KeyQueries.deleting(usedUpTo: moment, atMost: limit)) == limit
-        }
-    }
 }

@@ -16,13 +16,6 @@ extension PostgresRepositories: UserRepository {
     public func exists(_ id: UserID) async throws -> Bool {
         try await read { try await $0.has(UserQueries.exists, .user(id)) }
     }
-
-    /// All users, newest first. `at` is the date on which they joined.
-    public func users(_ page: PageRequest) async throws -> Page<Person> {
-        try await read { reading in
-            Page(people: try await reading.rows(UserQueries.all(page)) { $0.person() }, page)
-        }
-    }
 }
 
 extension PostgresStatements {

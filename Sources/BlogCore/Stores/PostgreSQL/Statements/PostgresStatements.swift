@@ -1,21 +1,21 @@
-package import Database
+public import Database
 
 /// A row of a result.
-package typealias PostgresRow<Columns: ColumnList> = Row<PostgresValues, Columns>
+public typealias PostgresRow<Columns: ColumnList> = Row<PostgresValues, Columns>
 
 /// The values of a row of a result, in libpq's memory.
-package struct PostgresValues: RowValues, Sendable {
+public struct PostgresValues: RowValues, Sendable {
     let result: PostgresResult
     let row: Int
 
-    package func integer(at column: Int32) -> Int64 { result.integer(row, Int(column)) }
+    public func integer(at column: Int32) -> Int64 { result.integer(row, Int(column)) }
 
-    package func isNull(at column: Int32) -> Bool { result.isNull(row, Int(column)) }
+    public func isNull(at column: Int32) -> Bool { result.isNull(row, Int(column)) }
 
     /// A `text`, or a `bytea` that is UTF-8.
-    package func optionalText(at column: Int32) -> String? { result.optionalText(row, Int(column)) }
+    public func optionalText(at column: Int32) -> String? { result.optionalText(row, Int(column)) }
 
-    package func bytes(at column: Int32) -> UnsafeBufferPointer<UInt8> { result.bytes(row, Int(column)) }
+    public func bytes(at column: Int32) -> UnsafeBufferPointer<UInt8> { result.bytes(row, Int(column)) }
 }
 
 extension Row where Values == PostgresValues {

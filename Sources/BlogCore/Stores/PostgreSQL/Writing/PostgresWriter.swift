@@ -69,9 +69,7 @@ final class PostgresWriter: Sendable {
                 if writes.add(write) { Task.detached { await self.serve() } }
             }
         } onCancel: {
-            guard isCancellable else { return }
-            ticket.cancel()
-            writes.cancel(ticket)
+            if isCancellable { writes.cancel(ticket) }
         }
     }
 

@@ -158,6 +158,7 @@ package final class WriteQueue<Change: Sendable>: Sendable {
 
     /// Cancels a write that has not started.
     package func cancel(_ ticket: WriteTicket) {
+        ticket.cancel()
         let write = contents.withLock { contents -> Write? in
             guard let place = contents.writes.firstIndex(where: { $0.ticket === ticket }) else { return nil }
             let write = contents.writes.remove(at: place)

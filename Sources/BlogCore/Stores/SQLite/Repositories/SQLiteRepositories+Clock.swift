@@ -21,11 +21,6 @@ extension SQLiteRepositories: ClockRepository {
         try await read { try $0.row(ClockQueries.record) { $0.record() } }
     }
 
-    /// Replaces the record.
-    public func keep(_ record: ClockRecord) async throws {
-        _ = try await write { try $0.run(ClockQueries.keeping(record)) }
-    }
-
     /// The newest date that no user can choose; nil if there is none.
     public func newestDate() async throws -> Timestamp? {
         let none = Timestamp.supportedRange.lowerBound

@@ -53,31 +53,6 @@ extension SQLiteRepositories: FollowRepository {
             return try connection.followState(of: user, isFollowing: false)
         }
     }
-
-    /// The people who follow a user, the last first, and whether `viewer` follows them.
-    public func followers(
-        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await people(FollowQueries.followers, of: user, page: page, seenBy: viewer)
-    }
-
-    /// The people whom a user follows, the last first, and whether `viewer` follows them.
-    public func following(
-        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await people(FollowQueries.following, of: user, page: page, seenBy: viewer)
-    }
-
-    private func people(
-        _ query: Query<PersonColumn>, of user: UserID, page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Person> {
-        try await read { connection in
-            let people = try connection.rows(
-                query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
-            ) { $0.person(seenBy: viewer) }
-            return Page(people: people, page)
-        }
-    }
 }
 
 extension WriteConnection {

@@ -2,7 +2,7 @@ public import BlogDomain
 import Database
 import SQLStoreParts
 
-enum LikeQueries {
+extension LikeQueries {
     static let every = [count, add, remove, likers.statement]
 
     /// No row if no published post has this identifier.
@@ -16,19 +16,6 @@ enum LikeQueries {
         """)
 
     static let remove = SQLStatement.write("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
-
-    /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it
-    /// is unpublished, so one statement looks at both.
-    static let likers = Query<PersonColumn>(
-        """
-        SELECT \(PersonColumn.list(.at, as: "l.liked_at"))
-        FROM posts p
-        LEFT JOIN likes l ON l.post_id = p.id AND (l.liked_at, l.user_id) < (?2, ?3)
-        LEFT JOIN users u ON u.id = l.user_id
-        WHERE p.id = ?1 AND p.state = 'published'
-        ORDER BY l.liked_at DESC, l.user_id DESC
-        LIMIT ?4
-        """)
 }
 
 extension SQLiteRepositories: LikeRepository {
@@ -53,16 +40,6 @@ extension SQLiteRepositories: LikeRepository {
             let removed = try connection.run(LikeQueries.remove, .post(blog), .user(user))
             if removed > 0 { connection.likeChanged(blog, by: user) }
             return LikeState(blogID: blog, isLiked: false, likeCount: count - removed)
-        }
-    }
-
-    /// The people who like a post, the last first; nil if no published post has this identifier.
-    public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
-        try await read { connection in
-            let rows = try connection.rows(
-                LikeQueries.likers, .post(blog), .at(page), .id(page), .rows(page)
-            ) { $0.isNull(.id) ? nil : $0.person() }
-            return rows.isEmpty ? nil : Page(people: rows.compactMap(\.self), page)
         }
     }
 }

@@ -26,23 +26,7 @@ extension TagQueries {
     static let update = SQLStatement.write("UPDATE posts SET tags = ?2 WHERE id = ?1")
 }
 
-extension SQLiteRepositories: TagRepository {
-    /// The tags of all published blogs: most blogs first, then by key.
-    public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
-        try await read { connection in
-            let tags = try connection.rows(TagQueries.all(page)) { $0.tag() }
-            return Page(oneMoreThan: page, tags, place: \.place)
-        }
-    }
-
-    /// The published blogs with a tag, newest first.
-    public func blogs(
-        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
-    ) async throws -> Page<Blog> {
-        try await blogs(
-            TagQueries.blogs(tagged: tag, by: author, page, seenBy: viewer), page, seenBy: viewer)
-    }
-}
+extension SQLiteRepositories: TagRepository {}
 
 extension Connection {
     package func changeTags(of post: PostID, from old: Tags = .none, to new: Tags) throws {

@@ -129,12 +129,4 @@ extension SQLiteRepositories: TrashRepository {
             return true
         }
     }
-
-    /// Deletes expired idempotency keys, at most `limit`, in one transaction.
-    /// - Returns: whether there may be more.
-    public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await write { connection in
-            try connection.run(KeyQueries.deleting(usedUpTo: moment, atMost: limit)) == limit
-        }
-    }
 }

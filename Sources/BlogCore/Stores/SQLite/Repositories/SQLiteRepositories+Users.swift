@@ -16,13 +16,6 @@ extension SQLiteRepositories: UserRepository {
     public func exists(_ id: UserID) async throws -> Bool {
         try await read { try $0.has(UserQueries.exists, .user(id)) }
     }
-
-    /// All users, newest first. `at` is the date on which they joined.
-    public func users(_ page: PageRequest) async throws -> Page<Person> {
-        try await read { connection in
-            Page(people: try connection.rows(UserQueries.all(page)) { $0.person() }, page)
-        }
-    }
 }
 
 extension Connection {

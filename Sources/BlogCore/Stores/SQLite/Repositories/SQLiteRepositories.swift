@@ -1,13 +1,13 @@
 public import BlogDomain
 import CSQLite
-package import Database
-import SQLStoreParts
+public import Database
+public import SQLStoreParts
 
 /// The repositories of the services, over a database. They read with the ``Readers`` of their event loop, command or open
 /// screens, and write with the one writer of their ``SQLiteStore``, off the caller's thread.
 ///
 /// It is a class, because a service holds it as one or two of its protocols, and each would box a copy of a structure.
-public final class SQLiteRepositories: Repositories, Sendable {
+public final class SQLiteRepositories: Repositories, SQLRepositories {
     package let readers: Readers
     private let snapshot: SQLiteSnapshot?
     package let writer: LazyWriter
@@ -40,6 +40,14 @@ public final class SQLiteRepositories: Repositories, Sendable {
             throw StoreError.translated(error)
         }
     }
+
+    public func rows<Columns, Element: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (ResultRow<Columns>) -> Element
+    ) async throws -> [Element] {
+        try await read { try $0.rows(query, read: decode) }
+    }
+
+    public func run(_ call: SQLCall) async throws -> Int { try await write { try $0.run(call) } }
 
     /// Calls `body` with repositories that read one state. Searches have connections of their own and see the latest state.
     public func snapshot<Value, Failure: Error>(

@@ -120,9 +120,7 @@ public final class GroupWriter: Sendable {
                 }
             }
         } onCancel: {
-            guard isCancellable else { return }
-            ticket.cancel()
-            writes.cancel(ticket)
+            if isCancellable { writes.cancel(ticket) }
         }
     }
 

@@ -3,7 +3,7 @@ import Logging
 
 extension TrashPurger {
     /// Purges every hour and each time that `signal` is sent, and logs the outcome.
-    static func hourly(
+    static func repeating(
         of services: Services, signal: PurgeSignal, _ logger: Logger
     ) -> TrashPurger {
         TrashPurger(services: services) {
