@@ -24,7 +24,7 @@ public struct TrashEntry: PostRow {
 public struct TrashRetention: Hashable, Sendable {
     /// The permitted numbers of days.
     public static let permitted = 1...36_500
-    /// Thirty days.
+    /// The default of `--trash-days`.
     public static let standard = TrashRetention(days: 30)
 
     /// Days of 24 hours.
