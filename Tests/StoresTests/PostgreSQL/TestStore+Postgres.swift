@@ -1,6 +1,6 @@
+import BlogOperations
 import BlogTestSupport
 import Database
-import BlogOperations
 import PostgresStore
 
 extension TestStore {

@@ -1,8 +1,6 @@
-public import BlogDomain
-import BlogMigrations
-import LinuxSupport
-public import SQLStoreParts
-import SQLiteStore
+package import BlogDomain
+import Database
+package import SQLStoreParts
 
 /// The figures of a blog. Users have counters of their blogs and their recycle bins. Every other count reads a whole index.
 private enum StatisticsColumn: Int32, ColumnList {
@@ -67,13 +65,16 @@ private enum FileColumn: Int32, ColumnList {
 }
 
 extension SQLRepositories {
-    public func statistics(at now: Timestamp) async throws -> BlogStatistics {
+    /// - Parameter logBytes: the size of the log of a database in a file.
+    package func statistics(
+        at now: Timestamp, logBytes: @escaping @Sendable (_ file: String) -> Int64
+    ) async throws -> BlogStatistics {
         let rows = try await rows(StatisticsColumn.query.with(.moment(now))) { row in
             let file = row.next(FileColumn.self)
             var statistics = row.statistics()
             statistics.file = FileStatistics(
                 bytes: file.integer(.bytes),
-                logBytes: file.optionalText(.path).map { DatabaseFile(name: $0 + "-wal").size } ?? 0,
+                logBytes: file.optionalText(.path).map(logBytes) ?? 0,
                 schemaVersion: file.text(.schemaVersion))
             return statistics
         }

@@ -223,4 +223,8 @@ extension Connection {
     }
 }
 
-extension SQLiteRepositories: StatisticsRepository {}
+extension SQLiteRepositories: StatisticsRepository {
+    public func statistics(at now: Timestamp) async throws -> BlogStatistics {
+        try await statistics(at: now) { DatabaseFile(name: $0 + "-wal").size }
+    }
+}
