@@ -7,8 +7,8 @@ import json
 import pathlib
 import sys
 
+import jsonschema_rs
 import yaml
-from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlogServer/Assets/openapi.yaml"
@@ -55,7 +55,9 @@ def examples(document, node):
 
 def problems(document):
     for error in OpenAPIV31SpecValidator(document).iter_errors():
-        yield f"{pointer(error.absolute_path)}: {error.message}"
+        # Python's own regular expressions have no \\p{L}. The validators below read each pattern that an example uses.
+        if error.validator_value != "regex":
+            yield f"{pointer(error.absolute_path)}: {error.message}"
     used = {node["$ref"] for _, node in walk(document) if isinstance(node, dict) and isinstance(node.get("$ref"), str)}
     for kind, components in document["components"].items():
         for name in components if kind != "securitySchemes" else ():
@@ -67,13 +69,13 @@ def problems(document):
         if not isinstance(node, dict):
             continue
         if isinstance(node.get("schema"), dict):
-            validator = OAS31Validator({**root, **node["schema"]})
+            validator = jsonschema_rs.Draft202012Validator({**root, **node["schema"]})
             for value in examples(document, node):
                 for error in validator.iter_errors(value):
                     yield f"{pointer(path)}: the example does not match its schema: {error.message}"
         elif path[:2] == ("components", "schemas") and isinstance(node.get("examples"), list):
             for value in node["examples"]:
-                for error in OAS31Validator({**root, **node}).iter_errors(value):
+                for error in jsonschema_rs.Draft202012Validator({**root, **node}).iter_errors(value):
                     yield f"{pointer(path)}: the example does not match its schema: {error.message}"
 
 

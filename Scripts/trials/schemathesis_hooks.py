@@ -3,6 +3,7 @@
 import os
 import re
 import unicodedata
+import urllib.parse
 import uuid
 
 import harness
@@ -18,7 +19,7 @@ def counts_alike(text):
 
 @schemathesis.hook
 def filter_body(context, body):
-    """Excludes what the document cannot express: passwords by their bytes, and texts that are no tags. The project's own
+    """Excludes what the document cannot express: passwords by their bytes, and tags that are too long as a key. The project's own
     tests cover them. An icon's address with brackets ends schemathesis 4.32, which parses it in a response.
     """
     if not isinstance(body, dict):
@@ -26,25 +27,27 @@ def filter_body(context, body):
     tags, icon = body.get("tags"), body.get("iconURL")
     return (
         all(counts_alike(body.get(name)) for name in ("password", "currentPassword"))
+        and all(map(is_read, map(body.get, ("title", "name", "text"))))
         and all(map(is_tag, tags if isinstance(tags, list) else []))
         and not (isinstance(icon, str) and ("[" in icon or "]" in icon))
     )
 
 
+def is_read(text):
+    """Whether schemathesis and the server agree on the letters of a text: to schemathesis, \\p{L} has only those of Latin."""
+    return not isinstance(text, str) or text.isascii() or bool(re.search("[a-zA-Z0-9À-ɏ]", text))
+
+
 def is_tag(text):
-    """Whether a text that matches the document's pattern is a tag: with a letter or a digit, and not too long as a key."""
-    if not isinstance(text, str) or not text:
-        return True
-    key = unicodedata.normalize("NFC", text).casefold()
-    return any(c.isalpha() or c.isnumeric() for c in text) and len(key) <= 50
+    """Whether a text that matches the document's pattern is a tag: in lower case it can be too long."""
+    return is_read(text) and (not isinstance(text, str) or len(unicodedata.normalize("NFC", text).casefold()) <= 50)
 
 
 @schemathesis.hook
 def filter_query(context, query):
-    """Excludes tags and words that the document cannot exclude; the project's own tests cover them."""
+    """The same for a tag and the words in a query."""
     query = query or {}
-    words = query.get("q")
-    return is_tag(query.get("tag")) and (not isinstance(words, str) or not words or any(map(str.isalnum, words)))
+    return is_tag(query.get("tag")) and is_read(query.get("q"))
 
 
 @schemathesis.hook
@@ -77,6 +80,7 @@ class Bearer:
 
     def set(self, case, data, context):
         if "Web forms" in case.operation.definition.raw.get("tags", []):
-            case.cookies["session"] = data
+            # The name has the port of the server.
+            case.cookies[f"session-{urllib.parse.urlsplit(case.operation.schema.get_base_url()).port}"] = data
         else:
             case.headers["Authorization"] = "Bearer " + data
