@@ -5,7 +5,7 @@
 help:
 	@echo "make run        build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test       run the tests (make test-long: in their long forms, as CI does)"
-	@echo "make lint       check the formatting, the imports, the locks and the OpenAPI document"
+	@echo "make lint       check the formatting, the imports, the size, the locks and the OpenAPI document"
 	@echo "make build      build both programs for debugging, in bin/ (make release: optimized, with the Swift runtime inside; POSTGRESQL=1)"
 	@echo "make install    install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
 	@echo "make manual     write the manual pages again, after a change of an option or a help text"
@@ -138,6 +138,9 @@ examples: build
 	@Examples/check-patches
 	@Examples/compare-with-product
 
+# The most lines of code of Sources and Libraries. CONTRIBUTING.md says when it changes.
+size_budget := 49796
+
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Libraries Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
 		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
@@ -145,6 +148,7 @@ lint: checkers
 		Examples/Package.swift Examples/Sources Examples/Tests Examples/Patches
 	Scripts/check-imports
 	@! git ls-files Sources Libraries Tests | grep swift$$ | xargs -n1 basename | sort | uniq -d | grep .
+	Scripts/check-size $(size_budget)
 	python3 Scripts/check-locks.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
