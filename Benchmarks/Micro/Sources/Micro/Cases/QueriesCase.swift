@@ -1,9 +1,8 @@
 import BlogDomain
-import SQLiteStore
 
 /// The two queries of the scene.
 struct QueriesCase: Case {
-    private let repositories: SQLiteRepositories
+    private let repositories: any Repositories
 
     init(_ scene: Scene) {
         repositories = scene.repositories
