@@ -53,15 +53,16 @@ struct CommandTests {
         #expect(fixture.lines[1].hasSuffix("  ✓ 1 like"))
     }
 
-    @Test("Without a viewer a like says how to sign in")
+    @Test("Without a viewer, each key that needs one says how to sign in")
     func anonymous() async throws {
         let fixture = try await BrowseFixture.started(viewer: nil)
 
-        fixture.type("l")
-        try await fixture.wait { $0.contains("Use --as USER.") }
-        fixture.type("u")
-
-        #expect(fixture.screen.contains("Start with --as USER to do this."))
+        for key in ["l", "s", "e", "x", "u", "n", "L"] {
+            fixture.type(key)
+            #expect(fixture.screen.contains("Start with --as USER to do this."), "\(key)")
+            fixture.type("j")
+        }
+        #expect(fixture.store.calls == ["blogs(_:seenBy:)"])
         #expect(fixture.lines[0].hasSuffix("not signed in"))
     }
 

@@ -4,40 +4,80 @@ import BlogPresenters
 import BlogViews
 import Terminal
 
+extension Binding {
+    /// - Parameter action: nil for a text, which is open.
+    static func open(_ action: (() -> Void)?) -> Binding {
+        let text = "Open the chosen row."
+        guard let action else { return Binding("Enter", "open", text, when: false) }
+        return Binding("Enter", also: "→", "open", text, action)
+    }
+
+    /// - Parameter action: nil for a text.
+    static func expand(_ action: (() -> Void)?) -> Binding {
+        Binding(
+            "o", "all of it", "Show all of the chosen row, or only its first lines.", when: action != nil,
+            action ?? {})
+    }
+}
+
 extension Browser {
-    /// Handles a key for a blog, in a list and on its screen.
-    func handleBlog(_ key: Key, _ blog: BlogCellPresentation) -> Bool {
-        guard key != .character("c") else {
-            showComments(on: PostID(blog.id), isClosed: blog.comments.isClosed)
-            return true
-        }
-        return handlePost(key, ComposedPost(PostID(blog.id), isDraft: false), blog.commands)
+    /// The keys of a blog.
+    /// - Parameter expand: shows all of the row, or only its first lines; nil for a text.
+    func keys(
+        of blog: BlogCellPresentation, expand: (() -> Void)?, send: @escaping (BlogIntention) -> Void
+    ) -> [Binding] {
+        let (commands, post) = (blog.commands, ComposedPost(PostID(blog.id), isDraft: false))
+        return [
+            .open(expand.map { _ in { send(.select) } }),
+            Binding("a", "author", "The page of the author.") { send(.selectAuthor) },
+            Binding("c", "comments", "The comments of the blog.") {
+                self.showComments(on: PostID(blog.id), isClosed: blog.comments.isClosed)
+            },
+            .expand(expand),
+            Binding(
+                "l", "like", "Like the blog, or take the like back.", needs: [.like, .unlike], of: commands
+            ) { send(.toggleLike) },
+            Binding("s", "share", "Show the link to the blog.", needs: .share, of: commands) { send(.share) },
+            editKey(post, commands),
+            discardKey(post, commands),
+        ]
     }
 
-    func handleDraft(_ key: Key, _ draft: DraftCellPresentation) -> Bool {
-        handlePost(key, ComposedPost(PostID(draft.id), isDraft: true), draft.commands)
+    func keys(
+        of draft: DraftCellPresentation, expand: (() -> Void)?, send: @escaping (RowIntention) -> Void
+    ) -> [Binding] {
+        let (commands, post) = (draft.commands, ComposedPost(PostID(draft.id), isDraft: true))
+        return [
+            .open(expand.map { _ in { send(.select) } }), .expand(expand), editKey(post, commands),
+            Binding("p", "publish", "Publish the draft. It asks first.", needs: .publish, of: commands) {
+                self.send(.publish(post.id))
+            },
+            discardKey(post, commands),
+        ]
     }
 
-    /// Handles a key for a post with the commands that its viewer may use.
-    func handlePost(_ key: Key, _ post: ComposedPost, _ commands: ViewerCommands) -> Bool {
-        switch key {
-        case .character("e") where commands.contains(.edit): edit(post)
-        case .character("p") where commands.contains(.publish): send(.publish(post.id))
-        case .character("x") where commands.contains(.discard):
-            send(.discard(post.id, isDraft: post.isDraft))
-        default: return false
+    private func editKey(_ post: ComposedPost, _ commands: ViewerCommands) -> Binding {
+        Binding("e", "edit", "Edit the text in your editor (VISUAL or EDITOR).", needs: .edit, of: commands) {
+            self.edit(post)
         }
-        return true
     }
 
-    /// Handles a key for a post in the recycle bin.
-    func handleTrash(_ key: Key, _ entry: TrashEntryPresentation) -> Bool {
-        switch key {
-        case .enter, .right: send(.restore(PostID(entry.id)))
-        case .character("x"): send(.purge(PostID(entry.id)))
-        default: return false
+    private func discardKey(_ post: ComposedPost, _ commands: ViewerCommands) -> Binding {
+        Binding("x", "delete", "Move the post to the recycle bin.", needs: .discard, of: commands) {
+            self.send(.discard(post.id, isDraft: post.isDraft))
         }
-        return true
+    }
+
+    func keys(of entry: TrashEntryPresentation, expand: @escaping () -> Void) -> [Binding] {
+        [
+            .expand(expand),
+            Binding("Enter", also: "→", "restore", "Restore the chosen post.") {
+                self.send(.restore(PostID(entry.id)))
+            },
+            Binding("x", "delete for ever", "Delete the chosen row for ever. It asks first.") {
+                self.send(.purge(PostID(entry.id)))
+            },
+        ]
     }
 
     private func send(_ intention: PostIntention) {

@@ -35,9 +35,7 @@ extension Browser {
         _ title: String,
         make: (TerminalList<BlogCellPresentation, ScreenPart>, SceneContext) -> BlogListPresenter
     ) -> any Screen {
-        ListScreen(
-            title, keys: BrowseKeys.blogKeys, self, make: make,
-            command: { [unowned self] in handleBlog($0, $1) }, intention: BlogIntention.init)
+        ListScreen(title, self, make: make, keys: keys(of:expand:send:))
     }
 
     func showLikedBlogs(of user: UserID, name: String? = nil) {
@@ -49,44 +47,47 @@ extension Browser {
     func showTags() {
         stack.push(
             ListScreen(
-                localization.texts.tags.list.heading, keys: [BrowseKeys.open], self,
-                make: { [scenes] in scenes.tags(on: $0, $1) },
-                command: { [unowned self] (key, row: TagCellPresentation) in
-                    guard key == .enter || key == .right, let tag = try? TagKey(row.tag.key) else {
-                        return false
-                    }
-                    stack.push(
-                        blogs(localization.texts.tags.tagged(row.tag.name)) { [scenes] in
-                            scenes.taggedBlogs(with: tag, on: $0, $1)
-                        })
-                    return true
-                }, intention: { _ -> RowIntention? in nil }))
+                localization.texts.tags.list.heading, self,
+                make: { [scenes] in scenes.tags(on: $0, $1) }
+            ) { tag, _, _ in [.open { self.showBlogs(with: tag) }] })
+    }
+
+    private func showBlogs(with tag: TagCellPresentation) {
+        guard let key = try? TagKey(tag.tag.key) else { return }
+        stack.push(
+            blogs(localization.texts.tags.tagged(tag.tag.name)) { [scenes] in
+                scenes.taggedBlogs(with: key, on: $0, $1)
+            })
     }
 
     func showUsers() {
         stack.push(
             ListScreen(
-                localization.texts.users.list.heading, keys: [BrowseKeys.open], self,
-                make: { [scenes] in scenes.users(on: $0, $1) },
-                intention: RowIntention.init))
+                localization.texts.users.list.heading, self,
+                make: { [scenes] in scenes.users(on: $0, $1) }
+            ) { _, expand, send in [.open { send(.select) }, .expand(expand)] })
     }
 
     /// - Parameter isClosed: whether the author of the blog accepts no more comments now.
     func showComments(on blog: PostID, isClosed: Bool) {
+        let write = Binding("n", "write", "Write a comment.", needs: .manage, of: commands) {
+            [unowned self] in
+            guard !isClosed else { return show(CommentError.areClosed) }
+            stack.push(ComposerScreen(self, CommentComposition(self, on: blog)))
+        }
         stack.push(
             ListScreen(
-                localization.texts.comments.list.heading, keys: [BrowseKeys.expand],
-                ownKeys: viewer == nil ? [] : [BrowseKeys.comment], self,
-                make: { [scenes] in scenes.comments(on: blog, on: $0, $1) },
-                ownCommand: { [unowned self] key in
-                    guard key == .character("n") else { return false }
-                    if isClosed {
-                        show(CommentError.areClosed)
-                    } else if signedIn() != nil {
-                        stack.push(ComposerScreen(self, CommentComposition(self, on: blog)))
-                    }
-                    return true
-                }, intention: { key in key == .character("x") ? CommentIntention.delete : nil }))
+                localization.texts.comments.list.heading, ownKeys: [write], self,
+                make: { [scenes] in scenes.comments(on: blog, on: $0, $1) }
+            ) { comment, expand, send in
+                [
+                    .expand(expand),
+                    Binding(
+                        "x", "delete for ever", "Delete the chosen row for ever. It asks first.",
+                        needs: .purge, of: comment.commands
+                    ) { send(.delete) },
+                ]
+            })
     }
 
     func search(_ words: String) {
@@ -95,36 +96,30 @@ extension Browser {
             let request = try SearchRequest(queryText: words, limitText: "50", afterText: nil)
             stack.push(
                 ListScreen(
-                    texts.found(words), keys: BrowseKeys.blogKeys, self,
+                    texts.found(words), self,
                     make: { view, context in scenes.search(request, on: view, context) },
-                    command: { [unowned self] key, hit in handleBlog(key, hit.blog) },
-                    intention: BlogIntention.init))
+                    keys: { [unowned self] in keys(of: $0.blog, expand: $1, send: $2) }))
         } catch {
             show(error)
         }
     }
 
-    func showFollowers(of id: UserID, name: String) {
-        showPeople(texts.followers(name)) { [scenes] in scenes.followers(of: id, on: $0, $1) }
-    }
-
-    func showFollowing(by id: UserID, name: String) {
-        showPeople(texts.followed(name)) { [scenes] in scenes.following(by: id, on: $0, $1) }
-    }
-
-    private func showPeople(
+    func showPeople(
         _ title: String,
         make: (TerminalList<UserCellPresentation, ScreenPart>, SceneContext) -> UserListPresenter
     ) {
         stack.push(
             ListScreen(
-                title, keys: [BrowseKeys.open], self,
+                title, self,
                 make: { view, context in
                     // The key that has unfollowed a row follows it again, so only a user's page asks.
                     var context = context
                     context.confirmation = AutoConfirm()
                     return make(view, context)
-                }, intention: UserIntention.init))
+                }
+            ) { (user: UserCellPresentation, expand, send: @escaping (UserIntention) -> Void) in
+                [.open { send(.select) }, .expand(expand), .follow(user.commands) { send(.toggleFollow) }]
+            })
     }
 }
 
@@ -132,18 +127,10 @@ extension Browser: @MainActor Router {
     public func showBlog(_ id: PostID) {
         stack.push(
             TextScreen(
-                keys: BrowseKeys.ofBlog + [BrowseKeys.find, BrowseKeys.findNext], self,
-                name: { (blog: BlogDetailPresentation) in blog.blog.title },
-                make: { view, context in scenes.blog(id, on: view, context) },
-                command: { [unowned self] key, blog in handleBlog(key, blog.blog) }
-            ) { key -> BlogDetailIntention? in
-                switch key {
-                case .character("l"): .toggleLike
-                case .character("s"): .share
-                case .character("a"): .selectAuthor
-                case .character("r"): .load
-                default: nil
-                }
+                self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
+                make: { view, context in scenes.blog(id, on: view, context) }, load: .load
+            ) { [unowned self] blog, dispatcher in
+                keys(of: blog.blog, expand: nil) { dispatcher.send(.blog($0)) }
             })
         setNeedsDrawing()
     }
@@ -157,11 +144,9 @@ extension Browser: @MainActor Router {
     public func showDraft(_ id: PostID) {
         stack.push(
             TextScreen(
-                keys: [BrowseKeys.find, BrowseKeys.findNext], self,
-                name: { (draft: DraftDetailPresentation) in draft.draft.title },
-                make: { view, context in scenes.draft(id, on: view, context) },
-                command: { [unowned self] key, draft in handleDraft(key, draft.draft) }
-            ) { key -> ContentIntention? in key == .character("r") ? .load : nil })
+                self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
+                make: { view, context in scenes.draft(id, on: view, context) }, load: .load
+            ) { [unowned self] draft, _ in keys(of: draft.draft, expand: nil) { _ in } })
         setNeedsDrawing()
     }
 }

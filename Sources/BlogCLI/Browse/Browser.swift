@@ -52,13 +52,13 @@ public import TextLayout
 
     let environment: Environment
     /// The last message, and whether a key has been typed since.
-    private var message = (text: "", isOld: true)
-    private(set) lazy var keys = KeyQueue(of: self)
+    private(set) var message = (text: "", isOld: true)
+    private(set) lazy var queue = KeyQueue(of: self)
     /// Whether a question has an answer that its command has not received yet.
     private var isAnswered = false
     /// The screen that was drawn last.
     private weak var shown: (any Screen)?
-    private(set) var box: TerminalBox?
+    var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
     /// The commands on posts, of which the last one can be taken back.
@@ -97,7 +97,7 @@ public import TextLayout
     public func close() async {
         isEnded = true
         dismiss(with: 0)
-        keys.cancelWork()
+        queue.cancelWork()
         // The last commands, also of screens that were left. A database that is locked gives up after some seconds.
         for _ in 0..<1_000 where running > 0 { try? await Task.sleep(for: .milliseconds(10)) }
         for case let composer as ComposerScreen in stack.screens {
@@ -147,7 +147,7 @@ extension Browser {
     public func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
-        keys.append(new)
+        queue.append(new)
     }
 
     /// Whether a key can be handled now. After an answer, the command that asked must go on first.
@@ -159,8 +159,7 @@ extension Browser {
     /// Whether a key finds what it is for. A screen that was opened is drawn first. Leaving, the help and drawing do not wait.
     func isReady(for key: Key) -> Bool {
         guard let screen = stack.top, box == nil, prompt == nil, !isTooSmall else { return true }
-        return key.leaves || [.character("?"), .character(":"), .control("l")].contains(key)
-            || screen === shown && !screen.isLoading(for: key)
+        return wait(for: key, on: screen) != .load || screen === shown && !screen.isLoading
     }
 
     /// Uses another size of the terminal.
@@ -179,39 +178,22 @@ extension Browser {
             if isEnd || key == .control("c") { end() }
             return
         }
-        if key == .control("l") { return redraw() }
-        if box != nil { return handleInBox(key) }
-        if prompt != nil { return handleInPrompt(key) }
-        if key == .control("c") { return interrupt() }
+        if key != .control("l") {
+            if box != nil { return handleInBox(key) }
+            if prompt != nil { return handleInPrompt(key) }
+        }
+        // Those with Ctrl act also while the person writes.
+        if case .control = key, handle(key, by: keys) { return }
         // A text that is pasted is not a sequence of commands.
         if case .pasted = key, stack.top?.isWriting != true { return }
-        if stack.top?.handle(key) == true || stack.top?.isWriting == true { return }
-        handleHere(key)
+        guard let screen = stack.top, !handle(key, by: screen.keys) else { return }
+        _ = screen.isWriting ? screen.write(key) : handle(key, by: keys + [helpKey])
     }
 
     /// Ctrl-C ends the program, and asks first if the person writes a text.
-    private func interrupt() {
+    func interrupt() {
         guard let composer = stack.top as? ComposerScreen else { return end() }
         composer.leave(ends: true)
-    }
-
-    private func handleHere(_ key: Key) {
-        switch key {
-        case .character("q"): if !stack.pop() { end() }
-        case .escape, .left, .backspace: stack.pop()
-        case .character("Q"): end()
-        case .character("H"): stack.popToRoot()
-        case .character("/"): ask(texts.searchPrompt) { [weak self] in self?.search($0) }
-        case .character("t"): showTags()
-        case .character("U"): showUsers()
-        case .character("u"): if let viewer = signedIn() { showUser(viewer) }
-        case .character("L"): if let viewer = signedIn() { showLikedBlogs(of: viewer) }
-        case .character("m"): showMessage()
-        case .character("n"): if signedIn() != nil { stack.push(ComposerScreen(self, PostComposition(self))) }
-        case .character("z"): undoLast()
-        case .character("?"), .character(":"): showHelp()
-        default: break
-        }
     }
 
     private func handleInBox(_ key: Key) {
@@ -221,7 +203,7 @@ extension Browser {
         // A person who types on has not read the box yet.
         case .character, .backspace, .delete, .pasted:
             if let screen = stack.top, screen.isWriting {
-                _ = screen.handle(key)
+                _ = screen.write(key)
                 return
             }
         default: break
@@ -255,36 +237,6 @@ extension Browser {
         default: _ = prompt?.input.edit(key)
         }
     }
-
-    /// The viewer; without one, a message says what to do.
-    func signedIn() -> UserID? {
-        if viewer == nil { show(message: texts.needsUser) }
-        return viewer
-    }
-
-    private func showHelp() {
-        guard let screen = stack.top else { return }
-        let text = helpKeys(of: screen).map { "\($0.key): \($0.detail)" }
-        box = TerminalBox(title: texts.keys(screen.title), text: text)
-    }
-
-    /// The keys that do something now. A key of the screen hides the same one of the program.
-    private func helpKeys(of screen: any Screen) -> [KeyHelp] {
-        guard !screen.isWriting else { return screen.keys }
-        let own = screen.keys
-        let taken = Set(own.flatMap(\.names))
-        let isFirst = stack.screens.count == 1
-        let here: [(KeyHelp, Bool)] = [
-            (BrowseKeys.search, true), (BrowseKeys.tags, true), (BrowseKeys.users, true),
-            (BrowseKeys.page, viewer.map { ($0 != (screen as? UserScreen)?.id) } ?? false),
-            (BrowseKeys.liked, viewer != nil), (BrowseKeys.write, viewer != nil),
-            (BrowseKeys.undo, posts.canUndo),
-            (BrowseKeys.message, !message.text.isEmpty), (BrowseKeys.back, !isFirst),
-            (BrowseKeys.last, isFirst),
-            (BrowseKeys.first, !isFirst), (BrowseKeys.redraw, true), (BrowseKeys.end, true),
-        ]
-        return own + here.filter { $0.1 && taken.isDisjoint(with: $0.0.names) }.map(\.0)
-    }
 }
 
 // MARK: - Messages and questions
@@ -296,7 +248,7 @@ extension Browser: @MainActor Confirmation {
         setNeedsDrawing()
     }
 
-    private func showMessage() {
+    func showMessage() {
         guard !message.text.isEmpty else { return }
         box = TerminalBox(title: texts.lastMessage, text: [message.text])
     }
@@ -336,7 +288,7 @@ extension Browser: @MainActor Confirmation {
     /// - Returns: the number of the button that the person chose.
     func ask(_ question: TerminalBox) async -> Int {
         guard !isEnded else { return 0 }
-        keys.questionOpens()
+        queue.questionOpens()
         box = question
         setNeedsDrawing()
         defer {
@@ -379,7 +331,7 @@ extension Browser {
 
     /// Runs work while keys wait.
     func hold(_ work: @escaping () async -> Void, then next: @escaping () -> Void = {}) {
-        keys.hold(until: perform(work), then: next)
+        queue.hold(until: perform(work), then: next)
     }
 
     /// Closes a screen if it is on top.
@@ -399,7 +351,7 @@ extension Browser {
         isDrawingScheduled = true
         Task {
             draw()
-            keys.advance()
+            queue.advance()
         }
     }
 
@@ -461,7 +413,7 @@ extension Browser {
         let (line, columns) = (ScreenLine(message.text, .strong), buffer.size.columns)
         guard line.width > columns else { return [line] }
         guard stack.top?.isWriting == true else {
-            let more = ScreenLine("  m: \(BrowseKeys.message.text)", .faint)
+            let more = ScreenLine("  m: \(messageKey.text ?? "")", .faint)
             var cut = line.cut(to: columns - more.width)
             cut.append(more)
             return [cut]
@@ -471,11 +423,10 @@ extension Browser {
     }
 
     private func keyLine(_ screen: any Screen) -> ScreenLine {
-        let keys = helpKeys(of: screen).filter { !BrowseKeys.moving.contains($0) }
         var line = ScreenLine()
-        for help in (screen.isWriting ? [] : [BrowseKeys.help]) + keys {
-            var next = ScreenLine(help.key, .strong)
-            next.append(" " + help.text, .faint)
+        for key in offeredKeys(of: screen, inLastLine: true) {
+            var next = ScreenLine(key.key, .strong)
+            next.append(" " + (key.text ?? ""), .faint)
             guard line.width + (line.width > 0 ? 2 : 0) + next.width <= buffer.size.columns else { continue }
             if line.width > 0 { line.append("  ") }
             line.append(next)

@@ -7,7 +7,6 @@ import TextLayout
 /// The screen on which a person writes. Its text is always saved or in a file.
 @MainActor final class ComposerScreen: Screen {
     var title: String { composition.title(of: text) }
-    var keys: [KeyHelp] { composition.keys }
     var isWriting: Bool { true }
     private(set) var cursor: ScreenBuffer.Cursor?
 
@@ -105,14 +104,37 @@ import TextLayout
         }
     }
 
-    func handle(_ key: Key) -> Bool {
-        if composition.handle(key, on: self) { return true }
+    var keys: [Binding] {
+        let save = { (isPublished: Bool) in { self.composition.begin(on: self, publishes: isPublished) } }
+        let isPost = composition.target.hasTitle
+        let first =
+            isPost
+            ? [
+                Binding("Ctrl-S", "save", "Save the text as a draft.", save(false)),
+                Binding("Ctrl-G", "publish", "Save and publish the text. It asks first.", save(true)),
+            ] : [Binding("Ctrl-S", "save", "Add the comment.", save(false))]
+        return first + [
+            Binding("Ctrl-O", "editor", "Continue in your editor (VISUAL or EDITOR).") {
+                self.browser.hold { await self.openEditor() }
+            },
+            Binding(
+                "Tab", also: "Shift-Tab", "field", "The next field.", when: isPost,
+                { self.changeField(by: 1) }, { self.changeField(by: self.fields.count - 1) }),
+            // The field handles them.
+            Binding(
+                "Ctrl-W Ctrl-U Ctrl-K", "delete",
+                "Delete the word, or to the start or the end of the line."),
+            Binding("Esc", "leave", "Leave. It asks if the text is not saved.", wait: .leaving) {
+                self.leave()
+            },
+        ]
+    }
+
+    private func changeField(by count: Int) { field = (field + count) % fields.count }
+
+    func write(_ key: Key) -> Bool {
         let last = fields.count - 1
         switch key {
-        case .control("o"): browser.hold { [self] in await openEditor() }
-        case .escape: leave()
-        case .tab: field = (field + 1) % fields.count
-        case .backTab: field = (field + last) % fields.count
         case .enter where field < last, .down where field < last: field += 1
         case .up where field > 0 && (field < last || isAtTop): field -= 1
         default: return fields[field].edit(key)
@@ -211,7 +233,7 @@ extension ComposerScreen {
         if let editedPath { leftPath = editedPath }
         editedPath = nil
         let unread = leftPath
-        browser.keys.removeAll()
+        browser.queue.removeAll()
         keep()
         // An unchanged text has no file that could name the one of the editor.
         if let unread, leftPath == nil { browser.farewells.append(browser.texts.editedText(unread)) }

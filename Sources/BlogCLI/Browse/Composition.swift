@@ -9,15 +9,14 @@ import Terminal
     var target: TextTarget { get }
     /// The labels of the lines above the text.
     var labels: [String] { get }
-    var keys: [KeyHelp] { get }
 
     /// The title of the screen.
     func title(of text: ComposedText) -> String
     func isSaved(_ text: ComposedText) -> Bool
     /// Goes on with a text that began with another version.
     func resume(_ target: TextTarget)
-    /// Handles a key that saves the text of a screen, or returns false.
-    func handle(_ key: Key, on screen: ComposerScreen) -> Bool
+    /// Begins to save the text of a screen, or to publish it.
+    func begin(on screen: ComposerScreen, publishes: Bool)
     /// Saves the text of a screen.
     /// - Parameter closes: whether the screen closes when all of it is saved.
     func save(_ screen: ComposerScreen, closes: Bool) async throws
@@ -28,7 +27,6 @@ import Terminal
 /// A text that is saved as a draft, and published.
 @MainActor final class PostComposition: Composition {
     let labels: [String]
-    let keys = BrowseKeys.postComposer
     private let browser: Browser
     private let view: OneShotComposer
     private let composer: ComposerPresenter
@@ -62,13 +60,8 @@ import Terminal
         try await save(screen, publishes: false, closes: closes)
     }
 
-    func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
-        switch key {
-        case .control("s"): screen.start { try await self.save(screen, closes: false) }
-        case .control("g"): screen.start { try await self.save(screen, publishes: true) }
-        default: return false
-        }
-        return true
+    func begin(on screen: ComposerScreen, publishes: Bool) {
+        screen.start { try await self.save(screen, publishes: publishes) }
     }
 
     /// Lets the person edit the post in their editor, saves its text, and closes the screen.
@@ -134,7 +127,6 @@ import Terminal
 /// A comment. It cannot be changed after it is saved, so that closes the screen, and keys wait for it.
 @MainActor final class CommentComposition: Composition {
     let labels: [String] = []
-    let keys = BrowseKeys.commentComposer
     private let browser: Browser
     private let blog: PostID
     private var isSaving = false
@@ -163,10 +155,8 @@ import Terminal
         return answer
     }
 
-    func handle(_ key: Key, on screen: ComposerScreen) -> Bool {
-        guard key == .control("s") else { return false }
+    func begin(on screen: ComposerScreen, publishes: Bool) {
         browser.hold { await self.save(screen, closes: true) }
-        return true
     }
 
     func save(_ screen: ComposerScreen, closes: Bool) async {

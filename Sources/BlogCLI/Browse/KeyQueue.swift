@@ -75,18 +75,9 @@ import Terminal
 
     /// The place of the next key that leaves. After a key for a search or a new text, letters belong to that; Ctrl-C never does.
     private var nextLeaving: Int? {
-        keys.prefix { $0 != .character("/") && $0 != .character("n") }.firstIndex(where: \.leaves)
+        let leaving = browser.keys.filter { $0.wait == .leaving }
+        func leaves(_ key: Key) -> Bool { leaving.contains { $0.action(for: key) != nil } }
+        return keys.prefix { $0 != .character("/") && $0 != .character("n") }.firstIndex(where: leaves)
             ?? keys.firstIndex(of: .control("c"))
-    }
-}
-
-extension Key {
-    /// Whether it closes a screen or ends the program.
-    var leaves: Bool {
-        switch self {
-        case .character("q"), .character("Q"), .character("H"), .escape, .left, .backspace, .control("c"):
-            true
-        default: false
-        }
     }
 }

@@ -5,59 +5,68 @@ import BlogViews
 import Terminal
 import TextLayout
 
+/// A list or a text that keys move.
+@MainActor protocol Movable: AnyObject {
+    func move(by count: Int)
+    func movePage(down: Bool, isHalf: Bool)
+    func move(toEnd isEnd: Bool)
+}
+
+extension TerminalList: @MainActor Movable {}
+extension TerminalText: @MainActor Movable {}
+
+extension Movable {
+    /// - Parameter others: further keys for the next row or line.
+    func movingKeys(also others: String = "") -> [Binding] {
+        [
+            Binding(
+                "j k ↓ ↑", also: others, nil, "The next or the previous row or line.", { self.move(by: 1) },
+                { self.move(by: -1) }),
+            Binding(
+                "Space b", also: "PgDn PgUp", nil, "A page down or up. Also PgDn and PgUp.",
+                { self.movePage(down: true, isHalf: false) }, { self.movePage(down: false, isHalf: false) }),
+            Binding(
+                "Ctrl-D Ctrl-U", nil, "Half a page down or up.", { self.movePage(down: true, isHalf: true) },
+                { self.movePage(down: false, isHalf: true) }),
+            Binding(
+                "g G", also: "Home End", nil, "The start or the end. Also Home and End.",
+                { self.move(toEnd: false) }, { self.move(toEnd: true) }),
+        ]
+    }
+}
+
+extension Binding {
+    static func reload(_ action: @escaping () -> Void) -> Binding {
+        Binding("r", "reload", "Load the screen again.", action)
+    }
+}
+
+/// The keys of a row of a list.
+/// - Parameters:
+///   - expand: shows all of the row, or only its first lines.
+///   - send: sends an intention for the row.
+typealias RowKeys<Row, Intention> = (
+    _ row: Row, _ expand: @escaping () -> Void, _ send: @escaping (Intention) -> Void
+) -> [Binding]
+
 /// A list of a screen with its keys. A key goes to the chosen row first, then to the list.
 @MainActor final class ListPane<Row: TerminalRow, Intention: Hashable & Sendable> {
     let view: TerminalList<Row, ScreenPart>
-    /// The keys of every row.
-    private let rowKeys: [KeyHelp]
-    /// Turns a key into an intention for the chosen row.
-    private let intention: (Key) -> Intention?
-    /// Handles a key that is a command of the program for the chosen row, such as publishing a draft.
-    private let command: (Key, Row) -> Bool
     private let dispatcher: Dispatcher<ListIntention<Intention>>
+    private let rowKeys: RowKeys<Row, Intention>
 
     init(
-        _ view: TerminalList<Row, ScreenPart>, keys: [KeyHelp],
-        _ dispatcher: Dispatcher<ListIntention<Intention>>,
-        command: @escaping (Key, Row) -> Bool = { _, _ in false },
-        intention: @escaping (Key) -> Intention?
+        _ view: TerminalList<Row, ScreenPart>, _ dispatcher: Dispatcher<ListIntention<Intention>>,
+        keys: @escaping RowKeys<Row, Intention>
     ) {
-        self.view = view
-        rowKeys = keys
-        self.dispatcher = dispatcher
-        self.command = command
-        self.intention = intention
+        (self.view, self.dispatcher, rowKeys) = (view, dispatcher, keys)
     }
 
-    /// The keys of the chosen row.
-    var keys: [KeyHelp] {
-        guard let chosen = view.chosen else { return [BrowseKeys.reload] }
-        return rowKeys + BrowseKeys.keys(for: chosen.commands) + [BrowseKeys.reload] + BrowseKeys.moving
-    }
-
-    func handle(_ key: Key) -> Bool {
-        if let row = view.chosen {
-            if let intention = intention(key) {
-                dispatcher.send(.row(row.id, intention))
-                return true
-            }
-            if command(key, row) { return true }
-        }
-        switch key {
-        case .character("j"), .down: view.move(by: 1)
-        case .character("k"), .up: view.move(by: -1)
-        case .pageDown, .character(" "): view.movePage(down: true)
-        case .pageUp, .character("b"): view.movePage(down: false)
-        case .control("d"): view.movePage(down: true, isHalf: true)
-        case .control("u"): view.movePage(down: false, isHalf: true)
-        case .character("g"), .home: view.move(toEnd: false)
-        case .character("G"), .end: view.move(toEnd: true)
-        case .character("o"): view.toggleExpanded()
-        case .character("r"): reload()
-        default: return false
-        }
-        loadMoreIfNeeded()
-        return true
+    var keys: [Binding] {
+        let reload = Binding.reload { self.reload() }
+        guard let row = view.chosen else { return [reload] }
+        return rowKeys(row, view.toggleExpanded) { [dispatcher] in dispatcher.send(.row(row.id, $0)) }
+            + [reload] + view.movingKeys()
     }
 
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
@@ -83,34 +92,29 @@ where List.Intention == ListIntention<Intention> {
     let title: String
     private let scene: LiveScene<TrackedPresenter<List>>
     private let pane: ListPane<Row, Intention>
-    private let ownKeys: [KeyHelp]
-    private let ownCommand: (Key) -> Bool
+    private let ownKeys: [Binding]
 
     /// - Parameters:
-    ///   - ownKeys: the keys that need no row, which `ownCommand` handles.
+    ///   - ownKeys: the keys that need no row.
     ///   - make: creates the presenter on a view.
-    ///   - intention: turns a key into an intention for the chosen row.
+    ///   - keys: the keys of the chosen row.
     init(
-        _ title: String, keys: [KeyHelp], ownKeys: [KeyHelp] = [], _ browser: Browser,
-        make: (TerminalList<Row, ScreenPart>, SceneContext) -> List,
-        ownCommand: @escaping (Key) -> Bool = { _ in false },
-        command: @escaping (Key, Row) -> Bool = { _, _ in false },
-        intention: @escaping (Key) -> Intention?
+        _ title: String, ownKeys: [Binding] = [], _ browser: Browser,
+        make: (TerminalList<Row, ScreenPart>, SceneContext) -> List, keys: @escaping RowKeys<Row, Intention>
     ) {
-        (self.title, self.ownKeys, self.ownCommand) = (title, ownKeys, ownCommand)
+        (self.title, self.ownKeys) = (title, ownKeys)
         let view = TerminalList<Row, ScreenPart>(.main, ViewState(tab: .main), on: browser.host)
         let list = make(view, browser.context(errors: view, loading: view))
         scene = browser.live(list) { intention, isPending in
             if case .row(let id, _) = intention { view.setPending(isPending, row: id) }
         }
-        pane = ListPane(view, keys: keys, scene.dispatcher, command: command, intention: intention)
+        pane = ListPane(view, scene.dispatcher, keys: keys)
     }
 
-    var keys: [KeyHelp] { ownKeys + pane.keys }
+    var keys: [Binding] { ownKeys + pane.keys }
+    var isLoading: Bool { pane.view.isBlank }
 
     func run() async { await scene.run() }
-    func isLoading(for key: Key) -> Bool { pane.view.isBlank && !BrowseKeys.fromEveryList.contains(key) }
-    func handle(_ key: Key) -> Bool { ownCommand(key) || pane.handle(key) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         pane.lines(size: size, isCompact: isCompact)
     }

@@ -13,17 +13,17 @@ public enum ScreenPart: Hashable, Sendable {
 @MainActor public protocol Screen: AnyObject {
     /// The text of the first line.
     var title: String { get }
-    /// The keys that the screen handles, with their meaning.
-    var keys: [KeyHelp] { get }
+    /// The keys that the screen handles. The first ones come first.
+    var keys: [Binding] { get }
     /// Whether the screen takes all keys, because the person writes a text.
     var isWriting: Bool { get }
 
     /// Loads the scene and keeps it up to date until the task is cancelled.
     func run() async
-    /// Whether a key must wait: what it acts on is neither loaded nor has failed.
-    func isLoading(for key: Key) -> Bool
-    /// Handles a key, or returns false.
-    func handle(_ key: Key) -> Bool
+    /// Whether what its keys act on is neither loaded nor has failed.
+    var isLoading: Bool { get }
+    /// Takes a key for the text that the person writes, or returns false.
+    func write(_ key: Key) -> Bool
     /// Draws the content.
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine]
     /// The place of the cursor in the lines; nil if there is none.
@@ -32,24 +32,7 @@ public enum ScreenPart: Hashable, Sendable {
 
 extension Screen {
     public var isWriting: Bool { false }
-    public func isLoading(for key: Key) -> Bool { false }
+    public var isLoading: Bool { false }
+    public func write(_ key: Key) -> Bool { false }
     public var cursor: ScreenBuffer.Cursor? { nil }
-}
-
-/// A key and what it does.
-public struct KeyHelp: Hashable, Sendable {
-    public let key: String
-    /// What it does, in one or two words.
-    public let text: String
-    /// What it does, in a sentence for the help.
-    public let detail: String
-
-    /// The single keys.
-    var names: [Substring] { key.split(separator: " ") }
-
-    public init(_ key: String, _ text: String, detail: String = "") {
-        self.key = key
-        self.text = text
-        self.detail = detail
-    }
 }

@@ -66,38 +66,51 @@ import TextLayout
         }
         let dispatcher = scene.dispatcher
         blogs = ListPane(
-            views.blogList, keys: BrowseKeys.blogKeys, Dispatcher { dispatcher.send(.blogs($0)) },
-            command: browser.handleBlog,
-            intention: BlogIntention.init)
+            views.blogList, Dispatcher { dispatcher.send(.blogs($0)) }, keys: browser.keys(of:expand:send:))
         drafts = ListPane(
-            views.draftList, keys: [BrowseKeys.open], Dispatcher { dispatcher.send(.drafts($0)) },
-            command: browser.handleDraft,
-            intention: RowIntention.init)
-        trash = ListPane(
-            views.trashList, keys: [], Dispatcher { dispatcher.send(.trash($0)) },
-            command: browser.handleTrash
-        ) { _ in nil }
+            views.draftList, Dispatcher { dispatcher.send(.drafts($0)) }, keys: browser.keys(of:expand:send:))
+        trash = ListPane(views.trashList, Dispatcher { dispatcher.send(.trash($0)) }) { entry, expand, _ in
+            browser.keys(of: entry, expand: expand)
+        }
     }
 
     var title: String { views.info.content.map { CleanText.line($0.name) } ?? "" }
 
-    var keys: [KeyHelp] {
-        let row =
+    var keys: [Binding] {
+        let list =
             switch views.state.tab {
             case .drafts: drafts.keys
             case .trash: trash.keys
             default: blogs.keys
             }
-        return row + (tabs.count > 1 ? [BrowseKeys.tabs] : [])
-            + BrowseKeys.keys(for: views.info.content?.commands ?? [])
-            + [BrowseKeys.followers, BrowseKeys.following, BrowseKeys.likedByUser]
+        let (browser, id, scenes) = (browser, id, browser.scenes)
+        return list + [
+            Binding(
+                "Tab 1 2 3", also: "Shift-Tab", "tabs", "Another tab.", wait: .never, when: tabs.count > 1,
+                { self.changeTab(by: 1) }, { self.show(.blogs) }, { self.show(.drafts) },
+                { self.show(.trash) },
+                { self.changeTab(by: -1) }),
+            .follow(views.info.content?.commands ?? []) { self.scene.dispatcher.send(.toggleFollow) },
+            Binding("w", "followers", "The followers of the user.") {
+                browser.showPeople(browser.texts.followers(self.title)) {
+                    scenes.followers(of: id, on: $0, $1)
+                }
+            },
+            Binding("W", "following", "The users whom the user follows.") {
+                browser.showPeople(browser.texts.followed(self.title)) {
+                    scenes.following(by: id, on: $0, $1)
+                }
+            },
+            Binding("L", "liked", "The blogs that the user likes.") {
+                browser.showLikedBlogs(of: id, name: self.title)
+            },
+        ]
     }
 
     func run() async { await scene.run() }
 
-    func isLoading(for key: Key) -> Bool {
-        guard views.info.error == nil, !tabKeys.contains(key), !BrowseKeys.fromEveryList.contains(key)
-        else { return false }
+    var isLoading: Bool {
+        guard views.info.error == nil else { return false }
         guard views.info.content != nil else { return true }
         return switch views.state.tab {
         case .drafts: drafts.view.isBlank
@@ -106,36 +119,8 @@ import TextLayout
         }
     }
 
-    private let tabKeys: Set<Key> = [.tab, .backTab, .character("1"), .character("2"), .character("3")]
-
-    func handle(_ key: Key) -> Bool {
-        if views.info.content == nil, key == .character("r") {
-            scene.dispatcher.send(.load)
-            return true
-        }
-        let isHandled =
-            switch views.state.tab {
-            case .drafts: drafts.handle(key)
-            case .trash: trash.handle(key)
-            default: blogs.handle(key)
-            }
-        return isHandled || handleHere(key)
-    }
-
-    private func handleHere(_ key: Key) -> Bool {
-        switch key {
-        case .character("f"): scene.dispatcher.send(.toggleFollow)
-        case .character("w"): browser.showFollowers(of: id, name: title)
-        case .character("L"): browser.showLikedBlogs(of: id, name: title)
-        case .character("W"): browser.showFollowing(by: id, name: title)
-        case .tab where tabs.count > 1: changeTab(by: 1)
-        case .backTab where tabs.count > 1: changeTab(by: -1)
-        case .character("1") where tabs.count > 1: views.state.tab = .blogs
-        case .character("2") where tabs.contains(.drafts): views.state.tab = .drafts
-        case .character("3") where tabs.contains(.trash): views.state.tab = .trash
-        default: return false
-        }
-        return true
+    private func show(_ tab: ScreenPart) {
+        if tabs.contains(tab) { views.state.tab = tab }
     }
 
     private func changeTab(by count: Int) {
@@ -191,34 +176,10 @@ import TextLayout
     }
 }
 
-extension BlogIntention {
-    /// The intention of a key for a row of a list of blogs.
-    init?(_ key: Key) {
-        switch key {
-        case .enter, .right: self = .select
-        case .character("l"): self = .toggleLike
-        case .character("s"): self = .share
-        case .character("a"): self = .selectAuthor
-        default: return nil
-        }
-    }
-}
-
-extension RowIntention {
-    /// The intention of a key for a row without commands.
-    init?(_ key: Key) {
-        guard key == .enter || key == .right else { return nil }
-        self = .select
-    }
-}
-
-extension UserIntention {
-    /// The intention of a key for a row of a list of users.
-    init?(_ key: Key) {
-        switch key {
-        case .enter, .right: self = .select
-        case .character("f"): self = .toggleFollow
-        default: return nil
-        }
+extension Binding {
+    static func follow(_ commands: ViewerCommands, _ action: @escaping () -> Void) -> Binding {
+        Binding(
+            "f", "follow", "Follow the user, or stop following.", needs: [.follow, .unfollow], of: commands,
+            action)
     }
 }

@@ -52,11 +52,8 @@ public enum UserIntention: Hashable, Sendable {
 /// The intentions of a person on a live blog.
 public enum BlogDetailIntention: Hashable, Sendable {
     case load
-    /// Like the blog, or remove the like that is shown.
-    case toggleLike
-    case share
-    /// Open its author's page.
-    case selectAuthor
+    /// Do what a row of a list does. The blog is open: to select it does nothing.
+    case blog(BlogIntention)
 }
 
 /// The intentions of a person on a live user's page.

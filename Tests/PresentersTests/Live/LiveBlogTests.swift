@@ -66,7 +66,11 @@ struct LiveBlogTests {
     func intentions() async throws {
         let blog = try await blog()
 
-        for intention in [.toggleLike, .share, .toggleLike, .load, .selectAuthor] as [BlogDetailIntention] {
+        let intentions: [BlogDetailIntention] = [
+            .blog(.toggleLike), .blog(.share), .blog(.toggleLike), .load, .blog(.selectAuthor),
+            .blog(.select),
+        ]
+        for intention in intentions {
             try await blog.handle(intention)
         }
 

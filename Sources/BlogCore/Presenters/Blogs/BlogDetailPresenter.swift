@@ -55,9 +55,10 @@ public final class BlogDetailPresenter: LivePresenter {
     public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
-        case .toggleLike: try await setLiked(live.shown?.isOn != true)
-        case .share: try await share()
-        case .selectAuthor: selectAuthor()
+        case .blog(.toggleLike): try await setLiked(live.shown?.isOn != true)
+        case .blog(.share): try await share()
+        case .blog(.selectAuthor): selectAuthor()
+        case .blog(.select): break
         }
     }
 

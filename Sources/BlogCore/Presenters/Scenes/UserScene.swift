@@ -55,6 +55,8 @@ public final class UserScene: LivePresenter {
     public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
+        // Without the user, all of the page loads again.
+        case .blogs(.load) where !user.isLoaded: try await load()
         case .toggleFollow: try await user.toggleFollow()
         case .blogs(let intention): try await blogs.handle(intention)
         case .drafts(let intention): try await own?.drafts.handle(intention)

@@ -15,6 +15,7 @@ public final class UserInfoPresenter {
         }
     }
 
+    var isLoaded: Bool { live.confirmed != nil }
     var reads: [SceneRead] { [.user(id, seenBy: context.viewer)] }
 
     /// Loads the user.

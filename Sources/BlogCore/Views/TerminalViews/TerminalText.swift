@@ -48,13 +48,13 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     }
 
     /// Scrolls by lines.
-    public func scroll(by count: Int) {
+    public func move(by count: Int) {
         state[part].top = max(0, min(state[part].top + count, lines.count - height))
     }
 
     /// Scrolls by a page, of which one line stays, or by half a page.
-    public func scrollPage(down: Bool, isHalf: Bool = false) {
-        scroll(by: (down ? 1 : -1) * max(isHalf ? height / 2 : height - 1, 1))
+    public func movePage(down: Bool, isHalf: Bool = false) {
+        move(by: (down ? 1 : -1) * max(isHalf ? height / 2 : height - 1, 1))
     }
 
     /// Whether lines do not fit, such as those of code, which are not wrapped.
@@ -67,7 +67,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     }
 
     /// Scrolls to the first or the last line.
-    public func scroll(toEnd isEnd: Bool) { scroll(by: isEnd ? lines.count : -lines.count) }
+    public func move(toEnd isEnd: Bool) { move(by: isEnd ? lines.count : -lines.count) }
 
     /// Scrolls to the next line that contains the searched words, or to the one before.
     /// - Returns: whether there is one.
