@@ -1,10 +1,14 @@
 import Dispatch
 import Glibc
+public import Threads
 
 /// Whole, unbuffered writes to the standard streams: scripts wait for lines.
 public enum StandardStreams {
     /// Takes the output and the errors of a command that a test runs in its own process; nil for the streams themselves.
     @TaskLocal package static var taker: (@Sendable (_ bytes: [UInt8], _ isError: Bool) -> Void)?
+
+    /// Changes what is written to some streams, for a terminal that does not know all characters.
+    public static let form = Lock<(streams: Set<Int32>, of: @Sendable (String) -> String)?>(nil)
 
     /// Whether a stream is a terminal.
     public static func isTerminal(_ stream: Int32) -> Bool { taker == nil && isatty(stream) == 1 }
@@ -38,6 +42,10 @@ public enum StandardStreams {
 
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {
         if let taker { return taker(bytes, stream == STDERR_FILENO) }
+        var bytes = bytes
+        if let form = form.withLock({ $0 }), form.streams.contains(stream) {
+            bytes = Array(form.of(String(decoding: bytes, as: UTF8.self)).utf8)
+        }
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: stream) }
         guard count == bytes.count else { throw OutputError(reason: SystemCallError("write").reason) }
     }

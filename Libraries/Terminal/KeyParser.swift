@@ -21,24 +21,46 @@ struct KeyParser {
     /// The first bytes of a character in UTF-8 whose other bytes have not arrived.
     private var partial: [UInt8] = []
 
-    /// Whether ESC was the last byte, so that ``finish()`` must be called if nothing follows soon.
-    var isWaiting: Bool { state == .escape && partial.isEmpty }
+    /// Whether a sequence has begun, so that ``finish()`` must be called if nothing follows soon.
+    var isWaiting: Bool { state != .text }
+    /// Whether a pasted text has begun. It may pause on its way.
+    var isPasting: Bool { state == .pasted }
+
+    /// The keys Ctrl-C, CAN and SUB end a sequence that has begun, and what is pasted if they arrive alone or last.
+    private static let endings: Set<UInt8> = [0x03, 0x18, 0x1A]
 
     mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
         defer { keys = [] }
         for byte in bytes { take(byte) }
+        if state == .pasted, let last = pasted.last, Self.endings.contains(last) {
+            pasted.removeLast()
+            end(by: last)
+        }
         return keys
     }
 
-    /// Nothing has followed ESC for a while: it was the key Esc.
+    /// Nothing has followed for a while: ESC was the key Esc, and a pasted text or another sequence has no end.
     mutating func finish() -> [Key] {
-        guard isWaiting else { return [] }
-        state = .text
-        return [.escape]
+        defer { (state, partial, pasted) = (.text, [], []) }
+        return switch state {
+        case .escape where partial.isEmpty: [.escape]
+        case .pasted where !pasted.isEmpty: [.pasted(Self.lines(pasted))]
+        default: []
+        }
+    }
+
+    private mutating func end(by byte: UInt8) {
+        keys += finish()
+        if byte == 0x03 { add(byte) }
     }
 
     private mutating func take(_ byte: UInt8) {
         let escape = UInt8(0x1B)
+        switch state {
+        case .escape, .control, .single, .string:
+            if Self.endings.contains(byte) { return end(by: byte) }
+        case .text, .pasted: break
+        }
         switch state {
         case .text where byte == escape: state = .escape
         case .text: add(byte)
@@ -59,7 +81,13 @@ struct KeyParser {
             // A digit is a modifier.
             guard !(0x30...0x39).contains(byte) else { return }
             state = .text
-            if let key = byte == UInt8(ascii: "M") ? .enter : Self.letters[byte] { keys.append(key) }
+            switch byte {
+            case UInt8(ascii: "M"): keys.append(.enter)
+            case UInt8(ascii: "X"): keys.append(.character("="))
+            // The number pad: `*` to `9`.
+            case 0x6A...0x79: keys.append(.character(Character(Unicode.Scalar(byte - 0x40))))
+            default: if let key = Self.letters[byte] { keys.append(key) }
+            }
         case .string:
             if byte == 0x07 { state = .text }
             if byte == escape { state = .escape }

@@ -23,7 +23,8 @@ struct ScreenWriter {
     /// The lines that the terminal shows; empty if they are not known.
     private var shown: [ScreenLine] = []
     private var cursor: ScreenBuffer.Cursor?
-    private var isCursorShown = true
+    /// Nil if it is not known.
+    private var isCursorShown: Bool?
 
     private var bytes: [UInt8] = []
     private var style = Style()
@@ -37,7 +38,7 @@ struct ScreenWriter {
     /// Forgets what the terminal shows: another program has written to it.
     mutating func forget() {
         shown = []
-        isCursorShown = true
+        isCursorShown = nil
     }
 
     /// The bytes that show a buffer.
@@ -62,8 +63,8 @@ struct ScreenWriter {
         if let new = buffer.cursor, !bytes.isEmpty || new != cursor { move(to: new) }
         cursor = buffer.cursor
         if (buffer.cursor != nil) != isCursorShown {
-            isCursorShown.toggle()
-            add(isCursorShown ? "cnorm" : "civis")
+            isCursorShown = buffer.cursor != nil
+            add(buffer.cursor != nil ? "cnorm" : "civis")
         }
         return bytes
     }

@@ -138,7 +138,9 @@ public import TextLayout
         reads += 1
         send(parser.keys(in: buffer[..<count]))
         guard parser.isWaiting else { return }
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.escapeDelay)) {
+        // A text that is pasted may pause: the rest of one that has ended would be commands.
+        let delay = Self.escapeDelay * (parser.isPasting ? 20 : 1)
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(delay)) {
             [weak self, reads] in
             MainActor.assumeIsolated {
                 if let self, self.reads == reads { self.send(self.parser.finish()) }
@@ -146,7 +148,7 @@ public import TextLayout
         }
     }
 
-    /// How long a sequence may take after ESC, in milliseconds: `ESCDELAY` or 25.
+    /// How long a sequence may pause, in milliseconds: `ESCDELAY` or 25.
     private static let escapeDelay = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) } ?? 25
 
     private func send(_ keys: [Key]) {

@@ -15,6 +15,8 @@ struct KeyTests {
             ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[1;5C", .right), ("\u{1B}[1~", .home),
             ("\u{1B}[7~", .home), ("\u{1B}OF", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
             ("\u{1B}[5;3~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter),
+            ("\u{1B}Oq", .character("1")), ("\u{1B}On", .character(".")), ("\u{1B}Ok", .character("+")),
+            ("\u{1B}OX", .character("=")),
             ("\r", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{3}", .control("c")),
             ("\u{1C}", .control("\\")), ("\u{1B}b", .meta("b")), ("\u{1B}é", .meta("é")), ("\u{1B}", .escape),
         ])
@@ -31,6 +33,26 @@ struct KeyTests {
         ])
     func unknown(text: String) {
         #expect(keys(text + "x") == [.character("x")])
+    }
+
+    @Test(
+        "A sequence without an end is given up after a while, or with Ctrl-C, CAN and SUB",
+        arguments: ["\u{1B}]", "\u{1B}P1", "\u{1B}X", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}[200~"])
+    func unended(begin: String) {
+        var parser = KeyParser()
+        #expect(parser.keys(in: begin.utf8) == [] && parser.isWaiting)
+        #expect(parser.finish() == [] && parser.keys(in: "q".utf8) == [.character("q")])
+        for (byte, keys) in [(UInt8(0x03), [Key.control("c")]), (0x18, []), (0x1A, [])] {
+            #expect(parser.keys(in: Array(begin.utf8) + [byte]) == keys && !parser.isWaiting)
+        }
+    }
+
+    @Test("A pasted text without an end is a text, and Ctrl-C inside of one does not end it")
+    func paste() {
+        var parser = KeyParser()
+        #expect(parser.keys(in: "\u{1B}[200~a\u{3}b".utf8) == [] && parser.isPasting)
+        #expect(parser.finish() == [.pasted("a\u{3}b")])
+        #expect(keys("\u{1B}[200~a\u{3}") == [.pasted("a"), .control("c")])
     }
 
     @Test("Bytes that arrive apart are the same keys, and only an ESC at the end waits for more")

@@ -57,6 +57,17 @@ struct ScreenWriterTests {
         #expect(written[2] == "\u{1B}[8;1H\u{1B}[2M\u{1B}[2;1H\u{1B}[2Lrow 1\u{1B}[3;1Hrow 2")
     }
 
+    @Test("A cursor that was hidden is shown again, also after the terminal was forgotten")
+    func cursor() throws {
+        var writer = ScreenWriter(try #require(TerminalType(named: "xterm-256color")), usesColours: true)
+        var buffer = ScreenBuffer(size: ScreenSize(columns: 20, rows: 2))
+        #expect(String(decoding: writer.update(&buffer), as: UTF8.self).contains("\u{1B}[?25l"))
+
+        writer.forget()
+        buffer.cursor = ScreenBuffer.Cursor(row: 0, column: 0)
+        #expect(String(decoding: writer.update(&buffer), as: UTF8.self).contains("\u{1B}[?25h"))
+    }
+
     @Test("After a character whose width terminals do not agree on, the next one is placed")
     func placing() throws {
         #expect(try written([[""], ["हि!"]])[1].hasSuffix("\u{1B}[Kहि\u{1B}[1;3H!"))

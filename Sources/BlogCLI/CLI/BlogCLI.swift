@@ -53,6 +53,7 @@ struct BlogCLI: AsyncParsableCommand {
     static func main() async {
         ResourceLimits.failOversizedWrites()
         MappedFiles.endWithALineWhenCutOff()
+        Terminal.useLocale()
         if let failure = await run(CommandLine.arguments.dropFirst()) { Glibc.exit(failure.rawValue) }
     }
 

@@ -48,7 +48,7 @@ enum StandardInput {
 
 /// A text in a file or on standard input.
 enum TextFile {
-    /// Reads the whole text. Of a text that is longer than `limit` it reads just enough to detect that.
+    /// Reads the whole text, without a byte order mark and with line feeds between its lines. Of a text that is longer than `limit` it reads just enough to detect that.
     /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for a text
     ///   that is not UTF-8.
     static func read(_ path: String, field: String = "body", limit: Int = Body.maximumBytes) throws -> String
@@ -62,7 +62,7 @@ enum TextFile {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw FieldErrors([FieldError(field: field, .stated("must be UTF-8"))])
         }
-        return text
+        return text.withLineFeeds
     }
 
     private static func bytes(of file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
@@ -78,5 +78,16 @@ enum TextFile {
             bytes += buffer[..<count]
         }
         return bytes
+    }
+}
+
+extension String {
+    /// The text as editors of other systems would have saved it here: their line breaks and byte order marks are not part of it.
+    var withLineFeeds: String {
+        let text = unicodeScalars.first == "\u{FEFF}" ? unicodeScalars.dropFirst() : unicodeScalars[...]
+        return String(String.UnicodeScalarView(text)).split(
+            separator: "\r\n", omittingEmptySubsequences: false
+        )
+        .joined(separator: "\n")
     }
 }

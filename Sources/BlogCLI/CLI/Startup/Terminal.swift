@@ -22,6 +22,13 @@ enum Terminal {
     /// Whether a person can use an editor.
     static let canEdit = isOutput && isInput
 
+    /// Lets a terminal without UTF-8 get ASCII, also through a pager.
+    static func useLocale() {
+        guard !TerminalOwner.isUTF8 else { return }
+        let streams = (isOutput ? [STDOUT_FILENO] : []) + (isError ? [STDERR_FILENO] : [])
+        StandardStreams.form.withLock { $0 = (Set(streams), ASCIIForm.of) }
+    }
+
     /// The value of `--color`, set before the first output.
     static let color = Lock(ColorChoice.auto)
     /// The style of standard output.
@@ -73,7 +80,7 @@ extension Terminal {
                 guard isLive else { return .plain }
                 TerminalOwner.setMode(.keys)
                 return TerminalOwner.visit.map { .live($0) } ?? .none
-            }, write: { StandardStreams.error(TerminalOwner.isUTF8 ? $0 : ASCIIForm.of($0)) })
+            }, write: StandardStreams.error)
     }
 }
 
