@@ -162,6 +162,7 @@ struct CommandTests {
         fixture.type("n")
         #expect(!fixture.store.calls.contains("purge(_:by:)"))
         try await fixture.type("x") { fixture.screen.contains("[ No ]") }
+        #expect(fixture.screen.contains("Permanently delete post 4, “Regretted”?"))
         fixture.press(.right, .enter)
         try await fixture.wait { $0.contains("3 Bin 0") }
 
@@ -171,7 +172,37 @@ struct CommandTests {
         fixture.type("3")
         try await fixture.wait { $0.contains("> #2") }
         fixture.press(.enter)
-        try await fixture.wait { $0.contains("3 Bin 0") && $0.contains("Restored.") }
+        try await fixture.wait { $0.contains("3 Bin 0") && $0.contains("Restored. z: undo") }
+        fixture.type("z")
+        try await fixture.wait { $0.contains("3 Bin 1") && $0.contains("is in the recycle bin.") }
+    }
+
+    @Test("An own blog becomes a draft again, its comments are closed, and both are taken back")
+    func unpublish() async throws {
+        let fixture = try await BrowseFixture.started()
+
+        fixture.type("C")
+        try await fixture.wait { $0.contains("The comments are closed. z: undo") }
+        #expect(fixture.store.commit { $0.posts[PostID(2)]?.content.commentsClosed }.value == true)
+        fixture.type("z")
+        try await fixture.wait { $0.contains("The comments are open.") }
+        fixture.type("p")
+        try await fixture.wait { $0.contains("It is a draft again. z: undo") && !$0.contains("Second") }
+        fixture.type("z")
+        try await fixture.wait { $0.contains("Published.") && $0.contains("Second") }
+    }
+
+    @Test("However narrow the screen is, the last line names the way out")
+    func wayOut() async throws {
+        for columns in [24, 40, 60] {
+            let fixture = try await BrowseFixture.started(size: ScreenSize(columns: columns, rows: 24))
+            #expect(fixture.lines.last?.contains("q end") == true)
+            fixture.type("tn")
+            try await fixture.wait { $0.hasPrefix("New draft") }
+            #expect(fixture.lines.last?.contains("Esc leave") == true)
+            fixture.press(.escape)
+            #expect(fixture.lines.last?.contains("Esc q back") == true)
+        }
     }
 
     @Test("Followers are shown, and followed with one key")

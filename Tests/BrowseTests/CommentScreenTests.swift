@@ -36,6 +36,23 @@ struct CommentTests {
         #expect(fixture.files.kept == [])
     }
 
+    @Test("After a comment it is the chosen one on the screen of its blog")
+    func chosen() async throws {
+        let fixture = BrowseFixture()
+        for text in ["One.", "Two."] {
+            _ = try await fixture.services.comments.add(
+                CommentText(text), to: PostID(5), by: UserID(3), once: nil)
+        }
+        try await fixture.start()
+        fixture.press(.down)
+        fixture.type("c")
+        try await fixture.wait { $0.contains("> #1  ") }
+        #expect(fixture.lines[0].hasPrefix("Comments · Bob's"))
+        fixture.type("nThree.")
+        fixture.press(.control("s"))
+        try await fixture.wait { $0.contains("> #3  ") && $0.contains("Saved.") }
+    }
+
     @Test("On a blog whose comments are closed, no comment is begun")
     func closed() async throws {
         let fixture = BrowseFixture()

@@ -30,16 +30,20 @@ extension Browser {
         return [
             .open(expand.map { _ in { send(.select) } }),
             Binding("a", "author", "The page of the author.") { send(.selectAuthor) },
-            Binding("c", "comments", "The comments of the blog.") {
-                self.showComments(on: PostID(blog.id), isClosed: blog.comments.isClosed)
-            },
+            Binding("c", "comments", "The comments of the blog.") { self.showComments(on: blog) },
             .expand(expand),
             Binding(
                 "l", "like", "Like the blog, or take the like back.", needs: [.like, .unlike], of: commands
             ) { send(.toggleLike) },
             Binding("s", "share", "Show the link to the blog.", needs: .share, of: commands) { send(.share) },
-            editKey(post, commands),
-            discardKey(post, commands),
+            editKey(post, commands), discardKey(post, commands),
+            Binding("p", "unpublish", "Make the blog a draft again.", needs: .unpublish, of: commands) {
+                self.send(.unpublish(post.id))
+            },
+            Binding(
+                "C", "close comments", "Close the comments of the blog, or open them again.", needs: .edit,
+                of: commands
+            ) { self.send(.closeComments(post.id, !blog.comments.isClosed)) },
         ]
     }
 
@@ -72,10 +76,10 @@ extension Browser {
         [
             .expand(expand),
             Binding("Enter", also: "→", "restore", "Restore the chosen post.") {
-                self.send(.restore(PostID(entry.id)))
+                self.send(.restore(PostID(entry.id), isDraft: entry.kind == "draft"))
             },
             Binding("x", "delete for ever", "Delete the chosen row for ever. It asks first.") {
-                self.send(.purge(PostID(entry.id)))
+                self.send(.purge(PostID(entry.id), title: entry.title))
             },
         ]
     }

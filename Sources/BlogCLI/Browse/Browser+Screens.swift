@@ -68,16 +68,17 @@ extension Browser {
             ) { _, expand, send in [.open { send(.select) }, .expand(expand)] })
     }
 
-    /// - Parameter isClosed: whether the author of the blog accepts no more comments now.
-    func showComments(on blog: PostID, isClosed: Bool) {
+    func showComments(on cell: BlogCellPresentation) {
+        let blog = PostID(cell.id)
         let write = Binding("n", "write", "Write a comment.", needs: .manage, of: commands) {
             [unowned self] in
-            guard !isClosed else { return show(CommentError.areClosed) }
+            // The author accepts no more comments now.
+            guard !cell.comments.isClosed else { return show(CommentError.areClosed) }
             stack.push(ComposerScreen(self, CommentComposition(self, on: blog)))
         }
         stack.push(
             ListScreen(
-                localization.texts.comments.list.heading, ownKeys: [write], self,
+                "\(localization.texts.comments.list.heading) · \(cell.title)", ownKeys: [write], self,
                 make: { [scenes] in scenes.comments(on: blog, on: $0, $1) }
             ) { comment, expand, send in
                 [

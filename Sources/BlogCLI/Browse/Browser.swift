@@ -422,12 +422,19 @@ extension Browser {
         return [lines.first ?? "", lines.dropFirst().joined(separator: " ")].map { ScreenLine($0, .strong) }
     }
 
+    /// The keys that fit, always with the first one that leaves.
     private func keyLine(_ screen: any Screen) -> ScreenLine {
-        var line = ScreenLine()
-        for key in offeredKeys(of: screen, inLastLine: true) {
-            var next = ScreenLine(key.key, .strong)
-            next.append(" " + (key.text ?? ""), .faint)
-            guard line.width + (line.width > 0 ? 2 : 0) + next.width <= buffer.size.columns else { continue }
+        let keys = offeredKeys(of: screen, inLastLine: true)
+        let exit = keys.firstIndex { $0.wait == .leaving }
+        let texts = keys.map { key in
+            var line = ScreenLine(key.key, .strong)
+            line.append(" " + (key.text ?? ""), .faint)
+            return line
+        }
+        var (line, room) = (ScreenLine(), buffer.size.columns - (exit.map { texts[$0].width + 2 } ?? 0))
+        for (index, next) in texts.enumerated() {
+            if index == exit { room = buffer.size.columns }
+            guard line.width + (line.width > 0 ? 2 : 0) + next.width <= room else { continue }
             if line.width > 0 { line.append("  ") }
             line.append(next)
         }

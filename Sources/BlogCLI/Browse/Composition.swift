@@ -177,6 +177,7 @@ import Terminal
         done = text
         screen.keep()
         browser.close(screen)
+        if let comment = view.content { browser.stack.top?.choose(row: comment.id) }
         browser.show(message: browser.texts.saved)
     }
 }

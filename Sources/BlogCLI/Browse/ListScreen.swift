@@ -81,6 +81,7 @@ typealias RowKeys<Row, Intention> = (
 
     /// Loads the list again, or the page that could not be loaded.
     private func reload() {
+        view.chooseNew()
         dispatcher.send(view.hasError && !view.rows.isEmpty && view.hasMore ? .loadMore : .load)
     }
 }
@@ -115,6 +116,7 @@ where List.Intention == ListIntention<Intention> {
     var isLoading: Bool { pane.view.isBlank }
 
     func run() async { await scene.run() }
+    func choose(row id: Int64) { pane.view.choose(row: id) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         pane.lines(size: size, isCompact: isCompact)
     }

@@ -24,6 +24,8 @@ public enum ScreenPart: Hashable, Sendable {
     var isLoading: Bool { get }
     /// Takes a key for the text that the person writes, or returns false.
     func write(_ key: Key) -> Bool
+    /// Makes a row the chosen one, now or when the list has it.
+    func choose(row id: Int64)
     /// Draws the content.
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine]
     /// The place of the cursor in the lines; nil if there is none.
@@ -33,6 +35,7 @@ public enum ScreenPart: Hashable, Sendable {
 extension Screen {
     public var isWriting: Bool { false }
     public var isLoading: Bool { false }
+    public func choose(row id: Int64) {}
     public func write(_ key: Key) -> Bool { false }
     public var cursor: ScreenBuffer.Cursor? { nil }
 }

@@ -38,7 +38,7 @@ final class EditorTests: BlogTests {
 
         let (shown, code) = try edit(
             "draft", "edit", "29",
-            with: #"stat -c 'mode %a' "$1"; sed -i '1s/.*/New title/' "$1"; echo 'Another line.' >> "$1""#)
+            with: #"stat -c 'mode %a' "$1"; sed -i '2s/.*/New title/' "$1"; echo 'Another line.' >> "$1""#)
 
         #expect(code == 0, "\(shown)")
         #expect(shown.contains("mode 600") && shown.contains("New title"))
@@ -53,11 +53,34 @@ final class EditorTests: BlogTests {
     func publishedBlog() throws {
         let title = try post("blog", 1)["title"].string
 
-        let (shown, code) = try edit("blog", "edit", "1", with: #"sed -i '3,$d' "$1"; echo Short. >> "$1""#)
+        let (shown, code) = try edit("blog", "edit", "1", with: #"sed -i '4,$d' "$1"; echo Short. >> "$1""#)
 
         #expect(code == 0, "\(shown)")
         #expect(try post("blog", 1)["title"].string == title)
         #expect(try post("blog", 1)["body"].string == "Short.")
+    }
+
+    @Test("The file begins with the tags, and an editor may save carriage returns and a byte order mark")
+    func tagsAndForeignLines() throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29",
+            with: #"head -n 1 "$1"; printf '\357\273\277Tags: x, y\r\nTitle\r\n\r\nOne.\r\nTwo.\r\n' > "$1""#)
+
+        #expect(code == 0 && shown.contains("Tags: "), "\(shown)")
+        let draft = try post("draft", 29)
+        #expect(draft["title"].string == "Title" && draft["body"].string == "One.\nTwo.")
+        #expect(draft["tags"].array.count == 2)
+    }
+
+    @Test("A comment without a text is written in the editor, and stays in its file if it is refused")
+    func comment() throws {
+        let (shown, code) = try edit("comment", "add", "24", with: #"echo 'Well said.' > "$1""#)
+        #expect(code == 0 && shown.contains("Well said."), "\(shown)")
+        #expect(try temporaryFiles() == [])
+
+        let (none, second) = try edit("comment", "add", "999", with: #"echo 'Well said.' > "$1""#)
+        #expect(second == 66 && none.contains("Your text is in "), "\(none)")
+        #expect(try temporaryFiles().count == 1)
     }
 
     @Test("An edit that changes only the Unicode normalization is saved")
@@ -156,7 +179,7 @@ final class EditorTests: BlogTests {
             "draft", "edit", "29",
             with: #"""
                 "$CLI" --database "$DATABASE" draft edit 29 --title Theirs --as ada > /dev/null
-                sed -i '1s/.*/Mine/' "$1"
+                sed -i '2s/.*/Mine/' "$1"
                 """#, typing: "n\n")
 
         #expect(code == 65, "\(shown)")
@@ -166,7 +189,7 @@ final class EditorTests: BlogTests {
         let name = try #require(try temporaryFiles().first)
         let path = blog.path("tmp/blog-cli/" + name)
         #expect(shown.contains("Your text is in \(path)."))
-        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("Mine\n"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\nMine\n"))
 
         // The text began with an older version, so it replaces the other one only after a question.
         let (again, _) = try edit("draft", "edit", "29", with: #"echo More. >> "$1""#, typing: "y\ny\n")
@@ -182,7 +205,7 @@ final class EditorTests: BlogTests {
             "draft", "edit", "29",
             with: #"""
                 "$CLI" --database "$DATABASE" draft delete 29 --as ada > /dev/null
-                sed -i '1s/.*/Mine/' "$1"
+                sed -i '2s/.*/Mine/' "$1"
                 """#, typing: saves ? "y\n" : "n\n")
 
         #expect(code == (saves ? 0 : 66) && shown.contains("Save as a new draft?"), "\(shown)")
@@ -193,7 +216,7 @@ final class EditorTests: BlogTests {
 
     @Test("An edit that breaks a rule is not saved, and the error names the file with the text")
     func invalid() throws {
-        let (shown, code) = try edit("draft", "edit", "29", with: #"sed -i '1s/.*//' "$1""#)
+        let (shown, code) = try edit("draft", "edit", "29", with: #"sed -i '2s/.*//' "$1""#)
 
         #expect(code == 65 && shown.contains("1 to 200"), "\(shown)")
         #expect(try temporaryFiles().count == 1 && shown.contains("Your text is in "))
@@ -223,7 +246,7 @@ final class EditorTests: BlogTests {
     func interruption() throws {
         let (shown, code) = try edit(
             "draft", "edit", "29",
-            with: #"trap '' INT; kill -INT 0; sed -i '1s/.*/Still saved/' "$1""#)
+            with: #"trap '' INT; kill -INT 0; sed -i '2s/.*/Still saved/' "$1""#)
 
         #expect(code == 0, "\(shown)")
         #expect(try post("draft", 29)["title"].string == "Still saved")

@@ -15,7 +15,7 @@ struct PostCommandPresenterTests {
         return view.error?.kind.rawValue ?? view.content.map { ($0.isGone ? "gone: " : "") + $0.text }
     }
 
-    @Test("Each command is made and shown, and the last publication or deletion is taken back")
+    @Test("Each command is made and shown, and the last one is taken back")
     func allCommands() async throws {
         let posts = fixture.scenes.postCommands(fixture.context(viewer: 1))
         func handle(_ intention: PostIntention) async throws -> String? {
@@ -32,9 +32,9 @@ struct PostCommandPresenterTests {
                 == "gone: Draft 3 is in the recycle bin. z: undo")
         #expect(try await handle(.discard(PostID(9), isDraft: false)) == "notFound")
         #expect(try await undo() == "Restored.")
-        #expect(try await handle(.restore(PostID(4))) == "Restored.")
-        #expect(try await handle(.purge(PostID(4))) == "notFound")
-        #expect(try await handle(.unpublish(PostID(2))) == "It is a draft again.")
+        #expect(try await handle(.restore(PostID(4), isDraft: false)) == "gone: Restored. z: undo")
+        #expect(try await handle(.purge(PostID(4), title: "Regretted")) == "notFound")
+        #expect(try await handle(.unpublish(PostID(2))) == "gone: It is a draft again. z: undo")
     }
 
     @Test("A command that could not be taken back can be tried again")
@@ -80,7 +80,9 @@ struct PostCommandPresenterTests {
             var context = fixture.context(viewer: 1)
             context.confirmation = RecordingConfirmation(answering: answer)
             let posts = fixture.scenes.postCommands(context)
-            #expect(try await shown { try await posts.handle(.purge(PostID(4)), on: $0) } == text)
+            #expect(
+                try await shown { try await posts.handle(.purge(PostID(4), title: "Regretted"), on: $0) }
+                    == text)
         }
     }
 }

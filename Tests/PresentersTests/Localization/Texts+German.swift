@@ -42,7 +42,7 @@ extension Texts {
             list: ListTexts("Papierkorb", empty: "Der Papierkorb ist leer."),
             kind: { $0 == .blog ? "Beitrag" : "Entwurf" }, deletedOn: { "Weggeworfen am \($0)" },
             purgedOn: { "Wird gelöscht am \($0)" }, count: { $0 == 0 ? nil : "\($0) im Papierkorb" },
-            purgeQuestion: { "Beitrag \($0.rawValue) endgültig löschen?" },
+            purgeQuestion: { id, _ in "Beitrag \(id.rawValue) endgültig löschen?" },
             purgeAllQuestion: "Den ganzen Papierkorb endgültig löschen?",
             purged: { "\($0) endgültig gelöscht" }),
         comments: CommentTexts(

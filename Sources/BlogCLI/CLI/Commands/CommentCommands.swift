@@ -73,7 +73,7 @@ struct CommentAdd: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Adds a comment to a blog.",
         discussion: """
-            Without a text, it reads standard input.
+            Without a text, it reads standard input; on a terminal, your editor opens: VISUAL, EDITOR or vi.
 
             Examples:
               blog-cli comment add 7 "Well said." --as grace
@@ -86,15 +86,26 @@ struct CommentAdd: ContentCommand {
 
     func run(on view: OneShotContent<CommentPresentation>, in invocation: Invocation) async throws {
         let context = try invocation.signedInContext
-        // The line break at the end of a file belongs to no comment.
-        let text = try text ?? TextFile.read("-", field: "text", limit: 64 * 1_024).trimmingLastLineBreak
-        try await invocation.scenes.addComment(CommentText(text), to: id, on: view, context)
+        func add(_ text: String) async throws {
+            try await invocation.scenes.addComment(CommentText(text), to: id, on: view, context)
+        }
+        guard text == nil, Terminal.canEdit else {
+            // The line break at the end of a file belongs to no comment.
+            return try await add(
+                text ?? TextFile.read("-", field: "text", limit: 64 * 1_024).trimmingLastLineBreak)
+        }
+        let empty = UnsavedText(ComposedText(title: "", body: ""), for: .comment(on: id))
+        try await invocation.edit(empty) { edited, _ in
+            try await add(edited.body)
+            // An error leaves the text in its file.
+            _ = try invocation.document(of: view)
+        }
     }
 }
 
 extension String {
     fileprivate var trimmingLastLineBreak: String {
-        last == "\n" || last == "\r\n" ? String(dropLast()) : self
+        last == "\n" ? String(dropLast()) : self
     }
 }
 

@@ -30,22 +30,36 @@ struct EditorError: Error, CustomStringConvertible {
     }
 }
 
-/// A post as a text for an editor: the title on the first line, an empty line, and the Markdown.
+/// A post as a text for an editor: a line with the tags, the title, an empty line, and the Markdown.
 extension ComposedText {
-    /// The text. It ends with a line feed, because many editors add one.
-    var text: String { title + "\n\n" + body + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n") }
+    private static let tagsLabel = "Tags:"
 
-    /// Splits a text that was edited. A line feed at the end is not part of the body, unless the body had one before.
+    /// The text. It ends with a line feed, because many editors add one.
+    var text: String {
+        "\(Self.tagsLabel) \(tags ?? "")\n\(title)\n\n\(body)"
+            + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n")
+    }
+
+    /// Splits a text that was edited. Without a line for them, the tags stay. A line feed at the end is not part of the body, unless the
+    /// body had one before.
     func edited(to text: String) -> ComposedText {
-        let bytes = Array(text.utf8)
+        var (bytes, tags) = (Array(text.utf8)[...], tags)
+        if text.hasPrefix(Self.tagsLabel) {
+            let line = bytes.prefix { $0 != lineFeed }
+            bytes = bytes.dropFirst(line.count + 1)
+            let typed = String(decoding: line.dropFirst(Self.tagsLabel.utf8.count), as: UTF8.self)
+            let words = typed.drop(while: \.isWhitespace)
+            if tags != nil || !words.isEmpty { tags = String(words) }
+        }
         let end = bytes.firstIndex(of: lineFeed) ?? bytes.endIndex
         var rest = bytes[end...].dropFirst()
         if rest.first == lineFeed { rest = rest.dropFirst() }
         if rest.last == lineFeed, body.utf8.last != lineFeed { rest = rest.dropLast() }
+        // The file has line feeds also where the body had others.
+        let isSame = rest.elementsEqual(body.withLineFeeds.utf8)
         return ComposedText(
             title: String(decoding: bytes[..<end], as: UTF8.self),
-            body: String(decoding: rest, as: UTF8.self),
-            tags: tags)
+            body: isSame ? body : String(decoding: rest, as: UTF8.self), tags: tags)
     }
 
     private var lineFeed: UInt8 { UInt8(ascii: "\n") }
@@ -53,7 +67,9 @@ extension ComposedText {
 
 /// A comment has no title, so that its text begins where the title of a post would.
 extension UnsavedText {
-    var editorText: String { target.hasTitle ? text.text : String(text.text.dropFirst(2)) }
+    var editorText: String {
+        target.hasTitle ? text.text : text.body + (text.body.isEmpty || text.body.last == "\n" ? "" : "\n")
+    }
 
     func edited(to new: String) -> ComposedText { text.edited(to: target.hasTitle ? new : "\n\n" + new) }
 }
@@ -156,7 +172,7 @@ struct EditedFile {
     /// Removes the file if the person has not changed its text.
     /// - Returns: whether the file is gone.
     func removeIfUnchanged(from text: String) -> Bool {
-        if let now = try? read(), now.utf8.elementsEqual(text.utf8) { remove() }
+        if let now = try? read(), now.utf8.elementsEqual(text.withLineFeeds.utf8) { remove() }
         return !exists
     }
 }
@@ -194,7 +210,7 @@ extension TextTarget {
 }
 
 extension Invocation {
-    /// Lets the person edit the text of a composer, and saves it. If that fails, the edited file stays, and the error names it.
+    /// Lets the person edit the text of a composer, and saves it.
     /// - Parameter message: printed if the person changed nothing or removed the text.
     /// - Returns: the saved post; nil if nothing was saved.
     func edit(
@@ -207,40 +223,52 @@ extension Invocation {
         if let error = view.error { throw CLIError.presented(error) }
         guard case .text(let original)? = view.result else { return nil }
         let unsaved = UnsavedText(original, for: composer.post.map { .post($0) } ?? .newPost)
-        let file = try await EditedFile(unsaved, of: context.viewer, database: database) {
+        var saved: PostPresentation?
+        try await edit(unsaved, orSay: message) { edited, target in
+            if case .post(let post) = target { composer.resume(post) }
+            try await composer.save(edited)
+            while let conflict = view.conflict, try await resolve(conflict, of: edited, by: composer) {}
+            if let error = view.error { throw CLIError.presented(error) }
+            if case .saved(let post, _)? = view.result { saved = post }
+        }
+        return saved
+    }
+
+    /// Lets the person edit a text, and saves it. If that fails, the edited file stays, and the error names it.
+    /// - Parameters:
+    ///   - message: printed if the person changed nothing or removed the text.
+    ///   - save: receives the text, and what it belongs to.
+    func edit(
+        _ original: UnsavedText, orSay message: String = Invocation.localization.texts.program.noChanges,
+        save: (ComposedText, TextTarget) async throws -> Void
+    ) async throws {
+        let file = try await EditedFile(original, of: context.viewer, database: database) {
             Terminal.canAsk ? await TerminalConfirmation().confirm($0) : false
         }
-        if case .post(let post) = file.target { composer.resume(post) }
         do {
             let path = file.path
             let endsAtOnce = try await Interruption.cancelling {
                 await Result { try await EditedFile(at: path).edit() }
             }.get()
             if endsAtOnce {
-                StandardStreams.error(
+                return StandardStreams.error(
                     message + "\n" + Invocation.localization.texts.program.editorDoesNotWait(path) + "\n")
-                return nil
             }
             let text = try file.read()
             let edited = original.edited(to: text)
-            if !edited.text.utf8.elementsEqual(original.text.utf8), !text.allSatisfy(\.isWhitespace) {
-                try await composer.save(edited)
-                while let conflict = view.conflict, try await resolve(conflict, of: edited, by: composer) {}
-                if let error = view.error { throw CLIError.presented(error) }
-                file.remove()
-                guard case .saved(let post, _)? = view.result else { return nil }
-                return post
+            if edited == original.text || text.allSatisfy(\.isWhitespace) {
+                StandardStreams.error(message + "\n")
+            } else {
+                try await save(edited, file.target)
             }
         } catch let error as CancellationError {
             // The editor may have kept a text of its own for this file.
             throw CLIError.textKept(error, path: file.path)
         } catch {
-            throw file.removeIfUnchanged(from: original.text)
+            throw file.removeIfUnchanged(from: original.editorText)
                 ? error : CLIError.textKept(error, path: file.path)
         }
         file.remove()
-        StandardStreams.error(message + "\n")
-        return nil
     }
 }
 
@@ -267,8 +295,8 @@ extension Invocation {
 /// The help of commands that open an editor.
 enum EditorHelp {
     static let text = """
-        Without --title, --body, --body-file or --tag, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
-        on the first line, then comes an empty line, then the text. If the post changes meanwhile, \
+        Without --title, --body, --body-file or --tag, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The first \
+        line has the tags, with commas between them, and the second one the title; then comes an empty line, then the text. If the post changes meanwhile, \
         the command asks whether your text replaces the new version; if it is deleted, whether your text becomes a new draft. \
         What is not saved stays in a file, and the next edit of the post offers it.
         """

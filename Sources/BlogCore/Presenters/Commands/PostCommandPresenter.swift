@@ -8,16 +8,21 @@ public enum PostIntention: Hashable, Sendable {
     case unpublish(PostID)
     /// Moves it to the recycle bin.
     case discard(PostID, isDraft: Bool)
-    case restore(PostID)
+    case restore(PostID, isDraft: Bool)
     /// Deletes it for ever, after a confirmation.
-    case purge(PostID)
+    case purge(PostID, title: String)
+    /// Accepts no more comments on a blog, or accepts them again.
+    case closeComments(PostID, Bool)
 
     /// Takes it back; nil if nothing does.
     fileprivate var inverse: PostIntention? {
         switch self {
         case .publish(let id): .unpublish(id)
-        case .discard(let id, _): .restore(id)
-        case .unpublish, .restore, .purge: nil
+        case .unpublish(let id): .publish(id)
+        case .discard(let id, let isDraft): .restore(id, isDraft: isDraft)
+        case .restore(let id, let isDraft): .discard(id, isDraft: isDraft)
+        case .closeComments(let id, let isClosed): .closeComments(id, !isClosed)
+        case .purge: nil
         }
     }
 }
@@ -40,8 +45,12 @@ public final class PostCommandPresenter {
     public func handle(
         _ intention: PostIntention, on view: any PostCommandView & ErrorView
     ) async throws(CancellationError) {
-        try await runCommand {
+        try await runCommand { () -> Bool in
+            if let question = question(before: intention) {
+                guard await context.confirmation.confirm(question) else { return false }
+            }
             try await run(intention)
+            return true
         } show: { isConfirmed in
             if isConfirmed { showDone(intention, on: view) }
         } showError: {
@@ -51,8 +60,16 @@ public final class PostCommandPresenter {
 
     /// Shows the result of a command, which another presenter may have run, and offers to take it back.
     public func showDone(_ intention: PostIntention, on view: any PostCommandView) {
-        if let inverse = intention.inverse { undo = inverse }
-        view.display(presentation(of: intention))
+        let text = text(of: intention)
+        guard let inverse = intention.inverse else {
+            return view.display(PostCommandPresentation(text: text, isGone: true))
+        }
+        undo = inverse
+        // The screen of a post stays if only its comments have changed.
+        let isGone = if case .closeComments = intention { false } else { true }
+        view.display(
+            PostCommandPresentation(
+                text: "\(text) \(context.localization.texts.program.undo)", isGone: isGone))
     }
 
     /// Takes the last command back. After a failure it can be tried again.
@@ -65,49 +82,48 @@ public final class PostCommandPresenter {
         isUndoing = true
         defer { isUndoing = false }
         try await runCommand {
-            _ = try await run(undo)
+            try await run(undo)
         } show: {
             if self.undo == undo { self.undo = nil }
-            view.display(presentation(of: undo))
+            view.display(PostCommandPresentation(text: text(of: undo)))
         } showError: {
             view.displayError(context.localization.error($0, heading: nil))
         }
     }
 
-    /// - Returns: false if the person did not confirm the command.
-    private func run(_ intention: PostIntention) async throws -> Bool {
+    private func question(before intention: PostIntention) -> String? {
+        let texts = context.localization.texts
+        return switch intention {
+        case .publish: texts.program.publishQuestion
+        case .purge(let id, let title): texts.trash.purgeQuestion(id, title)
+        default: nil
+        }
+    }
+
+    private func run(_ intention: PostIntention) async throws {
         let (posts, trash, viewer) = (context.services.posts, context.services.trash, context.viewer)
         switch intention {
-        case .publish(let id):
-            guard await context.confirmation.confirm(context.localization.texts.program.publishQuestion)
-            else {
-                return false
-            }
-            _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
+        case .publish(let id): _ = try await posts.publishDraft(id, on: .any, by: viewer, once: nil)
         case .unpublish(let id): _ = try await posts.unpublishBlog(id, on: .any, by: viewer)
         case .discard(let id, true): try await posts.discardDraft(id, on: .any, by: viewer)
         case .discard(let id, false): try await posts.discardBlog(id, on: .any, by: viewer)
-        case .restore(let id): _ = try await trash.restore(id, by: viewer)
-        case .purge(let id):
-            let question = context.localization.texts.trash.purgeQuestion(id)
-            guard await context.confirmation.confirm(question) else { return false }
-            try await trash.purge(id, by: viewer)
+        case .restore(let id, _): _ = try await trash.restore(id, by: viewer)
+        case .purge(let id, _): try await trash.purge(id, by: viewer)
+        case .closeComments(let id, let isClosed):
+            _ = try await posts.editBlog(id, PostEdit(commentsClosed: isClosed), on: .any, by: viewer)
         }
-        return true
     }
 
-    private func presentation(of intention: PostIntention) -> PostCommandPresentation {
+    private func text(of intention: PostIntention) -> String {
         let texts = context.localization.texts
-        let words = texts.program
         return switch intention {
-        case .publish: PostCommandPresentation(text: "\(words.published) \(words.undo)", isGone: true)
-        case .unpublish: PostCommandPresentation(text: words.unpublished)
-        case .discard(let id, let isDraft):
-            PostCommandPresentation(
-                text: "\(isDraft ? texts.drafts.discarded(id) : texts.blogs.discarded(id)) \(words.undo)",
-                isGone: true)
-        case .restore: PostCommandPresentation(text: words.restored)
-        case .purge: PostCommandPresentation(text: texts.trash.purged(1), isGone: true)
+        case .publish: texts.program.published
+        case .unpublish: texts.program.unpublished
+        case .discard(let id, true): texts.drafts.discarded(id)
+        case .discard(let id, false): texts.blogs.discarded(id)
+        case .restore: texts.program.restored
+        case .purge: texts.trash.purged(1)
+        case .closeComments(_, let isClosed): texts.program.commentsClosed(isClosed)
         }
     }
 }

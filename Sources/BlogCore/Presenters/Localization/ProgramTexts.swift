@@ -37,6 +37,7 @@ public struct ProgramTexts: Sendable {
     package let savedBefore, publishedBefore: String
     /// Results of commands. Undo names the key that takes the command back.
     let published, unpublished, restored, undo, nothingToUndo: String
+    let commentsClosed: @Sendable (_ isClosed: Bool) -> String
 
     /// Content is being loaded, how to load it again after an error, and how many rows are new.
     package let loading, retry: String
@@ -105,6 +106,7 @@ public struct ProgramTexts: Sendable {
             publishedBefore: "Published, but not what you have typed since.",
             published: "Published.", unpublished: "It is a draft again.", restored: "Restored.",
             undo: "z: undo", nothingToUndo: "There is nothing to undo.",
+            commentsClosed: { $0 ? "The comments are closed." : "The comments are open." },
             loading: "Loading…", retry: "r: retry",
             newRows: { "\($0) new · r: show" },
             bin: "Bin",

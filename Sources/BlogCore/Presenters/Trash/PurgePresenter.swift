@@ -7,7 +7,7 @@ extension SceneFactory {
     public func purge(
         _ post: PostID, on view: any PurgeView, _ context: SceneContext
     ) async throws(CancellationError) {
-        try await purge(asking: localization.texts.trash.purgeQuestion(post), on: view, context) {
+        try await purge(asking: localization.texts.trash.purgeQuestion(post, nil), on: view, context) {
             try await services.trash.purge(post, by: context.viewer)
             return 1
         }

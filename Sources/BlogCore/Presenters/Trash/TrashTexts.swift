@@ -9,8 +9,8 @@ public struct TrashTexts: Sendable {
     let deletedOn, purgedOn: @Sendable (_ day: String) -> String
     /// The number of posts in the recycle bin; nil if it is not shown.
     let count: @Sendable (Int) -> String?
-    /// The questions that confirm purging one post, and all.
-    let purgeQuestion: @Sendable (PostID) -> String
+    /// The questions that confirm purging one post, with its title if that is known, and all.
+    let purgeQuestion: @Sendable (PostID, _ title: String?) -> String
     let purgeAllQuestion: String
     /// The number of posts that were purged.
     let purged: @Sendable (Int) -> String
@@ -22,7 +22,7 @@ public struct TrashTexts: Sendable {
             kind: { $0 == .blog ? "Blog" : "Draft" },
             deletedOn: { "Deleted \($0)" }, purgedOn: { "Will be purged \($0)" },
             count: { $0 == 0 ? nil : "\(posts($0)) in the recycle bin" },
-            purgeQuestion: { "Permanently delete post \($0.rawValue)?" },
+            purgeQuestion: { "Permanently delete post \($0.rawValue)\($1.map { ", “\($0)”" } ?? "")?" },
             purgeAllQuestion: "Permanently delete everything in the recycle bin?",
             purged: { "\(posts($0)) permanently deleted" })
     }

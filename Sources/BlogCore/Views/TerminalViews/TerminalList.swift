@@ -9,6 +9,8 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
     private let screen: TerminalHost
     /// The rows that were added and are not shown yet.
     private var newRows: Set<Int64> = []
+    /// The rows of which the first one becomes the chosen row when the list has it.
+    private var wanted: Set<Int64> = []
     private var isLoading = false
     private var isMoreRequested = false
     /// The number of lines of the last drawing, for moves by pages.
@@ -90,7 +92,9 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
         let offset = state.top == 0 ? Int.max : state.chosenIndex - state.top
         page.display(change)
         if isLoad { (newRows, isMoreRequested) = ([], false) }
-        if let chosen = state.chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
+        if let index = rows.firstIndex(where: { wanted.contains($0.id) }) {
+            (state.chosenIndex, wanted) = (index, [])
+        } else if let chosen = state.chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
             state.chosenIndex = index
         }
         choose(state.chosenIndex, &state)
@@ -107,8 +111,18 @@ public final class TerminalList<Row: TerminalRow, Part: Hashable>: ListView, Loa
 }
 
 extension TerminalList {
+    /// Moves to a row, now or when the list has it.
+    public func choose(row id: Int64) {
+        wanted = [id]
+        if let index = rows.firstIndex(where: { $0.id == id }) { move(by: index - self.index) }
+    }
+
+    /// Moves to the first of the rows that were announced when they are loaded.
+    public func chooseNew() { wanted = newRows }
+
     /// Moves to another row.
     public func move(by count: Int) {
+        wanted = []
         var state = state[part]
         choose(state.chosenIndex + count, &state)
         scroll(&state)
