@@ -36,7 +36,7 @@ struct CommentTests {
         #expect(fixture.files.kept == [])
     }
 
-    @Test("After a comment it is the chosen one on the screen of its blog")
+    @Test("After a comment it is the chosen one on the screen of its blog, and u opens the commenter")
     func chosen() async throws {
         let fixture = BrowseFixture()
         for text in ["One.", "Two."] {
@@ -51,6 +51,9 @@ struct CommentTests {
         fixture.type("nThree.")
         fixture.press(.control("s"))
         try await fixture.wait { $0.contains("> #3  ") && $0.contains("Saved.") }
+
+        fixture.type("ku")
+        try await fixture.wait { $0.hasPrefix("Cy") }
     }
 
     @Test("On a blog whose comments are closed, no comment is begun")

@@ -82,6 +82,9 @@ extension Browser {
                 make: { [scenes] in scenes.comments(on: blog, on: $0, $1) }
             ) { comment, expand, send in
                 [
+                    Binding("u", "user", "The page of the user who wrote the comment.") {
+                        self.showUser(UserID(comment.author.id))
+                    },
                     .expand(expand),
                     Binding(
                         "x", "delete for ever", "Delete the chosen row for ever. It asks first.",
