@@ -103,7 +103,7 @@ struct EditedFile {
         let start = Self.start(of: viewer, database) + text.target.name + "-v"
         for path in UnsavedFiles.paths(from: start) {
             guard let file = EditedFile(left: path), let left = try? file.read() else { continue }
-            let isSame = left.utf8.elementsEqual(text.editorText.utf8)
+            let isSame = text.edited(to: left) == text.text
             guard isSame ? true : await confirm(Invocation.localization.texts.program.goOnWithText(path))
             else {
                 if await confirm(Invocation.localization.texts.program.deleteText(path)) { file.remove() }
