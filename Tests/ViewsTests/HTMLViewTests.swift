@@ -264,6 +264,6 @@ struct HTMLViewTests {
             (String(repeating: "long ", count: 20), String(repeating: "long-", count: 12).dropLast(1) + ""),
         ] { #expect(Slug.of(title) == slug, "\(title)") }
         #expect(Self.page.links.blog(7, title: "É!") == "/blogs/7-%C3%A9")
-        #expect(Self.page.links.blog(7, title: "?") == "/blogs/7")
+        #expect(Self.page.links.blog(7, title: "?") == "/blogs/7-post")
     }
 }

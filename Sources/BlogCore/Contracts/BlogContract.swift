@@ -92,14 +92,17 @@ extension AuthorPresentation: Fielded {
 public struct BlogDetailPresentation: Presentation {
     public let blog: BlogCellPresentation
     public let body: BodyPresentation
+    /// The note for its author who has kept another text beside it; nil for other viewers.
+    public let pendingText: String?
 
     public var postVersion: Int? { blog.version }
     public var isLong: Bool { body.isLong }
     public var commands: ViewerCommands { blog.commands }
 
-    public init(blog: BlogCellPresentation, body: BodyPresentation) {
+    public init(blog: BlogCellPresentation, body: BodyPresentation, pendingText: String? = nil) {
         self.blog = blog
         self.body = body
+        self.pendingText = pendingText
     }
 }
 

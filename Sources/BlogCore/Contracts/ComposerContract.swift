@@ -112,6 +112,8 @@ public struct EditorPageTexts: Sendable {
     public let savedAt, keptAt: @Sendable (_ time: String) -> String
     /// The form has a text that was kept beside the published post.
     public let pending: String
+    /// The author has left the form with "Cancel". The text is a draft, or it is only in the browser.
+    public let left, leftTyped: String
     /// The server cannot be reached, so the text is only in the browser.
     public let isOffline: String
     /// The post has changed since the form was loaded.
@@ -132,6 +134,8 @@ public struct EditorPageTexts: Sendable {
         draft: "Draft",
         savedAt: { "Saved at \($0)" }, keptAt: { "Kept at \($0). Readers see it when you save." },
         pending: "This text is not saved yet. Readers still see the one before.",
+        left: "Your text is saved as a draft.",
+        leftTyped: "Your text is not saved. This browser keeps it until you write again.",
         isOffline: "The server does not answer. Your text is kept in this browser and is saved later.",
         changedElsewhere: "This post was changed elsewhere. Save to see what differs.",
         needsTitle: "Not saved yet: the title is missing.",

@@ -27,6 +27,11 @@ function say(text) {
   status.hidden = !text;
 }
 
+try {
+  say(sessionStorage.getItem("message") ?? "");
+  sessionStorage.removeItem("message");
+} catch {}
+
 // MARK: Pictures
 
 const ownPictures = main.querySelector("form.editor, a[href$='/edit'], a[href$='/account']") ? ".preview img, .post img, .user img" : "none";
@@ -424,7 +429,7 @@ function continueLine(text) {
 
 /// Saves, publishes and shows what an author writes, without leaving the page. A draft saves itself.
 async function edit(form) {
-  const { kept, saved, offline, elsewhere, untitled, words, back, question } = form.dataset;
+  const { kept, saved, offline, elsewhere, untitled, words, back, question, left, leftTyped } = form.dataset;
   const fields = ["title", "body", "tags"].map(name => form.elements[name]), [title, body] = fields;
   const state = form.querySelector(".state"), count = document.createElement("span");
   const values = () => fields.map(field => field.value).join("\0");
@@ -433,7 +438,8 @@ async function edit(form) {
   // The script asks on this page, so the server does not ask again.
   if (button("askToPublish")) button("askToPublish").value = "publish";
   /// The text that the server has, the request that was not answered, and whether the author must choose between two texts.
-  let known = values(), sent = null, running = null, mustChoose = main.querySelector(".error") != null;
+  const begun = values();
+  let known = begun, sent = null, running = null, mustChoose = main.querySelector(".error") != null;
   /// The button that was pressed, and the text that it saves, until that is saved.
   let wanted = null;
   let isNative = false, timer;
@@ -482,6 +488,19 @@ async function edit(form) {
     state.textContent = (isKept ? kept : saved).replace("#", clock(new Date()));
   }
 
+  // A person who leaves is told what became of the text.
+  form.querySelector(".buttons > a").addEventListener("click", async event => {
+    const link = event.currentTarget;
+    if (values() == begun && !sent) return;
+    event.preventDefault();
+    await saveByItself();
+    // The post is gone, and the page of the answer says so.
+    if (form.hasAttribute("aria-busy")) return;
+    const message = values() != known || sent ? leftTyped : kept ? "" : left;
+    try { sessionStorage.setItem("message", message); } catch {}
+    location.href = link.href;
+  });
+
   /// The next save is for another version of the post.
   function adopt(next, text) {
     known = text;
@@ -498,6 +517,7 @@ async function edit(form) {
     for (const field of form.querySelectorAll(":scope > [type=hidden]")) field.remove();
     form.prepend(...next.querySelectorAll(":scope > [type=hidden]"));
     history.replaceState(null, "", form.action);
+    form.querySelector(".buttons > a").href = next.querySelector(".buttons > a").getAttribute("href");
     if (path) return;
     ({ path, events: eventsAddress } = next.dataset);
     follow();
@@ -695,6 +715,8 @@ async function load() {
       commands.remove();
     }
     say(page.querySelector("main p").textContent);
+    // A post in the recycle bin can be restored.
+    status.append(page.querySelector("main form.one") ?? "");
   }
   if (answer.status == 503 || answer.status == 429) {
     isOutdated = true;
@@ -712,6 +734,11 @@ async function load() {
   steadily(() => merge(page));
   return 0;
 }
+
+// The browser may show the page of a post as it was before a person deleted it, and then went back.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!editor && (persisted || performance.getEntriesByType("navigation")[0]?.type == "back_forward")) reload();
+});
 
 /// Shows the changes of a newer page. New comments appear at the end of their list. Other new rows are only announced, so that
 /// nothing moves while a person reads.

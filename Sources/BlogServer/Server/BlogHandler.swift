@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogDomain
 import BlogPresenters
 import BlogViews
@@ -84,9 +85,37 @@ final class BlogHandler: HTTPHandler {
     }
 
     /// The response to a request that failed. An error page has the header that the viewer knows.
-    private func response(to request: HTTPRequest, failing error: any Error) async throws -> HTTPResponse {
-        let problem = try problem(of: error)
-        return site.response(to: request, with: problem, seenBy: await viewer(of: request, for: problem))
+    private func response(
+        to request: HTTPRequest, failing error: any Error, missing post: PostID? = nil
+    ) async throws -> HTTPResponse {
+        var problem = try problem(of: error)
+        let viewer = await viewer(of: request, for: problem)
+        if let post, let address = await explain(&problem, missing: post, for: viewer),
+            !request.fields.contains("X-Requested-With")
+        {
+            return HTTPResponse(
+                status: .seeOther, fields: ["Location": address, "Cache-Control": "no-store"])
+        }
+        return site.response(to: request, with: problem, seenBy: viewer)
+    }
+
+    /// Says where a post of the viewer is that a page does not find. A person goes back after they have published, unpublished
+    /// or deleted it.
+    /// - Returns: the page of the post; nil if it is in the recycle bin, or not the viewer's.
+    func explain(_ problem: inout Problem, missing post: PostID, for viewer: PageViewer) async -> String? {
+        guard problem.status == .notFound, let user = viewer.user else { return nil }
+        let (id, texts) = (post.rawValue, site.texts)
+        if let blog = try? await services.blogs.row(post, seenBy: user), blog.author.id == user {
+            problem.detail = texts.message(.published)
+            return site.links.blog(id, title: blog.title.text)
+        }
+        if (try? await services.drafts.draft(post, seenBy: user)) != nil {
+            problem.detail = texts.message(.unpublished)
+            return site.links.draft(id)
+        }
+        guard (try? await services.trash.entry(post, of: user)) != nil else { return nil }
+        (problem.detail, problem.restorable) = (texts.message(.deleted), id)
+        return nil
     }
 
     /// The viewer of an error page, by the cookie.
@@ -211,7 +240,7 @@ extension BlogHandler {
                 }
             return scene.response(to: request)
         } catch {
-            return try await response(to: request, failing: error)
+            return try await response(to: request, failing: error, missing: route.post(in: match))
         }
     }
 

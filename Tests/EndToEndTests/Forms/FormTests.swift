@@ -161,6 +161,58 @@ final class FormTests: DemoTests {
         #expect(try client.get("/users/133").json["user"]["name"].string == "zoe")
     }
 
+    @Test(
+        "Going back leads to the blog or the draft that a post has become, and offers Undo after a deletion")
+    func back() throws {
+        let (browser, other) = (try Browser(client, as: "zoe"), try Browser(client, as: "tom"))
+        let (draft, undo) = (try browser.write(Self.draft), #"action="/trash/33/restore"><button>Undo<"#)
+        func expectBack(_ paths: [String], to address: String) throws {
+            for path in paths {
+                let back = try browser.get(path)
+                #expect(back.status == 303 && back["Location"] == address, "\(path)")
+            }
+        }
+        #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 303)
+        try expectBack([draft, draft + "/edit", draft + "/ask", "/trash/33/purge"], to: "/blogs/33-on-cards")
+        #expect(try browser.get(draft, script: true).text.contains("<p>The blog is published.</p>"))
+        #expect(try browser.send("/blogs/33/unpublish").status == 303)
+        try expectBack(["/blogs/33", "/blogs/33-on-cards", "/blogs/33/edit"], to: draft)
+        #expect(try other.get("/blogs/33").text.contains("Blog 33 was not found."))
+
+        #expect(try browser.send(draft + "/trash").status == 303)
+        for path in [draft, draft + "/edit", "/blogs/33-on-cards"] {
+            let back = try browser.get(path)
+            #expect(back.status == 404 && back.text.contains(undo), "\(path)")
+            #expect(back.text.contains("<p>The post is in the recycle bin.</p>"), "\(path)")
+            #expect(try !other.get(path).text.contains("recycle bin."), "\(path)")
+        }
+        try expectProblem(client.get("/blogs/33"), 404)
+        let late = try browser.send(draft + "/publish", ["version": "1"])
+        #expect(late.status == 404 && late.text.contains(undo))
+    }
+
+    @Test("The page of a blog says to its author that another text is kept, until that is saved")
+    func pendingText() throws {
+        let browser = try Browser(client, as: "zoe")
+        _ = try browser.send("/write", ["title": "T", "body": "Old.", "do": "publish"])
+        func texts() throws -> [String] {
+            [
+                try browser.open("/blogs/33").text, try client.get("/blogs/33-t", accept: "text/html").text,
+                try blog.cli("show", "blog", "33", "--as", "zoe").text,
+            ]
+        }
+        let note = "You have changes that are not saved yet."
+        #expect(try !texts().contains { $0.contains(note) })
+        let version = try browser.open("/blogs/33/edit").hidden["version"] ?? ""
+        let text: KeyValuePairs = ["title": "T", "body": "New.", "version": version, "do": "autosave"]
+        _ = try browser.send("/blogs/33/edit", text)
+        #expect(try texts().map { $0.contains(note) } == [true, false, true])
+        let pending = try browser.open("/blogs/33/edit").hidden["pending"] ?? ""
+        _ = try browser.send(
+            "/blogs/33/edit", ["title": "T", "body": "New.", "version": version, "pending": pending])
+        #expect(try !texts().contains { $0.contains(note) })
+    }
+
     @Test("A second editor sees what differs, and replaces the other text only if they say so")
     func conflict() throws {
         let browser = try Browser(client, as: "zoe")
@@ -338,7 +390,7 @@ final class FormTests: DemoTests {
         let browser = try Browser(client, as: "zoe")
         let draft = try browser.write(Self.draft)
         let id = try #require(draft.split(separator: "/").last)
-        #expect(try browser.get("/trash/\(id)/purge").status == 404)
+        #expect(try browser.get("/trash/\(id)/purge")["Location"] == draft)
         #expect(try browser.send(draft + "/trash", ["version": "1"]).status == 303)
 
         let question = try browser.open("/trash/\(id)/purge").text

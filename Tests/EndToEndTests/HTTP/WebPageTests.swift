@@ -78,6 +78,17 @@ final class WebPageTests: DemoTests {
         #expect(try client.get(#require(address), accept: Self.browser).status == 200)
     }
 
+    @Test(
+        "The address of a blog whose title has no letters is a page for programs that accept everything, too")
+    func symbols() throws {
+        try blog.execute("UPDATE posts SET title = '🎉🎉🎉' WHERE id = 24")
+        let address = try #require(try client.get("/blogs/24", accept: Self.browser)["Location"])
+        #expect(address == "/blogs/24-post")
+        #expect(try client.get(address, accept: "*/*")["Content-Type"] == "text/html; charset=utf-8")
+        #expect(try client.get(address, accept: "application/json").json["title"].string == "🎉🎉🎉")
+        #expect(try client.get("/", accept: Self.browser).text.contains("href=\"\(address)\""))
+    }
+
     @Test("A browser gets errors as pages, which are not cached")
     func errors() throws {
         for (method, target, status) in [

@@ -9,6 +9,7 @@ extension Texts {
             list: ListTexts("Beiträge", empty: "Noch keine Beiträge."),
             author: { "Von: \($0)" }, byline: { "von \($0)" },
             count: CountText { "\($0) Beiträge" }, shareCount: CountText { "\($0) Mal geteilt" },
+            pending: "Nicht alles ist gespeichert.",
             discarded: { "Beitrag \($0.rawValue) liegt im Papierkorb." }),
         drafts: DraftTexts(
             list: ListTexts("Entwürfe", empty: "Keine Entwürfe."),

@@ -43,6 +43,8 @@ public struct Blog: PostRow {
 public struct BlogText: Hashable, Sendable {
     public let blog: Blog
     public let body: Body
+    /// Whether the viewer is its author and has kept another text beside it.
+    package var isPending = false
 
     @usableFromInline package init(blog: Blog, body: Body) {
         self.blog = blog

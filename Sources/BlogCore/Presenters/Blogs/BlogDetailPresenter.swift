@@ -24,7 +24,7 @@ public final class BlogDetailPresenter: LivePresenter {
     }
 
     public func load(from services: Services) async throws(CancellationError) {
-        _ = try await live.load { try await services.blogs.blog(id, seenBy: context.viewer) }
+        _ = try await live.load { try await blog(from: services) }
         await refreshIfOutdated()
     }
 
@@ -102,15 +102,21 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
+    private func blog(from services: Services) async throws -> BlogText {
+        var text = try await services.blogs.blog(id, seenBy: context.viewer)
+        text.isPending = try await services.posts.pendingText(of: .blog(text), for: context.viewer) != nil
+        return text
+    }
+
     /// The blog. Its text is loaded only in a new version, because most changes are likes.
     private func current() async throws -> BlogText {
         if let text = live.confirmed, !isTextOutdated,
             let blog = try await context.services.blogs.row(id, seenBy: context.viewer),
             blog.version == text.blog.version
         {
-            return BlogText(blog: blog, body: text.body)
+            return text.with { _ in blog }
         }
-        return try await context.services.blogs.blog(id, seenBy: context.viewer)
+        return try await blog(from: context.services)
     }
 }
 
@@ -119,7 +125,11 @@ extension BlogText: Switchable {
 
     func expecting(_ isLiked: Bool) -> BlogText { with { $0.expecting(isLiked) } }
 
-    fileprivate func with(_ change: (Blog) -> Blog) -> BlogText { BlogText(blog: change(blog), body: body) }
+    fileprivate func with(_ change: (Blog) -> Blog) -> BlogText {
+        var text = BlogText(blog: change(blog), body: body)
+        text.isPending = isPending
+        return text
+    }
 }
 
 extension SceneFactory {

@@ -57,6 +57,8 @@ struct BlogFormatter {
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {
-        BlogDetailPresentation(blog: cell(text.blog), body: BodyPresentation(text.body, markdown))
+        BlogDetailPresentation(
+            blog: cell(text.blog), body: BodyPresentation(text.body, markdown),
+            pendingText: text.isPending ? localization.texts.blogs.pending : nil)
     }
 }

@@ -8,6 +8,8 @@ public struct BlogTexts: Sendable {
     /// The author in a list of many authors. See ``AuthorFormatter/byline``.
     let byline: @Sendable (_ name: String) -> String
     let count, shareCount: CountText
+    /// The note for the author who has kept another text beside a blog.
+    let pending: String
     /// The message after a blog was moved to the recycle bin.
     let discarded: @Sendable (PostID) -> String
 
@@ -17,6 +19,7 @@ public struct BlogTexts: Sendable {
             author: { String("Author: ", $0) },
             byline: { String("by ", $0) },
             count: CountText("blog", "blogs"), shareCount: CountText("share", "shares"),
+            pending: "You have changes that are not saved yet. Readers see the text below.",
             discarded: { "Blog \($0.rawValue) is in the recycle bin." })
     }
 }

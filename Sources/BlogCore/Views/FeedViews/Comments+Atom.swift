@@ -14,10 +14,10 @@ extension OneShotList<CommentPresentation> {
                     "link",
                     [
                         ("rel", "self"), ("type", "application/atom+xml"),
-                        ("href", links.blog(blog.id, title: "") + "/comments.atom"),
+                        ("href", links.page(.commentsAtom, of: blog.id)),
                     ])
                 xml.element("link", [("rel", "alternate"), ("href", links.blog(blog.id, title: blog.title))])
-                let comments = links.blog(blog.id, title: "") + "/comments"
+                let comments = links.page(.comments, of: blog.id)
                 for comment in rows {
                     xml.element("entry") { xml in
                         xml.element("title", comment.author.name)

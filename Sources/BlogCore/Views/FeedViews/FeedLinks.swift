@@ -38,6 +38,8 @@ public struct FeedLinks: Sendable {
 
     func blog(_ id: Int64, title: String) -> String { url(pages.blog(id, title: title)) }
 
+    func page(_ path: SitePath, of id: Int64) -> String { url(pages[path, id]) }
+
     /// An identifier that never changes (RFC 4151). It depends on the host, but neither on scheme, port and path of the
     /// public address nor on the content. The host of a tag is a name, so the colons of an IPv6 address become hyphens.
     func tag(_ name: String) -> String {

@@ -119,6 +119,9 @@ extension BlogDetailPresentation: HTMLContent {
             html.element(.p, ["class": "commands top"]) {
                 $0.writeEdit(.editBlog, of: blog.id, blog.title, in: page)
             }
+            html.element(.div, ["id": "blog-\(blog.id)-pending"]) { html in
+                if let pendingText { html.element(.p, ["class": "note"], text: pendingText) }
+            }
         }
         writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
     }

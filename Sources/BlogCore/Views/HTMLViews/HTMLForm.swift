@@ -228,6 +228,7 @@ extension HTMLForm.Editor {
             ("data-kept", isPublished ? texts.editor.keptAt("#") : nil), ("data-path", path),
             ("data-events", path.map { _ in page.links[.events] }), ("data-saved", texts.editor.savedAt("#")),
             ("data-offline", texts.editor.isOffline), ("data-elsewhere", texts.editor.changedElsewhere),
+            ("data-left", texts.editor.left), ("data-left-typed", texts.editor.leftTyped),
             ("data-untitled", texts.editor.needsTitle), ("data-words", texts.editor.words("#")),
             ("data-back", texts.editor.backToText), ("data-question", texts.question(.publish)),
         ]

@@ -209,15 +209,18 @@ public struct HTMLErrorPage {
     private let title: String
     private let detail: String
     private let canRepeat: Bool
+    private let restorable: Int64?
 
     /// - Parameters:
     ///   - title: the kind of the error, in words.
     ///   - detail: what happened.
     ///   - canRepeat: whether the same request may succeed later.
-    public init(title: String, detail: String, canRepeat: Bool) {
+    ///   - restorable: the number of the post in the recycle bin that the error is about.
+    public init(title: String, detail: String, canRepeat: Bool, restorable: Int64? = nil) {
         self.title = title
         self.detail = detail
         self.canRepeat = canRepeat
+        self.restorable = restorable
     }
 
     public func bytes(in page: PageContext) -> [UInt8] {
@@ -226,6 +229,9 @@ public struct HTMLErrorPage {
         return page.document(head) { html in
             html.element(.h1, title)
             html.element(.p, detail)
+            if let restorable {
+                html.writeButton(page.texts.action(.undo), action: page.links[.restore, restorable])
+            }
             if page.target.prefix(while: { $0 != "?" }) == page.links[.search] { page.writeSearch(to: &html) }
             html.element(.p) { html in
                 if canRepeat {

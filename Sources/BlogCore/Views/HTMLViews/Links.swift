@@ -47,9 +47,10 @@ public struct Links: Sendable {
     /// The address of a link or an image of a text.
     public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? path(text) : text }
 
+    /// The address of a blog that people share. It has a hyphen, also if the title has neither letters nor digits.
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)
-        return slug.isEmpty ? blog(id) : blog(id) + "-" + slug.percentEncoded
+        return "\(blog(id))-\(slug.isEmpty ? "post" : slug.percentEncoded)"
     }
 
     /// A blog whose title is unknown.

@@ -4,7 +4,10 @@ import TextLayout
 extension BlogCellPresentation: TextRow {}
 
 extension BlogDetailPresentation: TextWritable {
-    public func write(to page: inout TextPage) { page.post(blog, body) }
+    public func write(to page: inout TextPage) {
+        if let pendingText { page.paragraph(pendingText) }
+        page.post(blog, body)
+    }
 }
 
 extension SearchHitPresentation: TextRow {

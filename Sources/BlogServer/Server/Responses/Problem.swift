@@ -7,9 +7,11 @@ struct Problem: Error {
     let status: HTTPStatus
     /// The kind of the error in words, for the web page.
     let title: String
-    let detail: String
+    var detail: String
     let fields: [ErrorPresentation.Field]
     var headers: HTTPFields
+    /// The viewer's post in the recycle bin that the request does not find, for the web page.
+    var restorable: Int64?
 
     init(
         _ status: HTTPStatus, title: String? = nil, detail: String, fields: [ErrorPresentation.Field] = [],
@@ -41,7 +43,8 @@ struct Problem: Error {
     func page(for request: HTTPRequest, on site: WebSite, seenBy viewer: PageViewer) -> HTTPResponse {
         let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
         let page = HTMLErrorPage(
-            title: title, detail: detail, canRepeat: isTemporary && request.method == .get)
+            title: title, detail: detail, canRepeat: isTemporary && request.method == .get,
+            restorable: restorable)
         var response = response(
             Media.html.contentType, page.bytes(in: site.context(of: request, seenBy: viewer)))
         WebSite.protect(&response)

@@ -1,3 +1,4 @@
+import BlogDomain
 import BlogViews
 import SocketHTTP
 
@@ -62,6 +63,12 @@ struct Route: Sendable {
         path.utf8.contains(UInt8(ascii: "-"))
             || path.utf8.contains(UInt8(ascii: "%"))
                 && PercentCoding.decode(path[...])?.contains("-") ?? false
+    }
+
+    /// The post that a path of the route names; nil for a route of something else.
+    func post(in match: PathMatch) -> PostID? {
+        let isOfPost = ["/blogs/{id}", "/drafts/{id}", "/trash/{id}"].contains { pattern.text.hasPrefix($0) }
+        return isOfPost ? match.number.map { PostID($0) } : nil
     }
 
     /// The handler of a method. HEAD is GET; the server omits its body.

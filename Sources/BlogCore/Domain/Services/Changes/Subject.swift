@@ -135,8 +135,8 @@ extension PostChange {
                 author: post.authorID, state: state, publishedAt: publishedAt, tags: tags ?? post.content.tags
             )
         }
-        // No reader sees it.
-        if case .keep = self { return [] }
+        // No reader sees it, and the author has another draft.
+        if case .keep = self { return [.drafts(by: post.authorID)] }
         let old = place(post.state, post.publishedAt)
         let new =
             switch self {

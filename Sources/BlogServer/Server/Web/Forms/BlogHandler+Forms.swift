@@ -61,8 +61,10 @@ extension BlogHandler {
                 }
             }
         } catch {
-            let problem = try problem(of: error)
-            return problem.page(for: request, on: site, seenBy: await viewer(of: request, for: problem))
+            var problem = try problem(of: error)
+            let viewer = await viewer(of: request, for: problem)
+            if let post = route.post(in: match) { _ = await explain(&problem, missing: post, for: viewer) }
+            return problem.page(for: request, on: site, seenBy: viewer)
         }
     }
 
