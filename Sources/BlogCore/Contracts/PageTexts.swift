@@ -119,6 +119,7 @@ public struct PageTexts: Sendable {
         case .purge: "Delete permanently"
         case .emptyTrash: "Empty the recycle bin"
         case .endSession: "End this session"
+        case .endOtherSessions: "End all other sessions"
         case .changePassword: "Change the password"
         }
     }
@@ -179,6 +180,7 @@ public struct PageTexts: Sendable {
         case .unfollowed: "You do not follow this user now."
         case .accountSaved: "Your account is saved."
         case .sessionEnded: "The session is ended."
+        case .otherSessionsEnded: "All other sessions are ended."
         }
     }
 
@@ -201,7 +203,8 @@ public enum PageAction: String, Sendable, CaseIterable {
         delete, undo
     /// Saves a draft, and asks before it is published.
     case askToPublish
-    case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
+    case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, endOtherSessions,
+        changePassword
 }
 
 public enum FormField: String, Sendable, CaseIterable {
@@ -212,7 +215,7 @@ public enum FormField: String, Sendable, CaseIterable {
 public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
     case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
-    case shared, followed, unfollowed, accountSaved, sessionEnded
+    case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
 }
 
 /// A tab of the viewer's own page.

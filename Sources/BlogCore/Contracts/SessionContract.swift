@@ -37,18 +37,25 @@ public struct SessionCellPresentation: RowPresentation {
     public let id: Int64
     public let created: MomentPresentation
     public let expires: MomentPresentation
+    /// The kind of device, such as `Firefox on Linux`; nil if it is unknown. The text says so.
+    public let device: String?
+    public let deviceText: String
+    public let lastUsed: MomentPresentation
     /// Whether the request came in this session.
     public let isCurrent: Bool
     /// A text for people if this is the current session; otherwise nil.
     public let currentText: String?
 
     public init(
-        id: Int64, created: MomentPresentation, expires: MomentPresentation,
-        isCurrent: Bool, currentText: String?
+        id: Int64, created: MomentPresentation, expires: MomentPresentation, device: String?,
+        deviceText: String, lastUsed: MomentPresentation, isCurrent: Bool, currentText: String?
     ) {
         self.id = id
         self.created = created
         self.expires = expires
+        self.device = device
+        self.deviceText = deviceText
+        self.lastUsed = lastUsed
         self.isCurrent = isCurrent
         self.currentText = currentText
     }
@@ -58,8 +65,12 @@ extension SessionCellPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
+        sink.value("device", device)
+        sink.detail(nil, deviceText)
         sink.value("createdAt", created.at)
         sink.detail("createdText", created.text)
+        sink.value("lastUsedAt", lastUsed.at)
+        sink.detail("lastUsedText", lastUsed.text)
         sink.value("expiresAt", expires.at)
         sink.detail("expiresText", expires.text)
         sink.value("isCurrent", isCurrent)

@@ -87,7 +87,7 @@ final class AccountCommandTests: BlogTests {
         #expect(page["items"].array.allSatisfy { $0["isCurrent"].bool == false })
         #expect(page["next"].string != nil)
         let list = try blog.succeed("token", "list", "132")
-        #expect(list.contains("#3  Created ") && !tokens.contains { list.contains($0) })
+        #expect(list.contains("#3  blog-cli\n    Created ") && !tokens.contains { list.contains($0) })
 
         #expect(try blog.succeed("token", "revoke", "2") == "Session 2 has ended.\n")
         #expect(try blog.cli("token", "revoke", "2").exitCode == 66)

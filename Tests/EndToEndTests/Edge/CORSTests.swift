@@ -65,7 +65,7 @@ final class CORSTests: DemoTests {
     func preflights() throws {
         for (target, methods) in [
             ("/blogs/1", "DELETE, GET, HEAD, PATCH"), ("/blogs/1/like", "DELETE, POST, PUT"),
-            ("/sessions", "GET, HEAD, POST"), ("/healthz", "GET, HEAD"),
+            ("/sessions", "DELETE, GET, HEAD, POST"), ("/healthz", "GET, HEAD"),
             ("/blogs/999", "DELETE, GET, HEAD, PATCH"),
         ] {
             let answer = try preflight(client, target)

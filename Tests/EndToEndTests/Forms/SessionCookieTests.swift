@@ -74,6 +74,46 @@ final class SessionCookieTests: DemoTests {
         #expect(browser.cookies == [:])
     }
 
+    @Test("Sessions are told apart by their devices and uses, and all others end at once")
+    func sessions() throws {
+        let agents = [
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1",
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+        ]
+        _ = try Browser(client, as: "zoe").send("/logout")
+        let browsers = try agents.map { agent in
+            let browser = Browser(client)
+            let login: KeyValuePairs = ["username": "zoe", "password": "correct horse"]
+            _ = try browser.send("/login", login, Browser.sameOrigin.merging(["User-Agent": agent]) { $1 })
+            return browser
+        }
+        try blog.execute("UPDATE tokens SET created_at = created_at - 864000")
+        let used = "SELECT count(*) FROM tokens WHERE used_at / 86400 = unixepoch() / 86400"
+        #expect(try browsers[1].get("/").status == 200)
+        try blockUntil("the use is noted") { try blog.integer(used) == 1 }
+
+        let page = try browsers[1].open("/sessions").text
+        let rows = page.matches(
+            of: /<strong>([^<]+)<\/strong>.*?Created ([^<]+)<.*?Last used ([^<]+)<.*?<form/)
+        #expect(rows.map { String($0.1) } == ["Firefox on Linux", "Safari on iPhone"])
+        #expect(rows.map { $0.2 == $0.3 } == [false, true])
+        #expect(rows.map { $0.0.contains("this session") } == [true, false])
+        #expect(try blog.integer("SELECT count(*) FROM tokens WHERE device LIKE '%/%'") == 0)
+        let json = try client.get("/sessions", token: browsers[1].session).json["items"]
+        #expect(json.array.map { $0["device"].string } == ["Firefox on Linux", "Safari on iPhone"])
+        #expect(try blog.cli("token", "list", "zoe").text.contains("  Safari on iPhone"))
+
+        #expect(page.contains(#"action="/sessions/end"><button>End all other sessions<"#))
+        #expect(try browsers[1].send("/sessions/end")["Location"] == "/sessions")
+        let left = try browsers[1].open("/sessions").text
+        #expect(left.contains("All other sessions are ended.") && !left.contains("/sessions/end\""))
+        #expect(try browsers[0].get("/sessions").status == 303)
+        let other = try client.logIn("zoe", "correct horse").json["token"].string
+        #expect(try client.request("DELETE", "/sessions", token: other).status == 204)
+        #expect(try browsers[1].get("/sessions").status == 303)
+        #expect(try client.get("/sessions", token: other).json["items"].array.count == 1)
+    }
+
     @Test("A store that is busy loses no text, before the login and after it")
     func busy() throws {
         let browser = try Browser(client, as: "zoe")

@@ -81,7 +81,7 @@ final class PathTests: DemoTests {
             "/users?username=ada": "GET, HEAD, POST",
             "/users/132/blogs": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
-            "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
+            "/sessions": "DELETE, GET, HEAD, POST", "/sessions/current": "DELETE",
             "/sessions/1": "DELETE",
             "/blogs/1": "DELETE, GET, HEAD, PATCH", "/blogs/1/likes": "GET, HEAD",
             "/blogs/1/like": "DELETE, POST, PUT",

@@ -45,7 +45,10 @@ final class WritingPermissionTests: DemoTests {
                 }
             }
         }
-        for (method, target) in [("POST", "/drafts"), ("DELETE", "/trash"), ("DELETE", "/sessions/current")] {
+        for (method, target) in [
+            ("POST", "/drafts"), ("DELETE", "/trash"), ("DELETE", "/sessions/current"),
+            ("DELETE", "/sessions"),
+        ] {
             try expectProblem(client.write(method, target, "{"), 401, "\(target)")
         }
         let invalid = try client.write("PATCH", "/blogs/99", #"{"title":""}"#, token: mei)

@@ -38,7 +38,8 @@ extension Texts {
             noWords: ListTexts("Suche", empty: "Suchwörter eingeben.")),
         sessions: SessionTexts(
             list: ListTexts("Anmeldungen", empty: "Keine Anmeldungen."), thisSession: "diese hier",
-            loggedIn: { "Angemeldet als \($0)" }, ended: { "Anmeldung \($0.rawValue) ist zu Ende" }),
+            unknownDevice: "Irgendein Gerät", loggedIn: { "Angemeldet als \($0)" },
+            ended: { "Anmeldung \($0.rawValue) ist zu Ende" }, othersEnded: "Alle anderen sind zu Ende."),
         trash: TrashTexts(
             list: ListTexts("Papierkorb", empty: "Der Papierkorb ist leer."),
             kind: { $0 == .blog ? "Beitrag" : "Entwurf" }, deletedOn: { "Weggeworfen am \($0)" },
@@ -68,6 +69,7 @@ extension Texts {
             case .edited: "Bearbeitet am \(day)"
             case .joined: "Dabei seit \(day)"
             case .created: "Erstellt am \(day)"
+            case .lastUsed: "Zuletzt am \(day)"
             case .expires: "Läuft ab am \(day)"
             }
         },

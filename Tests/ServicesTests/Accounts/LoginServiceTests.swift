@@ -10,8 +10,24 @@ struct LoginServiceTests {
         let issued = try await fixture.logIn("zoe")
 
         let bearer = try await fixture.services.tokens.bearer(of: issued.token)
-        #expect(bearer == Bearer(userID: fixture.zoe, session: issued.session.id))
+        #expect(bearer.userID == fixture.zoe && bearer.session == issued.session.id)
         #expect(issued.session.expiresAt == fixture.clock.now().adding(seconds: 90 * 86_400))
+    }
+
+    @Test("The first use of a session on each day is noted, and no other")
+    func uses() async throws {
+        let fixture = try await AccountFixture()
+        let issued = try await fixture.logIn("zoe")
+        func lastUse() async throws -> Timestamp? {
+            try await fixture.services.tokens.sessions(of: fixture.zoe, PageRequest()).items.first?.lastUsedAt
+        }
+        for (seconds, isNoted) in [(60, false), (86_400, true), (60, false)] {
+            let before = try await lastUse()
+            fixture.clock.advance(bySeconds: Int64(seconds))
+            _ = try await fixture.services.tokens.bearer(of: issued.token)
+            let expected = isNoted ? fixture.clock.now() : before
+            try await eventually("the last use") { try await lastUse() == expected }
+        }
     }
 
     @Test("A session expires after its lifetime")

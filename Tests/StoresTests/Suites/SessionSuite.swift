@@ -10,7 +10,7 @@ struct SessionSuite {
 
         let id = try #require(try await store.add(token))
 
-        let bearer = Bearer(userID: cy, session: id)
+        let bearer = Bearer(userID: cy, session: id, lastUsedAt: .example)
         #expect(
             try await store.bearer(ofTokenWithHash: token.hash, at: .example.adding(seconds: 59)) == bearer)
         #expect(try await store.bearer(ofTokenWithHash: token.hash, at: .example.adding(seconds: 60)) == nil)
@@ -127,6 +127,39 @@ struct SessionSuite {
 
         #expect(try await !store.remove(short, of: nil))
         #expect(try await store.remove(others, of: nil))
+    }
+
+    @Test("A session has its device, and its last use never goes back", arguments: stores)
+    func lastUse(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let (token, device) = (StoredToken.example(1, of: cy), Device(stored: "Firefox on Linux"))
+        let stored = StoredToken(
+            hash: token.hash, userID: cy, createdAt: token.createdAt, expiresAt: token.expiresAt,
+            device: device)
+        let id = try #require(try await store.add(stored))
+        _ = try await store.add(.example(2, of: cy))
+
+        for (second, last) in [(0, 0), (60, 60), (30, 60)] {
+            try await store.noteUse(of: id, at: .example.adding(seconds: Int64(second)))
+            let uses = try await store.sessions(of: cy, PageRequest(), at: .example).items
+            let moment = Timestamp.example.adding(seconds: Int64(last))
+            #expect(uses.map(\.lastUsedAt) == [.example, moment] && uses.map(\.device) == [nil, device])
+            #expect(try await store.bearer(ofTokenWithHash: token.hash, at: .example)?.lastUsedAt == moment)
+        }
+        try await store.noteUse(of: SessionID(99), at: .example)
+    }
+
+    @Test("All sessions of a user but one are ended at once", arguments: stores)
+    func endOthers(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        var ids: [SessionID] = []
+        for (number, user) in [(1, cy), (2, cy), (3, cy), (4, UserID(1))] {
+            ids.append(try #require(try await store.add(.example(number, of: user))))
+        }
+
+        try await store.end(.keep(ids[1]), of: cy)
+
+        #expect(try await store.validSessions(among: Set(ids), at: .example) == [ids[1], ids[3]])
     }
 
     @Test("A session can be ended by its owner and by the operator", arguments: stores)

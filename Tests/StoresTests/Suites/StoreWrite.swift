@@ -215,6 +215,10 @@ extension StoreWrite {
         StoreWrite("another user's session", after: session) {
             _ = try await $0.remove(SessionID(1), of: bob)
         },
+        StoreWrite("a use of a session", after: session) {
+            try await $0.noteUse(of: SessionID(1), at: .example.adding(seconds: 60))
+        },
+        StoreWrite("the end of a user's sessions", after: session) { try await $0.end(.endAll, of: ada) },
         StoreWrite("a new password that ends sessions", after: session) {
             _ = try await $0.change(ada, password(.endAll))
         },

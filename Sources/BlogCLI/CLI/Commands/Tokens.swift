@@ -28,7 +28,8 @@ struct TokenCreate: ContentCommand {
     @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run(on view: OneShotContent<TokenPresentation>, in invocation: Invocation) async throws {
-        try await invocation.scenes.issueToken(for: invocation.user(user), on: view, invocation.context)
+        try await invocation.scenes.issueToken(
+            for: invocation.user(user), with: Device(stored: "blog-cli"), on: view, invocation.context)
     }
 }
 

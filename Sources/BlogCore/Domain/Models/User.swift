@@ -131,12 +131,20 @@ public struct UserSession: Hashable, Sendable {
     public let createdAt: Timestamp
     /// When its token expires.
     public let expiresAt: Timestamp
+    /// Where it began; nil if that is unknown.
+    public let device: Device?
+    /// Its first use on the day of its last use.
+    public let lastUsedAt: Timestamp
 
-    @usableFromInline package init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp)
-    {
+    @usableFromInline package init(
+        id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp, device: Device? = nil,
+        lastUsedAt: Timestamp? = nil
+    ) {
         self.id = id
         self.userID = userID
         self.createdAt = createdAt
         self.expiresAt = expiresAt
+        self.device = device
+        self.lastUsedAt = lastUsedAt ?? createdAt
     }
 }

@@ -67,8 +67,8 @@ public enum DayUse: Int, Sendable, CaseIterable {
     case published, edited
     /// A registration.
     case joined
-    /// The beginning and the end of a session.
-    case created, expires
+    /// The beginning, the last use and the end of a session.
+    case created, lastUsed, expires
 }
 
 /// All texts of the presenters of one program, in one language and one time zone.

@@ -96,6 +96,7 @@ extension Texts {
             case .edited: "Edited "
             case .joined: "Joined "
             case .created: "Created "
+            case .lastUsed: "Last used "
             case .expires: "Expires "
             }
         return String(upTo: event.utf8CodeUnitCount + "21 Nov 2026".utf8.count) {

@@ -5,12 +5,12 @@ extension SceneFactory {
     /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid
     /// username.
     public func logIn(
-        _ username: Username?, _ password: Password, from address: LoginAddress,
+        _ username: Username?, _ password: Password, from address: LoginAddress, with device: Device? = nil,
         on view: any ContentView<SessionPresentation>,
         _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
-            let issued = try await services.logins.logIn(username, password, from: address)
+            let issued = try await services.logins.logIn(username, password, from: address, on: device)
             let user = issued.session.userID
             return (issued, try await services.users.user(user, seenBy: user))
         } show: { issued, user in
@@ -27,23 +27,25 @@ extension SceneFactory {
 
     /// Issues a token for a user and shows it, which happens only once.
     public func issueToken(
-        for user: UserID, on view: any ContentView<TokenPresentation>, _ context: SceneContext
+        for user: UserID, with device: Device? = nil, on view: any ContentView<TokenPresentation>,
+        _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
-            try await services.tokens.issueToken(for: user)
+            try await services.tokens.issueToken(for: user, on: device)
         } show: {
             view.display(TokenPresentation(token: $0.token))
         }
     }
 
-    /// Ends a session, which must be the viewer's.
+    /// Ends a session, which must be the viewer's, or all others of the viewer.
     public func endSession(
-        _ session: SessionID, on view: any RemovalView, _ context: SceneContext
+        _ session: SessionID, orOthers isKept: Bool = false, on view: any RemovalView, _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
-            try await services.tokens.end(session, by: context.viewer)
+            try await services.tokens.end(session, orOthers: isKept, by: context.viewer)
         } show: {
-            view.display(RemovalPresentation(text: localization.texts.sessions.ended(session)))
+            let texts = localization.texts.sessions
+            view.display(RemovalPresentation(text: isKept ? texts.othersEnded : texts.ended(session)))
         }
     }
 

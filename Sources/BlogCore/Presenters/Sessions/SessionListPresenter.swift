@@ -26,7 +26,9 @@ extension PresenterContext {
         let isCurrent = session.id == current
         return SessionCellPresentation(
             id: session.id.rawValue, created: localization.moment(session.createdAt, as: .created),
-            expires: localization.moment(session.expiresAt, as: .expires), isCurrent: isCurrent,
+            expires: localization.moment(session.expiresAt, as: .expires), device: session.device?.text,
+            deviceText: session.device?.text ?? localization.texts.sessions.unknownDevice,
+            lastUsed: localization.moment(session.lastUsedAt, as: .lastUsed), isCurrent: isCurrent,
             currentText: isCurrent ? localization.texts.sessions.thisSession : nil)
     }
 }

@@ -3,17 +3,19 @@ import BlogDomain
 /// The words of sessions.
 public struct SessionTexts: Sendable {
     let list: ListTexts
-    /// The note on the viewer's own session.
-    let thisSession: String
+    /// The note on the viewer's own session, and on one whose device is not known.
+    let thisSession, unknownDevice: String
     /// The messages after a login, and after a session was ended.
     let loggedIn: @Sendable (_ name: String) -> String
     let ended: @Sendable (SessionID) -> String
+    let othersEnded: String
 
     static var english: SessionTexts {
         SessionTexts(
             list: ListTexts("Sessions", empty: "No sessions."),
-            thisSession: "this session",
+            thisSession: "this session", unknownDevice: "Unknown device",
             loggedIn: { "Logged in as \($0)" },
-            ended: { "Session \($0.rawValue) has ended." })
+            ended: { "Session \($0.rawValue) has ended." },
+            othersEnded: "All other sessions have ended.")
     }
 }

@@ -15,6 +15,8 @@ package struct MemoryState: Sendable {
     /// The numbers of the tags that posts have, as in a list of tags.
     var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
+    /// The last uses of tokens after the day on which they were issued.
+    package var lastUses: [SessionID: Timestamp] = [:]
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?

@@ -95,7 +95,20 @@ extension MemoryStore: TokenRepository {
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         try await read { state in
             state.tokens.first { $0.value.hash == hash && $0.value.expiresAt > moment }
-                .map { Bearer(userID: $0.value.userID, session: $0.key) }
+                .map {
+                    Bearer(
+                        userID: $0.value.userID, session: $0.key,
+                        lastUsedAt: state.lastUses[$0.key] ?? $0.value.createdAt)
+                }
+        }
+    }
+
+    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
+        try await change { state in
+            guard let token = state.tokens[session], state.lastUses[session] ?? token.createdAt < moment
+            else { return }
+            state.lastUses[session] = moment
+            state.changed(.sessions(of: token.userID))
         }
     }
 
@@ -115,8 +128,9 @@ extension MemoryStore: TokenRepository {
             return Page(
                 of: sessions.map {
                     UserSession(
-                        id: $0.key, userID: user, createdAt: $0.value.createdAt, expiresAt: $0.value.expiresAt
-                    )
+                        id: $0.key, userID: user, createdAt: $0.value.createdAt,
+                        expiresAt: $0.value.expiresAt,
+                        device: $0.value.device, lastUsedAt: state.lastUses[$0.key])
                 }, page
             ) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
         }
@@ -129,6 +143,10 @@ extension MemoryStore: TokenRepository {
             state.changed(.sessions(of: token.userID))
             return true
         }
+    }
+
+    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
+        try await change { $0.endSessions(of: user, sessions) }
     }
 }
 

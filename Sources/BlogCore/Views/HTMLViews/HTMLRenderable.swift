@@ -41,6 +41,9 @@ public protocol HTMLRow: RowPresentation {
     /// Where a person goes on from an empty list; nil if the page leads there anyway.
     static func nextStep(in page: PageContext) -> (address: String, text: String)?
 
+    /// Writes the commands on the whole list.
+    static func writeCommands(on rows: [Self], to html: inout HTMLWriter, in page: PageContext)
+
     /// Writes the content of the list item.
     /// - Parameter level: the level of a heading in it.
     func write(to html: inout HTMLWriter, level: Int, in page: PageContext)
@@ -50,6 +53,7 @@ extension HTMLRow {
     public static var isHit: Bool { false }
     public static var liveListID: String? { nil }
     public static func nextStep(in page: PageContext) -> (address: String, text: String)? { nil }
+    public static func writeCommands(on rows: [Self], to html: inout HTMLWriter, in page: PageContext) {}
 }
 
 /// The addresses and words that a web page has besides its view.

@@ -71,6 +71,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
                     html.element(.h1, ["class": "p-name"], text: title)
                     if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
+                    Row.writeCommands(on: rows, to: &html, in: page)
                     if page.linksToUsers {
                         html.element(.p) {
                             $0.element(.a, ["href": page.users.address], text: page.users.text)

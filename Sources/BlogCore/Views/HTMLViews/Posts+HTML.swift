@@ -78,9 +78,18 @@ extension TrashEntryPresentation: HTMLRow {
 extension SessionCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
+    public static func writeCommands(on rows: [Self], to html: inout HTMLWriter, in page: PageContext) {
+        guard rows.count > 1 else { return }
+        html.writeButton(page.texts.action(.endOtherSessions), action: page.links[.endOtherSessions])
+    }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         html.element(.p, ["class": "meta"]) { html in
+            html.element(.strong, deviceText)
+            html.dot()
             html.element(.time, ["datetime": created.at], text: created.text)
+            html.dot()
+            html.element(.time, ["datetime": lastUsed.at], text: lastUsed.text)
             html.dot()
             html.element(.time, ["datetime": expires.at], text: expires.text)
             html.dot()
@@ -89,7 +98,8 @@ extension SessionCellPresentation: HTMLRow {
                 html.dot()
             }
             html.writeButton(
-                page.texts.action(.endSession), name: page.texts.actionOn(.endSession, created.text),
+                page.texts.action(.endSession),
+                name: page.texts.actionOn(.endSession, "\(deviceText), \(created.text)"),
                 action: page.links[.endSession, id], classes: "plain-button")
         }
     }

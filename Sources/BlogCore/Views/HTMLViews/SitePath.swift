@@ -63,6 +63,7 @@ extension SitePath {
     public static let currentSession = SitePath("/sessions/current")
     public static let session = SitePath("/sessions/{id}")
     public static let endSession = SitePath("/sessions/{id}/end")
+    public static let endOtherSessions = SitePath("/sessions/end")
     public static let login = SitePath("/login")
     public static let resumedLogin = SitePath("/login/resume")
     public static let logout = SitePath("/logout")

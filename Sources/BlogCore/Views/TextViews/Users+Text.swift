@@ -62,10 +62,10 @@ extension SessionPresentation: TextWritable {
 extension SessionCellPresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public var titleText: String { created.text }
+    public var titleText: String { deviceText }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces([expires.text, currentText], indent: indent)
+        page.pieces([created.text, lastUsed.text, expires.text, currentText], indent: indent)
     }
 }
 

@@ -11,6 +11,7 @@ extension Feature {
             Routes.loginPage, Route(.resumedLogin, form: Forms.resumedLogin),
             Route(.logout, form: Forms.logout),
             Route(.endSession, form: Forms.endSession),
+            Route(.endOtherSessions, form: Forms.endOtherSessions),
         ])
 }
 
@@ -20,21 +21,23 @@ struct LogIn: Action {
     let password: Password
     /// The client's address.
     let client: String
+    let device: Device?
 
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, from client: String) throws {
+    init(_ fields: BodyFields, from client: String, on device: Device?) throws {
         var fields = fields
         // An invalid username fails like a wrong password, not like an invalid field.
         let name = fields.required("username") { text in text }
         let password = fields.required("password", Password.init(claimed:))
         try fields.finish()
         guard let name, let password else { throw BodyError.notJSON }
-        (self.name, self.password, self.client) = (name, password, client)
+        (self.name, self.password, self.client, self.device) = (name, password, client, device)
     }
 
     func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
         try await context.scenes.logIn(
-            try? Username(typed: name), password, from: LoginAddress(client: client), on: view, context.scene)
+            try? Username(typed: name), password, from: LoginAddress(client: client), with: device, on: view,
+            context.scene)
         context.noteLogin(as: name, from: client)
     }
 }
@@ -42,25 +45,27 @@ struct LogIn: Action {
 /// Begins a session of a user whose password was checked, or who has just registered.
 struct CreateToken: Action {
     let user: UserID
+    let device: Device?
 
     func run(on view: OneShotContent<TokenPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.issueToken(for: user, on: view, context.scene)
+        try await context.scenes.issueToken(for: user, with: device, on: view, context.scene)
     }
 }
 
-/// Ends a session.
+/// Ends a session, or all others of the viewer.
 struct EndSession: Action {
     /// Nil if the client has none.
     let session: SessionID?
+    var endsOthers = false
 
     func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
         guard let session else { throw ServiceError.unauthenticated }
-        try await context.scenes.endSession(session, on: view, context.scene)
+        try await context.scenes.endSession(session, orOthers: endsOthers, on: view, context.scene)
     }
 }
 
 extension Routes {
-    /// The viewer's own sessions; POST logs in.
+    /// The viewer's own sessions; POST logs in, DELETE ends the others.
     static let sessions = Route(
         .sessions, query: .page, body: .login,
         [
@@ -68,8 +73,9 @@ extension Routes {
                 scenes.sessions(of: context.viewer, current: request.session, on: view, context)
             },
             .post: shows(at: { _ in .session }) {
-                try LogIn(try await $0.body(), from: $0.client)
+                try LogIn(try await $0.body(), from: $0.client, on: $0.device)
             },
+            .delete: does { EndSession(session: $0.session, endsOthers: true) },
         ])
 
     static let currentSession = Route(
@@ -103,7 +109,9 @@ extension Forms {
     ) async throws -> FormReply {
         let next = form.site.localPath(form["next"])
         do {
-            let login = try await form.run(LogIn(form.body(["username", "password"]), from: form.client))
+            let login = try await form.run(
+                LogIn(
+                    form.body(["username", "password"]), from: form.client, on: form.request.device))
             let token = login.token
             if let author = resumed?.form["viewer"], author != String(login.user.id) {
                 if let bearer = try await form.handler.bearer(ofToken: token) {
@@ -142,5 +150,9 @@ extension Forms {
         var reply = FormReply.next(form.links[.sessions], Flash(.sessionEnded))
         reply.isLoggedOut = form.session == session
         return reply
+    }
+    static let endOtherSessions = Form { form in
+        try await form.run(EndSession(session: form.session, endsOthers: true))
+        return .next(form.links[.sessions], Flash(.otherSessionsEnded))
     }
 }

@@ -208,6 +208,6 @@ extension ErrorPresentation {
 
 extension SentForm {
     fileprivate func token(for user: UserID) async throws -> String {
-        try await handler.run(CreateToken(user: user), for: user).token
+        try await handler.run(CreateToken(user: user, device: request.device), for: user).token
     }
 }

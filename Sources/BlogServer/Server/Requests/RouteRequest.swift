@@ -53,6 +53,9 @@ struct RouteRequest {
     /// The client's network. Logins, registrations and live pages are counted by network, as connections are.
     var network: NetworkPlace { NetworkPlace(client) }
 
+    /// The kind of the client's device; nil if it is unknown.
+    var device: Device? { request.fields["User-Agent"].flatMap(Device.init(userAgent:)) }
+
     /// The same request.
     /// - Throws: ``ServiceError/unauthenticated``.
     func signedIn() throws -> RouteRequest {

@@ -15,7 +15,7 @@ public struct LoginService: Sendable {
     /// Begins a session. `username` is nil for a text that is not a valid username. The failure then takes as long as
     /// for a wrong password.
     public func logIn(
-        _ username: Username?, _ password: Password, from address: LoginAddress
+        _ username: Username?, _ password: Password, from address: LoginAddress, on device: Device? = nil
     ) async throws -> IssuedToken {
         var found: StoredCredentials?
         if let username { found = try await repositories.credentials(named: username) }
@@ -26,7 +26,7 @@ public struct LoginService: Sendable {
         }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
         // If the password was changed during the check, no token is issued.
-        return try await services.tokens.issue(for: found.userID, ifPasswordIs: hash)
+        return try await services.tokens.issue(for: found.userID, ifPasswordIs: hash, on: device)
             .orThrow(ServiceError.badCredentials)
     }
 

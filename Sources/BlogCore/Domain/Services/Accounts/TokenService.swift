@@ -14,29 +14,39 @@ public struct TokenService: Sendable {
     private var clock: any WallClock { services.clock }
 
     /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
-    public func issueToken(for user: UserID) async throws -> IssuedToken {
+    public func issueToken(for user: UserID, on device: Device? = nil) async throws -> IssuedToken {
         try await repositories.require(user)
-        return try await issue(for: user, ifPasswordIs: nil).found(.user(.id(user)))
+        return try await issue(for: user, ifPasswordIs: nil, on: device).found(.user(.id(user)))
     }
 
     /// Issues a token after a password check; nil if the password has changed since.
-    func issue(for user: UserID, ifPasswordIs hash: PasswordHash?) async throws -> IssuedToken? {
+    func issue(
+        for user: UserID, ifPasswordIs hash: PasswordHash?, on device: Device?
+    ) async throws -> IssuedToken? {
         let token = secrets.makeToken()
         let now = clock.now()
         let expiry = min(
             now.adding(seconds: Int64(services.tools.tokenDays) * 86_400), Timestamp.supportedRange.upperBound
         )
         let stored = StoredToken(
-            hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry)
+            hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry,
+            device: device)
         guard let id = try await repositories.add(stored, ifPasswordIs: hash) else { return nil }
         return IssuedToken(
-            token: token, session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry))
+            token: token,
+            session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry, device: device))
     }
 
-    /// The bearer of a token.
+    /// The bearer of a token. The first use of a day is noted.
     public func bearer(of token: String) async throws -> Bearer {
-        try await repositories.bearer(ofTokenWithHash: secrets.hash(ofToken: token), at: clock.now())
+        let now = clock.now()
+        let bearer = try await repositories.bearer(ofTokenWithHash: secrets.hash(ofToken: token), at: now)
             .orThrow(ServiceError.badToken)
+        if now > bearer.lastUsedAt.day.upperBound {
+            // A reader neither waits for a write nor fails with it.
+            Task { [repositories] in try? await repositories.noteUse(of: bearer.session, at: now) }
+        }
+        return bearer
     }
 
     /// The sessions that have not ended, of some sessions of any users.
@@ -49,8 +59,9 @@ public struct TokenService: Sendable {
         try await repositories.sessions(of: viewer.authenticated(), page, at: clock.now())
     }
 
-    /// Ends one of the viewer's own sessions.
-    public func end(_ session: SessionID, by viewer: UserID?) async throws {
+    /// Ends one of the viewer's own sessions, or all others.
+    public func end(_ session: SessionID, orOthers isKept: Bool = false, by viewer: UserID?) async throws {
+        if isKept { return try await repositories.end(.keep(session), of: viewer.authenticated()) }
         guard try await repositories.remove(session, of: viewer.authenticated()) else {
             throw ServiceError.notFound(.session(session.rawValue))
         }
@@ -90,12 +101,17 @@ public struct StoredToken: Hashable, Sendable {
     public let createdAt: Timestamp
     /// When it expires.
     public let expiresAt: Timestamp
+    /// Where it was issued.
+    public let device: Device?
 
-    package init(hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+    package init(
+        hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp, device: Device? = nil
+    ) {
         self.hash = hash
         self.userID = userID
         self.createdAt = createdAt
         self.expiresAt = expiresAt
+        self.device = device
     }
 }
 
@@ -112,10 +128,13 @@ public struct TokenHash: Hashable, Sendable {
 public struct Bearer: Hashable, Sendable {
     public let userID: UserID
     public let session: SessionID
+    /// Its first use on the day of its last use.
+    package let lastUsedAt: Timestamp
 
-    package init(userID: UserID, session: SessionID) {
+    package init(userID: UserID, session: SessionID, lastUsedAt: Timestamp) {
         self.userID = userID
         self.session = session
+        self.lastUsedAt = lastUsedAt
     }
 }
 
@@ -147,6 +166,9 @@ public protocol TokenRepository: AnyObject, Sendable {
     /// The bearer of the token with a hash; nil if the token does not exist or has expired at `moment`.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
 
+    /// Stores when a session was used, unless a later use is known.
+    func noteUse(of session: SessionID, at moment: Timestamp) async throws
+
     /// Those of some sessions that exist and have not expired at `moment`.
     func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<SessionID>
 
@@ -159,4 +181,7 @@ public protocol TokenRepository: AnyObject, Sendable {
     /// - Parameter user: the required owner; nil for any owner.
     /// - Returns: whether it existed.
     func remove(_ session: SessionID, of user: UserID?) async throws -> Bool
+
+    /// Deletes the tokens of some sessions of a user.
+    func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws
 }

@@ -51,8 +51,7 @@ extension PostgresRepositories: AccountRepository {
                 guard try await writing.run(AccountQueries.replacing(password, of: user)) == 1 else {
                     return false
                 }
-                let ending = AccountQueries.ending(password.sessions, of: user)
-                if let ending, try await writing.run(ending) > 0 { writing.changed(.sessions(of: user)) }
+                try await writing.end(password.sessions, of: user)
             }
             guard let old = try await writing.user(user) else { return false }
             try await writing.run(AccountQueries.profile(of: user, change))

@@ -18,7 +18,7 @@ extension TokenQueries {
             removed AS (
                 DELETE FROM tokens
                 WHERE user_id = (SELECT id FROM owner) AND id NOT IN (SELECT id FROM kept))
-        INSERT INTO tokens (user_id, hash, created_at, expires_at) SELECT id, $2, $3, $4 FROM owner
+        INSERT INTO tokens (user_id, hash, created_at, expires_at, device) SELECT id, $2, $3, $4, $7::text FROM owner
         RETURNING \(SessionColumn.list)
         """)
 
@@ -46,6 +46,7 @@ extension PostgresRepositories: TokenRepository {
             [
                 .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt), .text(hash?.text), .count(TokenService.mostSessions - 1),
+                .text(token.device?.text),
             ]
         ) { row, writing in
             guard let row else { return nil }
@@ -63,7 +64,17 @@ extension PostgresRepositories: TokenRepository {
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         let found = try await session(withHash: hash)
-        return found.flatMap { $0.expiresAt > moment ? Bearer(userID: $0.userID, session: $0.id) : nil }
+        return found.flatMap {
+            $0.expiresAt > moment
+                ? Bearer(userID: $0.userID, session: $0.id, lastUsedAt: $0.lastUsedAt) : nil
+        }
+    }
+
+    /// Stores when a session was used, unless a later use is known.
+    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
+        try await write(TokenQueries.noteUse, [.integer(session.rawValue), .moment(moment)]) { row, writing in
+            if let row { writing.changed(.sessions(of: row.user(.user))) }
+        }
     }
 
     /// Those of some sessions that exist and have not expired at `moment`.
@@ -95,6 +106,18 @@ extension PostgresRepositories: TokenRepository {
             writing.changed(.sessions(of: row.user(.user)))
             return true
         }
+    }
+
+    /// Deletes the tokens of some sessions of a user.
+    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
+        try await write { try await $0.end(sessions, of: user) }
+    }
+}
+
+extension PostgresWriting {
+    func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
+        let ending = AccountQueries.ending(sessions, of: user)
+        if let ending, try await run(ending) > 0 { changed(.sessions(of: user)) }
     }
 }
 

@@ -1,7 +1,14 @@
 public import BlogDomain
 
 package enum TokenQueries {
-    package static let common = [removeExpired, valid.statement, ofUser.statement]
+    package static let common = [removeExpired, valid.statement, ofUser.statement, noteUse.statement]
+
+    /// Returns the owner.
+    package static let noteUse = Query<SessionColumn>.write(
+        """
+        UPDATE tokens SET used_at = ?2 WHERE id = ?1 AND coalesce(used_at, created_at) < ?2
+        RETURNING \(SessionColumn.list)
+        """)
 
     static let removeExpired = SQLStatement.write(
         "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)",
@@ -45,13 +52,14 @@ package enum TokenQueries {
 }
 
 public enum SessionColumn: Int32, ColumnList {
-    case id, user, createdAt, expiresAt
+    case id, user, createdAt, expiresAt, device, lastUsedAt
 
     public var sql: String {
         switch self {
         case .user: "user_id"
         case .createdAt: "created_at"
         case .expiresAt: "expires_at"
+        case .lastUsedAt: "coalesce(used_at, created_at)"
         default: caseName
         }
     }
@@ -64,7 +72,8 @@ extension Row where Columns == SessionColumn {
     @inlinable
     public var userSession: UserSession {
         UserSession(
-            id: session, userID: user(.user), createdAt: moment(.createdAt), expiresAt: moment(.expiresAt))
+            id: session, userID: user(.user), createdAt: moment(.createdAt), expiresAt: moment(.expiresAt),
+            device: optionalText(.device).map(Device.init(stored:)), lastUsedAt: moment(.lastUsedAt))
     }
 }
 

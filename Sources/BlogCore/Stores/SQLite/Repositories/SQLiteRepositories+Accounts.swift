@@ -49,8 +49,7 @@ extension SQLiteRepositories: AccountRepository {
                 guard try connection.run(AccountQueries.replacing(password, of: user)) == 1 else {
                     return false
                 }
-                let ending = AccountQueries.ending(password.sessions, of: user)
-                if let ending, try connection.run(ending) > 0 { connection.changed(.sessions(of: user)) }
+                try connection.end(password.sessions, of: user)
             }
             guard let old = try connection.user(user) else { return false }
             try connection.run(AccountQueries.profile(of: user, change))

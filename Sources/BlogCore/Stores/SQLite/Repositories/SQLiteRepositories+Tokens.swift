@@ -12,7 +12,7 @@ extension TokenQueries {
     static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
 
     static let add = SQLStatement.write(
-        "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)")
+        "INSERT INTO tokens (user_id, hash, created_at, expires_at, device) VALUES (?1, ?2, ?3, ?4, ?5)")
 
     static let removeExpiredOfUser = SQLStatement.write(
         "DELETE FROM tokens WHERE user_id = ?1 AND expires_at <= ?2")
@@ -46,7 +46,7 @@ extension SQLiteRepositories: TokenRepository {
                 TokenQueries.removeExpiredOfUser, .user(token.userID), .moment(token.createdAt))
             try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
-                .moment(token.expiresAt))
+                .moment(token.expiresAt), .text(token.device?.text))
             let id = SessionID(connection.lastInsertedRowID)
             let sessions = try connection.rows(TokenQueries.allOfUser, .user(token.userID)) { $0.session }
             // Later sessions have greater identifiers, also while the clock is behind.
@@ -70,8 +70,18 @@ extension SQLiteRepositories: TokenRepository {
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         try await read { connection in
             try connection.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
-                Bearer(userID: $0.user(.user), session: $0.session)
+                Bearer(userID: $0.user(.user), session: $0.session, lastUsedAt: $0.moment(.lastUsedAt))
             }
+        }
+    }
+
+    /// Stores when a session was used, unless a later use is known.
+    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
+        try await write { connection in
+            let owner = try connection.row(
+                TokenQueries.noteUse, .integer(session.rawValue), .moment(moment)
+            ) { $0.user(.user) }
+            if let owner { connection.changed(.sessions(of: owner)) }
         }
     }
 
@@ -109,5 +119,16 @@ extension SQLiteRepositories: TokenRepository {
             connection.changed(.sessions(of: UserID(owner)))
             return true
         }
+    }
+    /// Deletes the tokens of some sessions of a user.
+    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
+        try await write { try $0.end(sessions, of: user) }
+    }
+}
+
+extension WriteConnection {
+    func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) throws {
+        let ending = AccountQueries.ending(sessions, of: user)
+        if let ending, try run(ending) > 0 { changed(.sessions(of: user)) }
     }
 }
