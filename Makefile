@@ -8,7 +8,7 @@ help:
 	@echo "make lint       check the formatting, the imports, the size, the locks and the OpenAPI document"
 	@echo "make build      build both programs for debugging, in bin/ (make release: optimized, with the Swift runtime inside; POSTGRESQL=1)"
 	@echo "make install    install what make release has built below PREFIX (/usr/local), in DESTDIR; make uninstall removes it"
-	@echo "make manual     write the manual pages again, after a change of an option or a help text"
+	@echo "make manual     write the manual pages and configuration.md again, after a change of an option or a help text"
 	@echo "make postgres   run the tests that need PostgreSQL, with a server that they start, and its trial"
 	@echo "make examples   test the sample in Examples, check its README, and compare its server with this one"
 	@echo "make browser    check the web pages in Chromium: accessibility, HTML, layout, keyboard, security"
@@ -80,6 +80,8 @@ manual: tools
 		--date $$(sed -n 's/^## \[[0-9.]*\] - //p' CHANGELOG.md | head -n 1)
 	install -m 644 -t Documentation/man .build/plugins/GenerateManual/outputs/blog-*/*.1
 	@for page in Documentation/man/*.1; do echo >>$$page; done
+	Scripts/write-settings .build/debug/blog-server Documentation/configuration.md >.build/configuration.md
+	cp .build/configuration.md Documentation
 
 bench: release
 	@Scripts/install-tools wrk

@@ -120,6 +120,10 @@ let otherTargets: [Target] = [
         plugins: ["EmbedMigrations"]),
     // md4c and libsodium behind the core's Markdown parser, secrets and passwords; the clock.
     .ours("BlogSystem", in: "BlogSystem", needs: ["BlogDocument", "BlogDomain", "CLibraries", "Threads"]),
+    // The settings of the programs, as options and as variables of the environment.
+    .ours(
+        "BlogSettings", in: "BlogSettings",
+        needs: ["BlogDomain", "BlogPresenters", "BlogSystem", "LinuxSupport", argumentParser]),
     // Import and export; check, repair, backup and restore.
     .ours(
         "BlogOperations", in: "BlogOperations",
@@ -145,15 +149,16 @@ let otherTargets: [Target] = [
     .executableTarget(
         name: "blog-server",
         dependencies: core + [
-            "BlogDocument", "BlogViews", "BlogSeed", "BlogSystem", "CAssets", "CLibraries", "Database",
-            "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP", "TextLayout", "Threads",
+            "BlogDocument", "BlogViews", "BlogSeed", "BlogSettings", "BlogSystem", "CAssets", "CLibraries",
+            "Database", "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP", "TextLayout", "Threads",
             argumentParser, logging, yams,
         ] + postgresStore,
         path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),
     .executableTarget(
         name: "blog-cli",
         dependencies: core + [
-            "BlogViews", "BlogSeed", "BlogOperations", "BlogSystem", "Database", "LinuxSupport",
+            "BlogViews", "BlogSeed", "BlogOperations", "BlogSettings", "BlogSystem", "Database",
+            "LinuxSupport",
             "SQLiteStore", "Terminal", "TextLayout", "Threads", argumentParser,
         ] + postgresStore,
         path: "Sources/BlogCLI", swiftSettings: commonSettings + postgresSettings),
@@ -187,7 +192,8 @@ let otherTargets: [Target] = [
     .tests(
         "EndToEndTests",
         of: core + [
-            "BlogCore", "BlogOperations", "BlogSeed", "BlogSystem", "BlogTestSupport", "BlogViews",
+            "BlogCore", "BlogOperations", "BlogSeed", "BlogSettings", "BlogSystem", "BlogTestSupport",
+            "BlogViews",
             "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteStore", "SocketHTTP", "Threads",
             "blog-cli", "blog-server", argumentParser, logging,
         ] + (hasPostgreSQL ? ["PostgresTestSupport"] : []),

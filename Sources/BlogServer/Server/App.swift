@@ -1,32 +1,45 @@
 import BlogContracts
 import BlogDomain
 import BlogPresenters
+import BlogSeed
 import BlogSystem
+import LinuxSupport
 import Logging
 import SocketHTTP
 import Threads
 
-/// The composition root: connects a store, services and presenters to the handlers of the loops. It needs no sockets.
+/// The composition root: opens the store, and connects it, services and presenters to the handlers of the loops. It needs no sockets.
 struct App: Sendable {
     let operations: Operations
-    let live: LivePages
 
     private let settings: ServerSettings
     private let store: any ServedStore
-    private let registry: Registry
+    private let live: LivePages
     private let logger: Logger
     private let purges = PurgeSignal()
     private let services: @Sendable (any Repositories, any WallClock) -> Services
     /// Services that read on threads of the store, for live pages and the purger.
     private let background: Services
 
-    /// - Parameter threads: the threads of the servers, for the watchdog.
+    /// - Parameters:
+    ///   - address: where the server listens.
+    ///   - threads: the threads of the servers, for the watchdog.
     init(
-        _ settings: ServerSettings, over store: any ServedStore, passwords: SodiumPasswords,
-        in registry: Registry, _ logger: Logger, threads: @escaping @Sendable () -> [ThreadProgress]
+        _ settings: ServerSettings, at address: Endpoint? = nil, _ logger: Logger,
+        threads: @escaping @Sendable () -> [ThreadProgress] = { [] }
     ) async throws {
-        (self.settings, self.store, self.registry, self.logger) = (settings, store, registry, logger)
-        registry.register(StoreMetrics { store.status })
+        let (store, name) = try await settings.openStore(logger)
+        (self.settings, self.store, self.logger) = (settings, store, logger)
+        let (passwords, secrets) = (try SodiumPasswords(settings.passwords), try SodiumSecrets())
+        if settings.demo {
+            // Only a person at this machine can use a password that is printed.
+            let login = try await store.seeds().fillWithDemoBlog(
+                now: SystemClock().now(), secrets: secrets,
+                passwords: address?.isLoopback == true ? passwords : nil)
+            if let login { StandardStreams.error(login.line(database: ShellWord.quoted(name)) + "\n") }
+        }
+        let registry = Registry()
+        registry.register(ProcessCollector(), StoreMetrics { store.status })
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: PageTexts.english(site: settings.siteName), media: settings.media)
@@ -42,8 +55,7 @@ struct App: Sendable {
         operations = Operations(
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
             routes: Routes.server.filter { hasMetrics || $0.value.path != Routes.metrics.path })
-        let (markdown, secrets) = (MD4CParser(), try SodiumSecrets())
-        let budgets = UserBudgets(settings.budgets)
+        let (markdown, budgets) = (MD4CParser(), UserBudgets(settings.budgets))
         services = { [purges] repositories, clock in
             Services(
                 repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
@@ -65,7 +77,7 @@ struct App: Sendable {
 
     /// Makes the handler of a loop, with a reader of its own.
     func makeHandler(streams: HTTPEventStreams) throws -> BlogHandler {
-        let access = try store.access(observer: DatabaseMetrics(in: registry))
+        let access = try store.access(observer: DatabaseMetrics(in: operations.registry))
         let services = services(access.repositories, AccessCountingClock(SystemClock()))
         let localization = Localization(logCause: { [logger] error in
             // An overloaded server must not write a second line: the request's own line has the cause.
@@ -80,13 +92,40 @@ struct App: Sendable {
             scenes: SceneFactory(
                 services: services, localization: localization, links: ShareLinks(settings.publicURL)),
             localization: localization, clients: settings.clients, operations: operations,
-            cache: settings.cache.map { ResponseCache($0, in: registry, of: access.versions) },
+            cache: settings.cache.map { ResponseCache($0, in: operations.registry, of: access.versions) },
             cors: settings.cors, site: operations.site,
             live: LiveResponder(pages: live, streams: streams), logger: logger)
     }
 
-    /// Purges the recycle bin every hour, and after a request that has emptied it.
-    func purger(_ logger: Logger) -> TrashPurger {
-        .repeating(of: background, signal: purges, logger)
+    /// Purges the recycle bin every hour, and after a request that has emptied it, until the task is cancelled.
+    func purge(_ logger: Logger) async {
+        await TrashPurger(services: background) { [purges] in
+            // A signal cannot be used after a cancelled wait. So a timer sends it, and only the timer is cancelled.
+            let timer = Task {
+                try await Task.sleep(for: .seconds(3_600))
+                purges.send()
+            }
+            defer { timer.cancel() }
+            try await purges.wait()
+        } report: { outcome in
+            switch outcome {
+            case .success(0): break
+            case .success(let count): logger.info("Recycle bin purged", metadata: ["posts": "\(count)"])
+            case .failure(let error as ImplausibleClock):
+                logger.warning(
+                    "Expired data kept because the clock may be wrong",
+                    metadata: [
+                        "clock": "\(error.shown.iso8601)", "expected": "\(error.expected.iso8601)",
+                        "plausible-in": "\(error.remainingSeconds)s",
+                    ])
+            case .failure(let error):
+                logger.error("Cannot purge the recycle bin", metadata: ["error": "\(error)"])
+            }
+        }.run()
+    }
+
+    func close() async throws {
+        await live.stop()
+        try store.close()
     }
 }

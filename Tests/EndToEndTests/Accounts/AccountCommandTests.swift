@@ -127,7 +127,7 @@ final class AccountCommandTests: BlogTests {
         ] {
             let result = try blog.cli("token", "list", "zoe", environment: [name: value])
             #expect(result.exitCode == 64)
-            #expect(result.errors.contains("\(name) must be a number from "))
+            #expect(result.errors.contains("\(name) must be "))
         }
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
-import BlogDomain
-import BlogSystem
+import BlogSettings
 import Glibc
 import LinuxSupport
 import Logging
@@ -13,7 +12,6 @@ import Synchronization
 /// the writer of responses. It has one loop, and no event streams.
 final class LocalServer: Sendable {
     private let settings: ServerSettings
-    private let store: any ServedStore
     private let app: App
     private let handler: BlogHandler
     private let purging: Task<Void, Never>
@@ -28,19 +26,14 @@ final class LocalServer: Sendable {
 
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
         let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-        (settings, store, app) = try waitHere {
+        (settings, app) = try waitHere {
             try await Environment.$replacement.withValue(ProgramEnvironment.variables(environment)) {
                 let settings = try Self.options(arguments).resolved()
-                let store = try await settings.openStore(logger).store
-                let passwords = try SodiumPasswords(settings.passwords)
-                let app = try await App(
-                    settings, over: store, passwords: passwords, in: Registry(), logger, threads: { [] })
-                return (settings, store, app)
+                return (settings, try await App(settings, logger))
             }
         }
         handler = try app.makeHandler(streams: HTTPEventStreams(limit: 1))
-        let purger = app.purger(logger)
-        purging = Task { await purger.run() }
+        purging = Task { [app] in await app.purge(logger) }
     }
 
     /// The words with which the program refuses to start with these options; nil if it would start.
@@ -71,7 +64,7 @@ final class LocalServer: Sendable {
             known[rest] = options
             return options
         }
-        if let database { options.database.database = database }
+        if let database { options.database.database.flag = database }
         return options
     }
 
@@ -80,10 +73,9 @@ final class LocalServer: Sendable {
     func stop() throws {
         guard !isStopped.exchange(true, ordering: .relaxed) else { return }
         purging.cancel()
-        try waitHere { [purging, app, store] in
+        try waitHere { [purging, app] in
             await purging.value
-            await app.live.stop()
-            try store.close()
+            try await app.close()
         }
     }
 

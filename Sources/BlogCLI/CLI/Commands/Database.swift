@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogDomain
 import BlogSeed
+import BlogSettings
 import BlogSystem
 import LinuxSupport
 
@@ -45,7 +46,7 @@ struct SeedDemo: AsyncParsableCommand {
         let store = try await options.name.open(migrates: true)
         let login = try await store.commandRepositories().fillWithDemoBlog(
             now: SystemClock().now(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords(StoreSettings().passwords))
+            passwords: try SodiumPasswords(Argon2id()))
         try store.close()
         let line =
             login == nil

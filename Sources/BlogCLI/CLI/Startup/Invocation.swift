@@ -2,6 +2,7 @@ import BlogContracts
 import BlogDomain
 import BlogOperations
 import BlogPresenters
+import BlogSettings
 import BlogSystem
 import BlogViews
 import LinuxSupport
@@ -71,16 +72,16 @@ struct Invocation {
         links: ShareLinks = ShareLinks(), isScreen: Bool = false,
         localization: Localization = Invocation.localization
     ) async throws {
-        let settings = try StoreSettings()
+        let (tokenDays, retention) = (try Setting.tokenDays.value(), try Setting.trashDays.value())
+        let passwords = try Argon2id()
         let opened = try await DatabaseName(database).open()
         let repositories = try opened.commandRepositories()
         (store, statistics) = (opened, repositories)
         services = Services(
             repositories: isScreen ? store.screenRepositories(observer: nil) : repositories,
             markdown: MD4CParser(), clock: SystemClock(),
-            secrets: try SodiumSecrets(), passwords: try SodiumPasswords(settings.passwords),
-            tokenDays: settings.tokenDays,
-            trashRetention: settings.trashRetention)
+            secrets: try SodiumSecrets(), passwords: try SodiumPasswords(passwords),
+            tokenDays: tokenDays, trashRetention: retention)
         scenes = SceneFactory(services: services, localization: localization, links: links)
         self.format = format
         self.database = DatabaseName(database).shown

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogDomain
 import BlogPresenters
+import BlogSettings
 import LinuxSupport
 import Threads
 
@@ -23,9 +24,9 @@ struct DatabaseOption: ParsableArguments {
     var name: DatabaseName { DatabaseName(database) }
 
     /// The database of the environment, or else in the current folder.
-    static var given: String { Environment.value("BLOG_DATABASE") ?? standard }
+    static var given: String { Setting.database.fromEnvironment ?? standard }
     /// The database in the current folder.
-    static let standard = "blog.sqlite"
+    static let standard = Setting.database.standard
 }
 
 /// The options of a command that shows something.
@@ -123,25 +124,17 @@ struct ListOptions: ParsableArguments {
 /// The address of the server, for links.
 struct PublicURLOption: ParsableArguments {
     @Option(
-        name: .customLong("public-url"),
+        .publicURL,
         help: ArgumentHelp(
             "The URL of the server for its clients. Environment: BLOG_PUBLIC_URL.", valueName: "url"))
-    var publicURL: String?
+    var publicURL: Setting<PublicURL?>
 
     func validate() throws {
         _ = try links()
     }
 
     /// Links below the address; paths without one.
-    func links() throws -> ShareLinks {
-        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return ShareLinks() }
-        do throws(FieldError) {
-            return ShareLinks(try PublicURL(text))
-        } catch {
-            let problem = Localization().message(of: error.problem)
-            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
-        }
-    }
+    func links() throws -> ShareLinks { ShareLinks(try publicURL.value()) }
 }
 
 /// Whether a command asks before something is lost.

@@ -17,16 +17,3 @@ struct MetricsHandler: HTTPHandler {
         return response
     }
 }
-
-extension ServerSettings {
-    /// The configuration of the server that serves `/metrics` alone; nil if there is none.
-    var metricsServer: HTTPServerConfiguration? {
-        guard let endpoint = metrics else { return nil }
-        var configuration = limits
-        (configuration.endpoint, configuration.loops) = (endpoint, 1)
-        (configuration.maxConnections, configuration.maxConnectionsPerAddress) = (32, 0)
-        configuration.maxBufferedBytes = 4 << 20
-        configuration.failureResponse = { BlogHandler.refuse($0, requestID: $1, cors: .off) }
-        return configuration
-    }
-}
