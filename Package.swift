@@ -118,12 +118,9 @@ let otherTargets: [Target] = [
     .target(
         name: "BlogMigrations", path: "Migrations", exclude: ["Plugin"], swiftSettings: commonSettings,
         plugins: ["EmbedMigrations"]),
-    // md4c and libsodium behind the core's Markdown parser, secrets and passwords; the clock.
+    // md4c and libsodium behind the core's Markdown parser, secrets and passwords; the clock. The settings of the programs.
     .ours("BlogSystem", in: "BlogSystem", needs: ["BlogDocument", "BlogDomain", "CLibraries", "Threads"]),
-    // The settings of the programs, as options and as variables of the environment.
-    .ours(
-        "BlogSettings", in: "BlogSettings",
-        needs: ["BlogDomain", "BlogPresenters", "BlogSystem", "LinuxSupport", argumentParser]),
+    .ours("BlogSettings", in: "BlogSettings", needs: core + ["BlogSystem", "LinuxSupport", argumentParser]),
     // Import and export; check, repair, backup and restore.
     .ours(
         "BlogOperations", in: "BlogOperations",
@@ -132,7 +129,6 @@ let otherTargets: [Target] = [
             "SQLiteStore", "SQLStoreParts", "TextLayout", "Threads", yams,
         ] + postgresStore,
         without: hasPostgreSQL ? ["Seed"] : ["PostgreSQL", "Seed"]),
-    // Libraries.
     .systemLibrary(
         name: "CLibraries", path: "Libraries/CLibraries",
         providers: [.apt(["libmd4c-dev", "libsodium-dev", "libsqlite3-dev", "zlib1g-dev"])]),
@@ -158,8 +154,7 @@ let otherTargets: [Target] = [
         name: "blog-cli",
         dependencies: core + [
             "BlogViews", "BlogSeed", "BlogOperations", "BlogSettings", "BlogSystem", "Database",
-            "LinuxSupport",
-            "SQLiteStore", "Terminal", "TextLayout", "Threads", argumentParser,
+            "LinuxSupport", "SQLiteStore", "Terminal", "TextLayout", "Threads", argumentParser,
         ] + postgresStore,
         path: "Sources/BlogCLI", swiftSettings: commonSettings + postgresSettings),
     .tests("MarkdownTests", of: ["BlogDocument", "BlogDomain", "BlogSystem", "BlogTestSupport"]),
@@ -193,9 +188,8 @@ let otherTargets: [Target] = [
         "EndToEndTests",
         of: core + [
             "BlogCore", "BlogOperations", "BlogSeed", "BlogSettings", "BlogSystem", "BlogTestSupport",
-            "BlogViews",
-            "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteStore", "SocketHTTP", "Threads",
-            "blog-cli", "blog-server", argumentParser, logging,
+            "BlogViews", "CLibraries", "Database", "LinuxSupport", "MemoryStore", "SQLiteStore", "SocketHTTP",
+            "Threads", "blog-cli", "blog-server", argumentParser, logging,
         ] + (hasPostgreSQL ? ["PostgresTestSupport"] : []),
         postgresSettings),
 ]

@@ -83,14 +83,13 @@ extension Setting {
         }
     }
 
-    /// A text that follows a rule.
+    /// A text that follows a rule; nil without a text.
     /// - Parameter make: makes a value; nil if the text breaks the rule.
-    public init(
-        _ name: String, unit: String = "", default standard: Value, shown words: String? = nil,
-        note: String = "",
-        _ help: String, rule: String, make: @escaping @Sendable (String) -> Value?
-    ) {
-        self.init(name, unit: unit, default: standard, shown: words, note: note, help) { text, source in
+    public init<Wrapped: Sendable>(
+        _ name: String, unit: String, _ help: String, rule: String,
+        make: @escaping @Sendable (String) -> Wrapped?
+    ) where Value == Wrapped? {
+        self.init(name, unit: unit, default: nil, help) { text, source in
             guard let value = make(text) else { throw ValidationError("\(source) \(rule), not '\(text)'") }
             return value
         }
@@ -100,11 +99,13 @@ extension Setting {
     public static func choice(_ name: String, unit: String, default standard: Value, _ help: String)
         -> Setting
     where Value: RawRepresentable<String> & CaseIterable {
-        let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-        return Setting(
-            name, unit: unit, default: standard, shown: standard.rawValue, help,
-            rule: "must be one of \(words)",
-            make: Value.init)
+        Setting(name, unit: unit, default: standard, shown: standard.rawValue, help) { text, source in
+            guard let value = Value(rawValue: text) else {
+                let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("\(source) must be one of \(words), not '\(text)'")
+            }
+            return value
+        }
     }
 }
 
@@ -135,8 +136,12 @@ extension Setting<String> {
 extension Setting<Bool> {
     /// An option without a value. In the environment, it is 1 or 0.
     public static func flag(_ name: String, _ help: String) -> Setting {
-        Setting(name, default: false, note: "=1", help, rule: "must be 1 or 0") {
-            ["0": false, "false": false, "no": false, "1": true, "true": true, "yes": true][$0]
+        Setting(name, default: false, note: "=1", help) { text, source in
+            switch text {
+            case "0", "false", "no": return false
+            case "1", "true", "yes": return true
+            default: throw ValidationError("\(source) must be 1 or 0, not '\(text)'")
+            }
         }
     }
 }

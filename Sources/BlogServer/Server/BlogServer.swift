@@ -77,7 +77,14 @@ struct BlogServer: AsyncParsableCommand {
         await termination.wait()
         manager?.notify(.stopping, logger)
         operations.readiness.drain()
-        await delayShutdown(by: settings.shutdownDelay, signals: termination, logger: logger)
+        if settings.shutdownDelay > .zero {
+            // A proxy or a load balancer sends its requests elsewhere before the listener closes. A second signal ends the delay.
+            logger.notice(
+                "Shutting down soon: /readyz answers 503",
+                metadata: ["seconds": "\(settings.shutdownDelay.components.seconds)"])
+            await termination.wait(atMost: settings.shutdownDelay)
+            termination.release()
+        }
         log.writeImmediately()
         purging.cancel()
         async let metricsEnd: Void? = metricsServer?.shutdown(drain: settings.drain)

@@ -30,7 +30,7 @@ struct Browse: AsyncParsableCommand {
 
     func validate() throws {
         if let start, PostID(text: start) == nil, (try? Username(typed: start)) == nil {
-            throw ValidationError("'\(start)' is neither a username nor the number of a blog.")
+            throw ValidationError("The start '\(start)' is neither a username nor the number of a blog.")
         }
     }
 
@@ -55,8 +55,7 @@ struct BrowseOptions: ParsableArguments {
         let localization = Localization(
             authenticationHint: Invocation.authenticationHint, logCause: causes.note)
         let invocation = try await Invocation(
-            database: command.options.store.database, viewer: command.options.user.viewer,
-            links: try command.link.links(), isScreen: true, localization: localization)
+            command.options, links: try command.link.links(), isScreen: true, localization: localization)
         defer { try? invocation.store.close() }
         // Errors up to here are shown on the terminal as it is.
         let (viewer, open) = (try await viewer(of: invocation), try await destination(invocation))

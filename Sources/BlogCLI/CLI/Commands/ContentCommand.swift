@@ -14,7 +14,7 @@ protocol ContentCommand: AsyncParsableCommand {
 
 extension ContentCommand {
     func run() async throws {
-        let invocation = try await options.invocation()
+        let invocation = try await Invocation(options)
         let view = OneShotContent<Content>()
         try await run(on: view, in: invocation)
         try invocation.finish(view)
@@ -23,17 +23,23 @@ extension ContentCommand {
 
 /// The options with which a command opens the database.
 protocol SessionOptions: ParsableArguments {
-    func invocation() async throws -> Invocation
+    typealias Session = (database: String, format: OutputFormat, user: ViewerOption?, usesPager: Bool)
+
+    var session: Session { get }
 }
 
 extension OutputOptions: SessionOptions {
-    func invocation() async throws -> Invocation { try await Invocation(self) }
+    var session: Session { (database, format, nil, false) }
 }
 
 extension ReaderOptions: SessionOptions {
-    func invocation() async throws -> Invocation { try await Invocation(self) }
+    var session: Session { (output.database, output.format, user, !pager.isOff) }
 }
 
 extension ViewerOptions: SessionOptions {
-    func invocation() async throws -> Invocation { try await Invocation(self) }
+    var session: Session { (output.database, output.format, user, false) }
+}
+
+extension BrowseOptions: SessionOptions {
+    var session: Session { (store.database, .text, user, false) }
 }

@@ -21,6 +21,8 @@ struct Invocation {
         "username": "The username", "name": "The name", "summary": "The summary", "iconURL": "--icon-url",
         "password": "The password",
     ]
+    /// The fields that select what a command shows.
+    static let selecting: Set = ["q", "tag", "limit", "after"]
     /// What to do without a viewer.
     static let authenticationHint = "Use --as USER."
     /// The context that scenes receive.
@@ -29,52 +31,25 @@ struct Invocation {
     /// The name of the database, without a password.
     let database: String
     private let format: OutputFormat
-    private var usesPager = false
+    private let usesPager: Bool
     let store: any BlogStore
     let statistics: any StatisticsRepository
     let result = SceneResult()
     private let confirmation = TerminalConfirmation()
 
     /// Opens an existing database and resolves the viewer.
-    init(
-        _ options: ViewerOptions, page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
-    ) async throws {
-        try await self.init(
-            options.output, viewer: options.viewer, givenViewer: options.givenViewer, page: page, links: links
-        )
-    }
-
-    /// Opens an existing database to show something in a pager.
-    init(_ options: ReaderOptions, page: PageRequest = PageRequest()) async throws {
-        try await self.init(
-            options.output, viewer: options.user.viewer, givenViewer: options.user.givenViewer, page: page)
-        usesPager = !options.pager.isOff
-    }
-
-    /// Opens an existing database.
-    /// - Parameter givenViewer: the viewer for the hints, if they do not get it from the environment.
-    init(
-        _ options: OutputOptions, viewer reference: UserReference? = nil, givenViewer: UserReference? = nil,
-        page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
-    ) async throws {
-        try await self.init(
-            database: options.database, format: options.format, viewer: reference, givenViewer: givenViewer,
-            page: page, links: links)
-    }
-
-    /// Opens an existing database.
     /// - Parameters:
     ///   - isScreen: whether the command keeps screens open, whose reads must not delay its keys.
     ///   - localization: the texts of errors. By default, the cause of an error is printed.
     init(
-        database: String, format: OutputFormat = .text, viewer reference: UserReference? = nil,
-        givenViewer: UserReference? = nil, page: PageRequest = PageRequest(),
-        links: ShareLinks = ShareLinks(), isScreen: Bool = false,
-        localization: Localization = Invocation.localization
+        _ options: some SessionOptions, page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks(),
+        isScreen: Bool = false, localization: Localization = Invocation.localization
     ) async throws {
+        let session = options.session
+        let name = DatabaseName(session.database)
         let (tokenDays, retention) = (try Setting.tokenDays.value(), try Setting.trashDays.value())
         let passwords = try Argon2id()
-        let opened = try await DatabaseName(database).open()
+        let opened = try await name.open()
         let repositories = try opened.commandRepositories()
         (store, statistics) = (opened, repositories)
         services = Services(
@@ -83,15 +58,14 @@ struct Invocation {
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords(passwords),
             tokenDays: tokenDays, trashRetention: retention)
         scenes = SceneFactory(services: services, localization: localization, links: links)
-        self.format = format
-        self.database = DatabaseName(database).shown
+        (format, usesPager, database) = (session.format, session.usesPager, name.shown)
         var viewer: UserID?
-        if let reference {
+        if let reference = session.user?.viewer {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
         }
         context = SceneContext(
             viewer: viewer, page: page, errors: result,
-            router: HintRouter(database: DatabaseName(database).shown, viewer: givenViewer))
+            router: HintRouter(database: name.shown, viewer: session.user?.givenViewer))
     }
 
     /// The user whom an argument names.

@@ -60,9 +60,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 struct ViewerOptions: ParsableArguments {
     @OptionGroup var output: OutputOptions
     @OptionGroup var user: ViewerOption
-
-    var viewer: UserReference? { user.viewer }
-    var givenViewer: UserReference? { user.givenViewer }
 }
 
 /// The options of a command that shows something to read.

@@ -24,19 +24,6 @@ extension BlogServer {
     }
 }
 
-extension BlogServer {
-    /// Keeps the server running for a while after `/readyz` has become 503, so that a proxy or a load balancer sends its
-    /// requests elsewhere before the listener closes. A second signal ends the delay.
-    func delayShutdown(by duration: Duration, signals: CaughtSignals, logger: Logger) async {
-        guard duration > .zero else { return }
-        logger.notice(
-            "Shutting down soon: /readyz answers 503",
-            metadata: ["seconds": "\(duration.components.seconds)"])
-        await signals.wait(atMost: duration)
-        signals.release()
-    }
-}
-
 /// Ends the process when a graceful shutdown takes too long. A thread that hangs cannot prevent it: the deadline has a thread
 /// of its own. All acknowledged data is on the disk, so nothing is lost.
 struct ExitDeadline: Sendable {

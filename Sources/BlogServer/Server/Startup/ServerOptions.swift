@@ -28,7 +28,11 @@ struct DatabaseOptions: ParsableArguments {
 
     @Option(.trashDays) var trashDays: Setting<TrashRetention>
 
-    @Option(.media, completion: .directory) var media: Setting<PictureFolder?>
+    @Option(
+        .init(
+            "media", unit: "folder", "Folder of images, shown below /media/.",
+            rule: "must be a folder that can be read", make: { try? PictureFolder($0) }),
+        completion: .directory) var media: Setting<PictureFolder?>
 }
 
 extension Setting<Bool> {
@@ -37,15 +41,6 @@ extension Setting<Bool> {
     }
 
     static var noCache: Setting { .flag("no-cache", "Do not cache responses; render each one.") }
-}
-
-extension Setting<PictureFolder?> {
-    fileprivate static var media: Setting {
-        Setting(
-            "media", unit: "folder", default: nil, "Folder of images, shown below /media/.",
-            rule: "must be a folder that can be read"
-        ) { try? PictureFolder($0) }
-    }
 }
 
 /// Options of the address, the loops, the shutdown, origins and proxies.
@@ -59,7 +54,13 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(.unix) var unix: Setting<String?>
 
-    @Option(.metricsListen) var metricsListen: Setting<Endpoint?>
+    @Option(
+        .init(
+            "metrics-listen", unit: "address",
+            "Serve /metrics at another address only, HOST:PORT or unix:PATH.",
+            rule: "must be an address such as 127.0.0.1:9090 or unix:/run/metrics.sock",
+            make: { Endpoint($0) }))
+    var metricsListen: Setting<Endpoint?>
 
     @Option(.publicURL) var publicURL: Setting<PublicURL?>
 
@@ -109,15 +110,6 @@ extension Setting<String?> {
             guard !text.isEmpty else { throw ValidationError("\(source) must be a path") }
             return text
         }
-    }
-}
-
-extension Setting<Endpoint?> {
-    fileprivate static var metricsListen: Setting {
-        Setting(
-            "metrics-listen", unit: "address", default: nil,
-            "Serve /metrics at another address only, HOST:PORT or unix:PATH.",
-            rule: "must be an address such as 127.0.0.1:9090 or unix:/run/metrics.sock", make: Endpoint.init)
     }
 }
 
@@ -308,4 +300,66 @@ struct LoggingOptions: ParsableArguments {
 
     @Option(.choice("log-format", unit: "format", default: .text, "Format of the log: text or json."))
     var logFormat: Setting<LogFormat>
+}
+
+/// The server's settings, resolved from options and environment.
+struct ServerSettings {
+    let endpoint: Endpoint
+    /// Where `/metrics` is served; nil: at `endpoint`.
+    let metrics: Endpoint?
+    let cors: CORSPolicy
+    let clients: ClientAddress
+    let database: String
+    /// The number of connections that read, to a PostgreSQL database.
+    let databaseConnections: Int
+    let demo: Bool
+    let loops: Int
+    /// The most writes that share a commit.
+    let writeGroup: Int
+    /// The limits of one loop's response cache; nil if it is off.
+    let cache: CacheLimits?
+    /// The folder of images; nil if the server shows none.
+    let media: PictureFolder?
+    /// How long the server continues after `/readyz` has become 503.
+    let shutdownDelay: Duration
+    /// How long running requests may still take at a shutdown.
+    let drain: Duration
+    /// The limits of one client and of all clients together.
+    let limits: HTTPServerConfiguration
+    /// What one user can do in a time.
+    let budgets: [UserBudget: RateLimit]
+    let tokenDays: Int
+    let passwords: Argon2id
+    let trashRetention: TrashRetention
+    /// nil: links are paths.
+    let publicURL: PublicURL?
+    /// The name of the blog, on web pages and in feeds.
+    let siteName: String
+    let logLevel: Logger.Level
+    let logFormat: LogFormat
+}
+
+extension BlogServer {
+    /// The settings of the options and the environment.
+    /// - Throws: `ValidationError`.
+    func resolved() throws -> ServerSettings {
+        let loops = try network.loops.value()
+        let origins = network.corsOrigin.isEmpty ? nil : network.corsOrigin.joined(separator: ",")
+        return ServerSettings(
+            endpoint: try network.endpoint(), metrics: try network.metricsListen.value(),
+            cors: try Setting.corsOrigin.given(origins).value(),
+            clients: ClientAddress(trusted: try Setting.trustProxy.given(network.trustProxy).value()),
+            database: try database.database.value(),
+            databaseConnections: try database.databaseConnections.value(default: max(4, 2 * loops)),
+            demo: try database.demo || Setting.demo.value(),
+            loops: loops, writeGroup: try database.writeGroup.value(),
+            cache: try cache.resolved(loops: loops), media: try database.media.value(),
+            shutdownDelay: try network.shutdownDelay.value(), drain: try network.drain.value(),
+            limits: try limits.resolved(), budgets: try budgets.resolved(),
+            tokenDays: try accounts.tokenDays.value(),
+            passwords: try Argon2id(accounts.passwordMemory, accounts.passwordPasses),
+            trashRetention: try database.trashDays.value(),
+            publicURL: try network.publicURL.value(), siteName: try network.siteName.value(),
+            logLevel: try logging.logLevel.value(), logFormat: try logging.logFormat.value())
+    }
 }
