@@ -78,10 +78,10 @@ uninstall:
 manual: tools
 	swift package plugin generate-manual --configuration debug \
 		--date $$(sed -n 's/^## \[[0-9.]*\] - //p' CHANGELOG.md | head -n 1)
-	install -m 644 -t Documentation/man .build/plugins/GenerateManual/outputs/blog-*/*.1
-	@for page in Documentation/man/*.1; do echo >>$$page; done
 	Scripts/write-settings .build/debug/blog-server Documentation/configuration.md >.build/configuration.md
 	cp .build/configuration.md Documentation
+	for name in blog-cli blog-server; do { cat .build/plugins/GenerateManual/outputs/$$name/$$name.1; echo; } | \
+		Scripts/finish-manual >Documentation/man/$$name.1; done
 
 bench: release
 	@Scripts/install-tools wrk

@@ -66,8 +66,8 @@ final class DatabaseTests: FolderTests {
             #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)).isEmpty)
             #expect(try blog.files() == ["blog.sqlite"])
         }
-        #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
-        #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
+        #expect(try blog.succeed("migrate") == "The database \(blog.database) is up to date.\n")
+        #expect(try blog.succeed("migrate") == "The database \(blog.database) is up to date.\n")
         #expect(try blog.cli("list", "users").exitCode == 0)
     }
 
@@ -85,8 +85,8 @@ final class DatabaseTests: FolderTests {
 
         for (blog, message) in [
             (newer, "The database \(newer.database) belongs to a newer version of this program."),
-            (foreign, "\(foreign.database) is a database of another program."),
-            (text, "\(text.database) is not a SQLite database."),
+            (foreign, "The file \(foreign.database) is a database of another program."),
+            (text, "The file \(text.database) is not a SQLite database."),
         ] {
             let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
             for command in Self.readers + [["migrate"], ["seed", "demo"], ["import", "jekyll", site.path]] {
@@ -123,8 +123,8 @@ final class DatabaseTests: FolderTests {
         try blog.succeed("unlike", "24", "--as", "mei")
         let second = try blog.cli("seed", "demo")
 
-        #expect(first.text == "\(blog.database) contains the demo blog.\n")
-        #expect(second.text == "\(blog.database) already has users. Nothing was changed.\n")
+        #expect(first.text == "The database \(blog.database) contains the demo blog.\n")
+        #expect(second.text == "The database \(blog.database) already has users. Nothing was changed.\n")
         #expect(second.errors.isEmpty)
         let login = first.errors.wholeMatch(
             of: /To log in to the demo blog: user ada, password ([A-Za-z0-9]{16})\n/)

@@ -74,15 +74,15 @@ final class ExitCodeTests: BlogTests {
     }
 
     @Test(
-        "The exit code of invalid values is 65, and the error names every invalid option",
+        "The exit code of an invalid option that selects what is shown is 64, and the error names every one",
         arguments: [
             ["--limit", "0"]: ["limit"], ["--limit", "101"]: ["limit"], ["--limit", "abc"]: ["limit"],
             ["--after", "x"]: ["after"], ["--limit", "", "--after", ""]: ["limit", "after"],
         ])
-    func badData(options: [String], fields: [String]) throws {
+    func badSelection(options: [String], fields: [String]) throws {
         let result = try run(.cli, ["--database", blog.database, "list", "blogs"] + options)
 
-        #expect(result.exitCode == 65)
+        #expect(result.exitCode == 64)
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("error: "))
         for field in fields { #expect(result.errors.contains(" --\(field) must be ")) }
@@ -94,6 +94,13 @@ final class ExitCodeTests: BlogTests {
             ["show", "user", "9"]: (66, "User 9 was not found."),
             ["list", "blogs", "zoe"]: (66, "User zoe was not found."),
             ["show", "blog", "32"]: (66, "Blog 32 was not found."),
+            ["draft", "edit", "7", "--title", "x", "--as", "ada"]: (
+                66, "Draft 7 was not found among your drafts. It is a blog. Use `blog-cli blog edit 7`."
+            ),
+            ["show", "blog", "30", "--as", "ada"]: (
+                66, "Blog 30 was not found. It is a draft. Use `blog-cli show draft 30`."
+            ),
+            ["blog", "unpublish", "30", "--as", "ada"]: (66, "Blog 30 was not found. It is a draft."),
             ["show", "draft", "29", "--as", "mei"]: (66, "Draft 29 was not found among your drafts."),
             ["list", "likes", "--blog", "32"]: (66, "Blog 32 was not found."),
             ["like", "29", "--as", "ada"]: (66, "Blog 29 was not found."),

@@ -61,9 +61,17 @@ struct InstallTests {
         let changes = String(decoding: try ProjectFolder.bytes(of: "CHANGELOG.md"), as: UTF8.self)
         let date = try #require(changes.firstMatch(of: /\] - (\d{4}-\d\d-\d\d)/)).1
 
-        let written = try run(.manual, [program.path, "--date", String(date), "--output-directory", "-"])
+        let written = try run(
+            .shell,
+            [
+                "-c", "\"$0\" \"$1\" --date \(date) --output-directory - | Scripts/finish-manual",
+                Program.manual.path, program.path,
+            ], folder: ProjectFolder.path)
 
         #expect(written.exitCode == 0)
+        for section in ["ENVIRONMENT", "FILES", "\"EXIT STATUS\""] {
+            #expect(written.text.contains("\n.Sh \(section)\n.Bl"))
+        }
         let page = String(decoding: try ProjectFolder.bytes(of: "Documentation/man/" + name), as: UTF8.self)
         #expect(written.text == page)
     }

@@ -29,6 +29,10 @@ final class OptionTests: BlogTests {
             result.errors.hasPrefix(
                 "error: Missing value for '--title <title>'. "
                     + "For a value that begins with a hyphen, type '--title=-foo'.\n"))
+        #expect(
+            try blog.cli("show", "blog", "-1").errors.hasPrefix(
+                "error: Missing expected argument '<id>'. A number is typed without a sign: '1', not '-1'.\n")
+        )
     }
 
     @Test("BLOG_DATABASE names the database unless --database does")

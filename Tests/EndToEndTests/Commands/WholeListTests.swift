@@ -86,8 +86,8 @@ final class WholeListTests: BlogTests {
     @Test("--all reports an invalid limit and a missing user before it prints anything")
     func invalid() throws {
         for (command, code) in [
-            (["list", "blogs", "--limit", "0"], 65), (["list", "blogs", "--after", "x"], 65),
-            (["list", "blogs", "9"], 66), (["search", "the", "--after", "x"], 65),
+            (["list", "blogs", "--limit", "0"], 64), (["list", "blogs", "--after", "x"], 64),
+            (["list", "blogs", "9"], 66), (["search", "the", "--after", "x"], 64),
         ] as [([String], Int32)] {
             let result = try blog.cli(command + ["--all", "--format", "json"])
             #expect(result.exitCode == code && result.output.isEmpty, "\(command)")

@@ -78,7 +78,7 @@ final class WritingCommandTests: BlogTests {
             (["draft", "edit", "30", "--body-file", "/no/such/file", "--as", "ada"], 66, "cannot be read"),
             (
                 ["draft", "edit", "30", "--body-file", "/", "--as", "ada"], 74,
-                "/ cannot be read: Is a directory."
+                "The file / cannot be read: Is a directory."
             ),
             (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not both"),
             (["draft", "edit", "x", "--as", "ada"], 64, "number"),

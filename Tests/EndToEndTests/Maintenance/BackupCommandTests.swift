@@ -49,11 +49,14 @@ final class BackupCommandTests: BlogTests {
         try FileManager.default.createDirectory(
             atPath: blog.path("folder"), withIntermediateDirectories: false)
         let rows: [([String], Int32, String)] = [
-            (["notes"], 73, "notes already exists. Use --force to replace it."),
+            (["notes"], 73, "The file notes already exists. Use --force to replace it."),
             (["folder"], 73, "'folder' is not a file."),
             (["folder", "--force"], 73, "'folder' is not a file."),
-            (["blog.sqlite", "--force"], 73, "blog.sqlite is the database itself. Choose another file."),
-            (["./blog.sqlite"], 73, "./blog.sqlite is the database itself. Choose another file."),
+            (
+                ["blog.sqlite", "--force"], 73,
+                "The file blog.sqlite is the database itself. Choose another file."
+            ),
+            (["./blog.sqlite"], 73, "The file ./blog.sqlite is the database itself. Choose another file."),
             (
                 ["blog.sqlite-wal", "--force"], 73,
                 "The name blog.sqlite-wal is reserved for a file of the database blog.sqlite. Choose another file."
@@ -83,7 +86,7 @@ final class BackupCommandTests: BlogTests {
 
         expectRefusal(
             result, 65,
-            "blog.sqlite is not valid. 1 user has a wrong number of blogs. "
+            "The file blog.sqlite is not valid. 1 user has a wrong number of blogs. "
                 + "All problems can be repaired without loss of data.")
         #expect(try blog.files() == ["blog.sqlite"])
     }

@@ -13,10 +13,10 @@ final class CheckCommandTests: BlogTests {
         let json = try blog.here("check", "--format", "json")
 
         #expect(text.exitCode == 0 && text.errors.isEmpty)
-        #expect(text.text == "blog.sqlite is valid: no problems found.\n")
+        #expect(text.text == "The database blog.sqlite is valid: no problems found.\n")
         #expect(
             json.text
-                == #"{"isSound":true,"text":"blog.sqlite is valid: no problems found.","findings":[],"notices":[],"#
+                == #"{"isSound":true,"text":"The database blog.sqlite is valid: no problems found.","findings":[],"notices":[],"#
                 + #""advice":null}"# + "\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
@@ -34,7 +34,7 @@ final class CheckCommandTests: BlogTests {
             #expect(found.exitCode == 65 && found.errors.isEmpty)
             #expect(
                 found.text == """
-                    blog.sqlite is not valid: 1 problem found.
+                    The database blog.sqlite is not valid: 1 problem found.
 
                     wrong  1 post has a wrong number of likes.
 
@@ -44,12 +44,14 @@ final class CheckCommandTests: BlogTests {
             #expect(repaired.exitCode == 0)
             #expect(
                 repaired.text == """
-                    blog.sqlite is valid: 1 problem repaired.
+                    The database blog.sqlite is valid: 1 problem repaired.
 
                     repaired  1 post has a wrong number of likes.
 
                     """)
-            #expect(again.exitCode == 0 && again.text == "blog.sqlite is valid: no problems found.\n")
+            #expect(
+                again.exitCode == 0 && again.text == "The database blog.sqlite is valid: no problems found.\n"
+            )
             #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
         }
     }

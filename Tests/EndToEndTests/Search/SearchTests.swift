@@ -61,7 +61,7 @@ final class SearchTests: DemoTests {
             #expect(try client.get("/search?q=" + query).status == 200, "\(query)")
         }
         let refused = try blog.cli("search", "!!!")
-        expectRefusal(refused, 65, "The search must contain a letter or a digit.")
+        expectRefusal(refused, 64, "The search must contain a letter or a digit.")
         #expect(try blog.cli("search").exitCode == 64)
         #expect(try blog.cli("search", "nowhere-at-all").text.contains("Nothing was found."))
     }

@@ -84,13 +84,13 @@ final class ExportTests: BlogTests {
             .shell, ["-c", #"ulimit -f 1; exec "$0" export b.jsonl"#, Program.cli.path], folder: blog.folder)
 
         #expect(full.exitCode == 74)
-        expectRefusal(refused, 73, "\(path) already exists. Use --force to replace it.")
+        expectRefusal(refused, 73, "The file \(path) already exists. Use --force to replace it.")
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
         expectRefusal(
             try blog.here("export", "blog.sqlite", "--force"), 73,
-            "blog.sqlite is the database itself. Choose another file.")
+            "The file blog.sqlite is the database itself. Choose another file.")
         try blog.succeed("export", path, "--force")
         #expect(try bytes(blog, "a.jsonl").starts(with: Data(#"{"type":"blog""#.utf8)))
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])

@@ -49,7 +49,7 @@ struct PostgresMaintenanceTests {
 
         await #expect(
             throws: MaintenanceError.unusable(
-                "postgres://host/blog is a PostgreSQL database. Use pg_dump to back it up.")
+                "The database postgres://host/blog is one of PostgreSQL. Use pg_dump to back it up.")
         ) { try await maintenance.backUp(to: "copy", replacing: false) { _ in } }
         await #expect(throws: MaintenanceError.self) {
             try await maintenance.restore(

@@ -54,7 +54,7 @@ struct WatchComments: AsyncParsableCommand {
             context.page = PageRequest(after: newest.last?.placeBefore)
             let list = invocation.scenes.comments(
                 on: id, on: WatchedList(page, lines, showsInsertions: true), context, insertingAll: true)
-            try await invocation.watch(list, showing: page, lines)
+            try await invocation.watch(list, showing: page, as: "comment", lines)
         }
     }
 }

@@ -19,7 +19,7 @@ struct Migrate: AsyncParsableCommand {
 
     func run() async throws {
         try await options.name.open(migrates: true).close()
-        try StandardStreams.output(Array("\(options.name.shown) is up to date.\n".utf8))
+        try StandardStreams.output(Array("The database \(options.name.shown) is up to date.\n".utf8))
     }
 }
 
@@ -50,8 +50,8 @@ struct SeedDemo: AsyncParsableCommand {
         try store.close()
         let line =
             login == nil
-            ? "\(options.name.shown) already has users. Nothing was changed."
-            : "\(options.name.shown) contains the demo blog."
+            ? "The database \(options.name.shown) already has users. Nothing was changed."
+            : "The database \(options.name.shown) contains the demo blog."
         try StandardStreams.output(line + "\n")
         if let login {
             StandardStreams.error(login.line(database: ShellWord.quoted(options.name.shown)) + "\n")

@@ -39,7 +39,10 @@ struct PostCommand<Change: PostChange>: AsyncParsableCommand {
     func run() async throws {
         let invocation = try await Invocation(options)
         let post = PostTarget(invocation: invocation, id: id, condition: version.condition)
-        try await change.apply(to: post)
+        let verb = Self.configuration.commandName ?? ""
+        try await invocation.naming(id, isDraft: Change.isDraft, "blog \(verb)", "draft \(verb)") {
+            try await change.apply(to: post)
+        }
         try invocation.finish(post: post.view)
     }
 }
@@ -69,5 +72,28 @@ extension PostDeletion {
     func apply(to post: PostTarget) async throws {
         try await post.invocation.scenes.discard(
             post.id, isDraft: Self.isDraft, matching: post.condition, on: post.view, post.invocation.context)
+    }
+}
+
+extension Invocation {
+    /// Runs a command for a post. If there is none of its kind, the error names the command for the other kind.
+    func naming(
+        _ id: PostID, isDraft: Bool, _ forBlogs: String, _ forDrafts: String, _ run: () async throws -> Void
+    ) async throws {
+        do {
+            try await run()
+            if let error = result.error { throw CLIError.presented(error) }
+        } catch CLIError.presented(let error) where error.kind == .notFound {
+            let isThere =
+                isDraft
+                ? (try? await services.blogs.blog(id, seenBy: context.viewer)) != nil
+                : (try? await services.drafts.draft(id, seenBy: context.viewer)) != nil
+            guard isThere else { throw CLIError.presented(error) }
+            let (kind, command) = isDraft ? ("blog", forBlogs) : ("draft", forDrafts)
+            let hint = command == "draft unpublish" ? "" : " Use `blog-cli \(command) \(id.rawValue)`."
+            throw CLIError.presented(
+                ErrorPresentation(
+                    kind: error.kind, title: error.title, detail: error.detail + " It is a \(kind)." + hint))
+        }
     }
 }

@@ -38,7 +38,7 @@ struct WatchBlogs: AsyncParsableCommand {
             let invocation = try await Invocation(options, page: page)
             let (page, lines) = (OneShotList<BlogCellPresentation>(), options.output.changeLines)
             let list = invocation.scenes.allBlogs(on: WatchedList(page, lines), invocation.context)
-            try await invocation.watch(list, showing: page, lines, reloadingFor: [.allBlogs])
+            try await invocation.watch(list, showing: page, as: "blog", lines, reloadingFor: [.allBlogs])
         }
     }
 }
@@ -63,7 +63,7 @@ struct WatchBlog: AsyncParsableCommand {
             let invocation = try await Invocation(options)
             let (page, lines) = (OneShotContent<BlogDetailPresentation>(), options.output.changeLines)
             let blog = invocation.scenes.blog(id, on: WatchedContent(page, lines), invocation.context)
-            try await invocation.watch(blog, showing: page, lines)
+            try await invocation.watch(blog, showing: page, as: "blog", lines)
         }
     }
 }
@@ -93,7 +93,8 @@ struct WatchUser: AsyncParsableCommand {
             let lines = options.output.changeLines
             let view = WatchedUserScene(lines)
             let scene = invocation.scenes.userScene(of: id, on: view, invocation.context)
-            try await invocation.watch(scene, showing: view.page, lines, reloadingFor: [.blogs(by: id)])
+            try await invocation.watch(
+                scene, showing: view.page, as: "page", lines, reloadingFor: [.blogs(by: id)])
         }
     }
 }
@@ -128,10 +129,12 @@ extension OutputOptions {
 
 extension Invocation {
     /// Prints a screen, then the lines of its changes until the task is cancelled.
-    /// - Parameter page: the screen that the scene's views keep up to date.
+    /// - Parameters:
+    ///   - page: the screen that the scene's views keep up to date.
+    ///   - key: the name of its lines in JSON.
     /// - Throws: the error of the scene or of a module, which ends the command.
     func watch(
-        _ scene: some OpenScene, showing page: any Rendered, _ lines: ChangeLines,
+        _ scene: some OpenScene, showing page: any Rendered, as key: String, _ lines: ChangeLines,
         reloadingFor lists: Set<Subject> = []
     ) async throws {
         defer { try? store.close() }
@@ -142,9 +145,8 @@ extension Invocation {
         var isShown = false
         try await scene.follow(feed, reloadingFor: lists) {
             if !isShown, let document = try document(of: page) {
-                try StandardStreams.output(document.bytes)
                 isShown = true
-                lines.open()
+                try StandardStreams.output(lines.open(document.bytes, as: key))
             }
             let changes = lines.take()
             if !changes.isEmpty { try StandardStreams.output(changes) }

@@ -126,15 +126,15 @@ struct EditedFile {
             (self.path, self.lock, target) = (path, lock, text.target)
             let bytes = Array(text.editorText.utf8)
             guard descriptor >= 0, let stream = fdopen(descriptor, "w") else {
-                throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+                throw CLIError.cannotWrite("The file \(path)", reason: StandardInput.reason())
             }
             let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
             guard fclose(stream) == 0, isWritten else {
-                throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+                throw CLIError.cannotWrite("The file \(path)", reason: StandardInput.reason())
             }
             return
         }
-        throw CLIError.cannotWrite(start, reason: StandardInput.reason())
+        throw CLIError.cannotWrite("The file \(start)", reason: StandardInput.reason())
     }
 
     /// The start of the paths: in the state folder or, if the person cannot write there, in that for temporary files.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogContracts
+import BlogDomain
 import BlogOperations
 import BlogPresenters
 import BlogViews
@@ -61,7 +62,13 @@ enum ExitHandler {
 
     private static func reportOther(_ error: any Error, _ words: ArraySlice<String>) -> ExitStatus? {
         switch BlogCLI.exitCode(for: error) {
-        case .failure: return report(EnglishTransferLocalization(Invocation.localization).error(error))
+        case .failure:
+            let status = report(EnglishTransferLocalization(Invocation.localization).error(error))
+            // What only selects what is shown is usage: nothing is stored.
+            let isSelection = (error as? FieldErrors)?.errors.allSatisfy {
+                Invocation.selecting.contains($0.field)
+            }
+            return isSelection == true ? .usage : status
         case .validationFailure: return reportUsage(error, words)
         // A request for help, for the version or for completions.
         default:
@@ -89,6 +96,11 @@ enum ExitHandler {
             let value = words.firstIndex(of: String(option)).map({ words[$0...].dropFirst() })?.first
         {
             message += ". For a value that begins with a hyphen, type '\(option)=\(value)'."
+        }
+        if message.hasPrefix("Missing expected argument"),
+            let word = words.first(where: { $0.hasPrefix("-") && Int($0) != nil })
+        {
+            message += ". A number is typed without a sign: '\(word.dropFirst())', not '\(word)'."
         }
         let isSentence = message.last.map { ".?!".contains($0) } ?? true
         return report(isSentence ? message : message + ".", .usage, usage: String(usage))

@@ -54,7 +54,7 @@ enum TextFile {
     static func read(_ path: String, field: String = "body", limit: Int = Body.maximumBytes) throws -> String
     {
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw CLIError.cannotOpen(path, reason: StandardInput.reason()) }
+        guard file >= 0 else { throw CLIError.cannotOpen("The file \(path)", reason: StandardInput.reason()) }
         defer { if file != STDIN_FILENO { close(file) } }
         let bytes = try bytes(of: file, path, limit)
         // A text that is too long may be cut inside a character.
@@ -72,7 +72,7 @@ enum TextFile {
             let count = buffer.withUnsafeMutableBytes { SharedDescriptor.read(file, into: $0) }
             if count == 0 { break }
             guard count > 0 else {
-                let name = file == STDIN_FILENO ? StandardInput.name : path
+                let name = file == STDIN_FILENO ? StandardInput.name : "The file \(path)"
                 throw CLIError.cannotRead(name, reason: StandardInput.reason())
             }
             bytes += buffer[..<count]

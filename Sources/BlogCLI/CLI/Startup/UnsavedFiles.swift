@@ -139,7 +139,7 @@ extension TextTarget {
     func read() throws -> UnsavedText {
         guard var text = UnsavedText(fileText: try TextFile.read(path, limit: Body.maximumBytes + 65_536))
         else {
-            throw CLIError.cannotRead(path, reason: "it is not a text of this program")
+            throw CLIError.cannotRead("The file \(path)", reason: "it is not a text of this program")
         }
         guard let editedPath = text.editedPath else { return text }
         text.editedPath = nil

@@ -45,7 +45,7 @@ struct ImportBlog: AsyncParsableCommand {
     private func input() throws -> sending InputFile {
         guard file != "-" else { return InputFile() }
         guard let input = InputFile(at: file) else {
-            throw CLIError.cannotOpen(file, reason: StandardInput.reason())
+            throw CLIError.cannotOpen("The file \(file)", reason: StandardInput.reason())
         }
         return input
     }

@@ -8,7 +8,7 @@ enum PictureFiles {
         do {
             return try ExportedPictures(PictureFolder(path))
         } catch {
-            throw CLIError.cannotOpen(path, reason: "it is not a folder that can be read")
+            throw CLIError.cannotOpen("The folder \(path)", reason: "it is not a folder that can be read")
         }
     }
 

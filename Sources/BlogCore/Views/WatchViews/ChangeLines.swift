@@ -1,12 +1,12 @@
 public import BlogContracts
 import TextLayout
 
-/// The changes of a screen that stays open, one line for each. The screen itself is printed before.
+/// The changes of a screen that stays open, one line for each. The screen itself comes before.
 public final class ChangeLines {
     public enum Format {
         /// `13:05:07  Blog 7 "On engines": 4 likes`.
         case text(TextStyle)
-        /// `{"at":"2026-11-22T13:05:07Z","event":"changed","blog":{…}}`. The event is `new`, `changed` or `gone`.
+        /// `{"at":"2026-11-22T13:05:07Z","event":"changed","blog":{…}}`. The event is `shown`, `new`, `changed` or `gone`.
         case json
     }
 
@@ -15,15 +15,20 @@ public final class ChangeLines {
     private var isOpen = false
     private var bytes: [UInt8] = []
 
-    /// Creates lines that begin with ``open()``.
+    /// Creates lines that begin with ``open(_:as:)``.
     public init(_ format: Format, texts: ChangeTexts) {
         self.format = format
         self.texts = texts
     }
 
-    /// Adds a line for each change from now on. Call it when the screen is printed.
-    public func open() {
+    /// Adds a line for each change from now on.
+    /// - Parameter screen: what is shown before the changes.
+    /// - Returns: the screen. In JSON, each line is an event: `{"at":…,"event":"shown","blog":{…}}`.
+    @discardableResult public func open(_ screen: [UInt8] = [], as key: String = "") -> [UInt8] {
         isOpen = true
+        guard case .json = format else { return screen }
+        let start = "{\"at\":\"\(texts.now().at)\",\"event\":\"shown\",\"\(key)\":"
+        return screen.split(separator: UInt8(ascii: "\n")).flatMap { start.utf8 + $0 + Array("}\n".utf8) }
     }
 
     /// Removes the lines so far and returns them.

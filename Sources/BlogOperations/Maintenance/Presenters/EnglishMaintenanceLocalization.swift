@@ -33,9 +33,9 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
     public func summary(of outcome: CheckResult, database: String) -> String {
         let repaired =
             outcome.repaired.isEmpty ? nil : "\(number(outcome.repaired.count, "problem")) repaired"
-        if outcome.isValid { return "\(database) is valid: \(repaired ?? "no problems found")." }
+        if outcome.isValid { return "The database \(database) is valid: \(repaired ?? "no problems found")." }
         let found = number(outcome.findings.count, "problem")
-        return "\(database) is not valid: "
+        return "The database \(database) is not valid: "
             + (repaired.map { "\($0), \(found) left." } ?? "\(found) found.")
     }
 
@@ -140,17 +140,18 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .unusable(let reason): (.invalid, reason)
         case .notPermitted(let reason): (.readOnly, reason)
         case .exists(let path):
-            (.occupied, "\(path) already exists. Use --force to replace it.")
+            (.occupied, "The file \(path) already exists. Use --force to replace it.")
         case .inUse(let path):
             (.busy, "Another program has \(path) open, such as a running server. Stop it first.")
         case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
-        case .reserved(let path, nil): (.occupied, "\(path) is the database itself. Choose another file.")
+        case .reserved(let path, nil):
+            (.occupied, "The file \(path) is the database itself. Choose another file.")
         case .reserved(let path, let database?):
             (
                 .occupied,
                 "The name \(path) is reserved for a file of the database \(database). Choose another file."
             )
-        case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
+        case .same(let path): (.invalid, "The file \(path) is the database itself. Choose another file.")
         case .unfinished(let cause):
             (
                 common.error(cause, heading: nil).kind,
@@ -159,7 +160,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .invalid(let path, let findings):
             (
                 .invalid,
-                "\(path) is not valid. "
+                "The file \(path) is not valid. "
                     + findings.prefix(3).map(finding).joined(separator: " ")
                     + (findings.count > 3 ? " There are more problems." : "")
                     + (findings.allSatisfy(\.isDerived)

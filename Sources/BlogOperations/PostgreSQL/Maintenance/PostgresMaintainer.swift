@@ -61,7 +61,8 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     public func backUp(
         to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
-        throw MaintenanceError.unusable("\(name) is a PostgreSQL database. Use pg_dump to back it up.")
+        throw MaintenanceError.unusable(
+            "The database \(name) is one of PostgreSQL. Use pg_dump to back it up.")
     }
 
     /// Refuses: `pg_restore` and `psql` read the copies of `pg_dump`.
@@ -70,7 +71,8 @@ public struct PostgresMaintainer: DatabaseMaintenance {
         _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         throw MaintenanceError.unusable(
-            "\(name) is a PostgreSQL database. Use pg_restore or psql to restore what pg_dump has written.")
+            "The database \(name) is one of PostgreSQL. Use pg_restore or psql to restore what pg_dump has written."
+        )
     }
 
     private func working<Value: Sendable>(

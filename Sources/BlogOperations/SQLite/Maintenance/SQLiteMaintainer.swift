@@ -207,7 +207,7 @@ extension MaintenanceError {
         case .busy(let path): MaintenanceError.inUse(path)
         case .full: StoreError.full
         case .failed(let path, let reason):
-            MaintenanceError.notPermitted("\(path) cannot be written: \(reason).")
+            MaintenanceError.notPermitted("The file \(path) cannot be written: \(reason).")
         }
     }
 }

@@ -145,13 +145,13 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
     public var description: String {
         switch self {
-        case .exists(let path): "\(path) already exists. Use --force to replace it."
+        case .exists(let path): "The file \(path) already exists. Use --force to replace it."
         case .notAFile(let path): "'\(path)' is not a file."
-        case .reserved(let path, nil): "\(path) is the database itself. Choose another file."
+        case .reserved(let path, nil): "The file \(path) is the database itself. Choose another file."
         case .reserved(let path, let database?):
             "The name \(path) is reserved for a file of the database \(database). Choose another file."
-        case .database(let path): "\(path) is a database, and an export does not replace a database."
-        case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
+        case .database(let path): "The file \(path) is a database, and an export does not replace a database."
+        case .failed(let path, let reason): "The file \(path) cannot be written: \(reason)."
         }
     }
 }

@@ -131,7 +131,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
         case .nothingToImport(let folder, let expected):
             (.notFound, "The folder \(folder) contains no posts (\(expected)).")
         case .unreadable(let path, let reason):
-            (.invalid, "\(path) cannot be read: \(self.reason(reason)).")
+            (.invalid, "The file \(path) cannot be read: \(self.reason(reason)).")
         }
     }
 }

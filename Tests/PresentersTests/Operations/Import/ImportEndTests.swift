@@ -114,7 +114,7 @@ struct ImportEndTests {
             ),
             (
                 .unreadable(path: "_config.yml", .text("it cannot be parsed")),
-                "invalid: _config.yml cannot be read: it cannot be parsed."
+                "invalid: The file _config.yml cannot be read: it cannot be parsed."
             ),
         ])
     func unreadable(_ error: ImportSourceError, _ text: String) async throws {

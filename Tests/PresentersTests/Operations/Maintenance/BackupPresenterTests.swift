@@ -59,7 +59,7 @@ struct BackupPresenterTests {
 
         guard case .error(let error) = view.messages.last else { return #expect(Bool(false)) }
         #expect(
-            error.detail == "copy.sqlite is not valid. 1 user has a wrong number of blogs."
+            error.detail == "The file copy.sqlite is not valid. 1 user has a wrong number of blogs."
                 + " 1 user has a wrong number of posts in the recycle bin."
                 + " 1 user has a wrong number of followers. There are more problems."
                 + " All problems can be repaired without loss of data."

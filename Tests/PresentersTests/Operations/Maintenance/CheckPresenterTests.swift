@@ -55,7 +55,7 @@ struct CheckPresenterTests {
 
         let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(check.isValid && check.advice == nil)
-        #expect(check.text == "blog.sqlite is valid: 1 problem repaired.")
+        #expect(check.text == "The database blog.sqlite is valid: 1 problem repaired.")
         #expect(check.findings.map(\.stateText) == ["repaired"])
     }
 

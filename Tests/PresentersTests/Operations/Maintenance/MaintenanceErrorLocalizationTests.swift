@@ -9,22 +9,25 @@ struct MaintenanceErrorLocalizationTests {
             (.missing("the file x does not exist"), .notFound, "the file x does not exist"),
             (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
             (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
-            (.exists("x"), .occupied, "x already exists. Use --force to replace it."),
+            (.exists("x"), .occupied, "The file x already exists. Use --force to replace it."),
             (.inUse("x"), .busy, "Another program has x open, such as a running server. Stop it first."),
             (.notAFile("x"), .occupied, "'x' is not a file."),
-            (.reserved("x", logOf: nil), .occupied, "x is the database itself. Choose another file."),
+            (
+                .reserved("x", logOf: nil), .occupied,
+                "The file x is the database itself. Choose another file."
+            ),
             (
                 .reserved("x-wal", logOf: "x"), .occupied,
                 "The name x-wal is reserved for a file of the database x. Choose another file."
             ),
-            (.same("x"), .invalid, "x is the database itself. Choose another file."),
+            (.same("x"), .invalid, "The file x is the database itself. Choose another file."),
             (
                 .invalid("x", [.table("posts")]), .invalid,
-                "x is not valid. The table posts differs from the schema of this program."
+                "The file x is not valid. The table posts differs from the schema of this program."
             ),
             (
                 .invalid("x", [.index("i", faults: 1)]), .invalid,
-                "x is not valid. The index i differs from its table: 1 difference."
+                "The file x is not valid. The index i differs from its table: 1 difference."
                     + " All problems can be repaired without loss of data."
             ),
             (

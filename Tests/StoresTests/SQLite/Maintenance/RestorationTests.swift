@@ -176,7 +176,9 @@ struct RestorationTests {
         try FileManager.default.removeItem(atPath: blog.path)
         try change(blog.path, "CREATE TABLE t (a)")
 
-        await #expect(throws: MaintenanceError.unusable("\(blog.path) is a database of another program.")) {
+        await #expect(
+            throws: MaintenanceError.unusable("The file \(blog.path) is a database of another program.")
+        ) {
             try await restore(blog)
         }
     }

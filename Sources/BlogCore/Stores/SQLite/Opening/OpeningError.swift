@@ -41,8 +41,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noFile(let file):
             "The database \(file) does not exist. Create it with `blog-cli migrate --database \(file)`, or start blog-server."
         case .notAFile(let file): "'\(file)' is not a file."
-        case .notADatabase(let file): "\(file) is not a SQLite database."
-        case .foreignDatabase(let file): "\(file) is a database of another program."
+        case .notADatabase(let file): "The file \(file) is not a SQLite database."
+        case .foreignDatabase(let file): "The file \(file) is a database of another program."
         case .needsMigration(let file):
             "The database \(file) is not up to date. Run `blog-cli migrate --database \(file)`."
         case .migrationBlocked(let file):
