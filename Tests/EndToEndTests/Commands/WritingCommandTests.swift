@@ -35,7 +35,8 @@ final class WritingCommandTests: BlogTests {
         try blog.succeed("draft", "new", "--title", "Empty", "--as", "ada")
 
         #expect(piped.exitCode == 0)
-        for (id, body) in [(33, text), (34, text), (35, "")] {
+        let stored = text.replacing("\r\n", with: "\n")
+        for (id, body) in [(33, stored), (34, stored), (35, "")] {
             let shown = try blog.json("show", "draft", "\(id)", "--as", "ada")
             #expect(shown["body"].string.map { Array($0.utf8) } == Array(body.utf8))
         }
