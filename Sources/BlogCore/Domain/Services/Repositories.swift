@@ -16,7 +16,7 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     ) async throws(Failure) -> Value
 
     /// Calls `body` with repositories that make these reads from one state of the data, as ``snapshot(_:)`` does. A store may make
-    /// them at once, before `body`, so that `body` makes no other read.
+    /// them at once, before `body`. Then other reads see the latest state.
     func snapshot<Value, Failure: Error>(
         of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value
@@ -40,4 +40,5 @@ public enum SceneRead: Sendable {
     case blog(PostID, seenBy: UserID?)
     case comments(on: PostID, PageRequest)
     case newestComments(on: PostID, atMost: PageLimit)
+    case pendingText(of: PostID)
 }

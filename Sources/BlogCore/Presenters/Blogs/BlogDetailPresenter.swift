@@ -11,7 +11,9 @@ public final class BlogDetailPresenter: LivePresenter {
     private var isTextOutdated = false
 
     public var services: Services { context.services }
-    public var reads: [SceneRead] { [.blog(id, seenBy: context.viewer)] }
+    public var reads: [SceneRead] {
+        [.blog(id, seenBy: context.viewer)] + (context.viewer == nil ? [] : [.pendingText(of: id)])
+    }
 
     init(id: PostID, names: AuthorFormatter, view: any BlogDetailView, _ context: PresenterContext) {
         self.id = id

@@ -44,6 +44,7 @@ extension SceneRead {
         case .blog(let id, let viewer): BlogQueries.one(id, seenBy: viewer).call
         case .comments(let blog, let page): CommentQueries.oldest(on: blog, page).call
         case .newestComments(let blog, let limit): CommentQueries.newest(on: blog, atMost: limit).call
+        case .pendingText(let post): PostQueries.pending.with(.post(post)).call
         }
     }
 }
