@@ -135,7 +135,10 @@ final class SessionCookieTests: DemoTests {
             #expect(answer.status == 503 && answer["Retry-After"] != nil)
             #expect(answer.text.contains("\nLong &lt;text&gt;</textarea>"))
         }
-        #expect(try browser.send("/login/resume", login)["Location"] == "/blogs/33")
+        var resumed = try browser.send("/login/resume", login)
+        // On a busy machine the store may be busy for a moment more.
+        for _ in 1...5 where resumed.status == 503 { resumed = try browser.send("/login/resume", login) }
+        #expect(resumed["Location"] == "/blogs/33")
     }
 
     @Test(
