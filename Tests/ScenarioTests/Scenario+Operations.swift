@@ -14,41 +14,35 @@ extension Scenario {
                 source: ThreeFiles(), posts: fixture.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
             try await ImportPresenter(
-                service: service, localization: EnglishTransferLocalization(), view: view,
+                service: service, localization: TransferLocalization(), view: view,
                 errors: fixture.failure
             ).run()
             return view
         },
         Scenario("a check without faults") {
-            try await check(MaintenanceStub(), $0) { try await $0.check() }
+            try await check(MaintenanceStub(), $0) { try await $0.check(on: $1) }
         },
         Scenario("a check with faults") {
-            try await check(MaintenanceStub(faults), $0) { try await $0.check() }
+            try await check(MaintenanceStub(faults), $0) { try await $0.check(on: $1) }
         },
-        Scenario("a repair") { try await check(MaintenanceStub(faults), $0) { try await $0.repair() } },
+        Scenario("a repair") { try await check(MaintenanceStub(faults), $0) { try await $0.repair(on: $1) } },
         Scenario("a backup") { fixture in
             let view = OneShotContent<BackupPresentation>()
-            try await BackupPresenter(
-                service: MaintenanceService(MaintenanceStub(), clock: FixedClock()),
-                localization: EnglishMaintenanceLocalization(),
-                view: view, progress: RecordingView(), errors: fixture.failure
-            ).backUp(to: "copies/monday.sqlite", replacing: false)
+            try await maintenance(of: MaintenanceStub(), fixture)
+                .backUp(to: "copies/monday.sqlite", replacing: false, on: view)
             return view
         },
         Scenario("a restoration") { fixture in
             let view = OneShotContent<RestorationPresentation>()
-            try await RestorationPresenter(
-                service: MaintenanceService(MaintenanceStub(), clock: FixedClock()),
-                localization: EnglishMaintenanceLocalization(),
-                view: view, progress: RecordingView(), errors: fixture.failure
-            ).restore(from: "copies/monday.sqlite")
+            try await maintenance(of: MaintenanceStub(), fixture)
+                .restore(from: "copies/monday.sqlite", on: view)
             return view
         },
         Scenario("statistics") { fixture in
             let view = OneShotContent<StatisticsPresentation>()
             try await StatisticsPresenter(
                 service: StatisticsService(ScriptedStatistics(), clock: FixedClock()),
-                localization: EnglishMaintenanceLocalization(), view: view, errors: fixture.failure
+                localization: MaintenanceLocalization(), view: view, errors: fixture.failure
             ).load()
             return view
         },
@@ -56,7 +50,7 @@ extension Scenario {
             let view = OneShotContent<TransferPresentation>()
             try await TransferPresenter(
                 service: TransferService(repository: fixture.repositories),
-                localization: EnglishTransferLocalization(),
+                localization: TransferLocalization(),
                 view: view, progress: RecordingView(), errors: fixture.failure
             ).export(into: RecordingSink())
             return view
@@ -70,16 +64,19 @@ extension Scenario {
     ]
 
     private static func check(
-        _ database: MaintenanceStub, _ fixture: Fixture, _ command: (CheckPresenter) async throws -> Void
+        _ database: MaintenanceStub, _ fixture: Fixture,
+        _ command: (MaintenancePresenter, OneShotContent<CheckPresentation>) async throws -> Void
     ) async throws -> any Rendered {
         let view = OneShotContent<CheckPresentation>()
-        try await command(
-            CheckPresenter(
-                service: MaintenanceService(database, clock: FixedClock()),
-                localization: EnglishMaintenanceLocalization(),
-                view: view,
-                progress: RecordingView(), errors: fixture.failure))
+        try await command(maintenance(of: database, fixture), view)
         return view
+    }
+
+    private static func maintenance(of database: MaintenanceStub, _ fixture: Fixture) -> MaintenancePresenter
+    {
+        MaintenancePresenter(
+            service: MaintenanceService(database, clock: FixedClock()),
+            localization: MaintenanceLocalization(), progress: RecordingView(), errors: fixture.failure)
     }
 }
 

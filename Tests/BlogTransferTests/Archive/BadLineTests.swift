@@ -18,7 +18,7 @@ struct BadLineTests {
         #"{"type":"post","id":1,"author":1,"state":"draft","trashedFrom":null,"title":"T","createdAt":"2001-09-09T01:46:40Z","editedAt":"2001-09-09T01:46:40Z","publishedAt":null,"deletedAt":null,"version":1,"body":""}"#
 
     private func detail(_ error: TransferError) -> String {
-        EnglishTransferLocalization().error(error).detail
+        TransferLocalization().error(error).detail
     }
 
     private func expect(_ text: String, _ line: Int, _ reason: String) throws {

@@ -55,7 +55,7 @@ struct AuthorTests {
             return
         }
         #expect(path == "_data/authors.yml")
-        let words = EnglishTransferLocalization().reason(reason)
+        let words = TransferLocalization().reason(reason)
         #expect(words.hasPrefix(expected), "\(words)")
         let problem = await #expect(throws: ImportProblem.self) {
             try await site.source().post(at: "_posts/2020-01-01-a.md")

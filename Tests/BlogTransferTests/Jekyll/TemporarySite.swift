@@ -68,5 +68,5 @@ func problem(
 
 extension ImportProblem {
     /// The problem as an import shows it.
-    var words: String { "line \(line): \(EnglishTransferLocalization().reason(reason))" }
+    var words: String { "line \(line): \(TransferLocalization().reason(reason))" }
 }

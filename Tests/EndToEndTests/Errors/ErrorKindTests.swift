@@ -50,7 +50,7 @@ struct ErrorKindTests {
     /// Maintenance has texts of its own, because no request can cause its errors.
     private func presentation(of error: any Error) -> ErrorPresentation {
         error is MaintenanceError
-            ? EnglishMaintenanceLocalization().error(error) : Localization().error(error, heading: nil)
+            ? MaintenanceLocalization().error(error) : Localization().error(error, heading: nil)
     }
 
     @Test("Every kind of error has a status, an exit code and an error of that kind")

@@ -11,9 +11,11 @@ protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
     associatedtype Outcome: Presentation & JSONWritable & TextWritable
     var options: OutputOptions { get }
 
-    /// Does the work and displays the outcome on the session's view.
+    /// Does the work and displays the outcome.
     /// - Throws: `CancellationError` if it was cancelled.
-    func work(_ invocation: MaintenanceInvocation<Outcome>) async throws(CancellationError)
+    func work(
+        with presenter: MaintenancePresenter, on view: OneShotContent<Outcome>
+    ) async throws(CancellationError)
     /// The exit code after the outcome was printed; nil for success.
     func exitStatus(of outcome: Outcome) -> ExitStatus?
 }
@@ -24,15 +26,15 @@ extension MaintenanceCommand {
     func run() async throws {
         let database = try await options.name.maintenance()
         let (document, outcome, error, isCancelled) = await Interruption.cancelling { [self] in
-            let invocation = MaintenanceInvocation<Outcome>(of: database)
+            let (view, result) = (OneShotContent<Outcome>(), SceneResult())
+            let bar = TextProgressView(on: Terminal.liveLines())
+            let presenter = MaintenancePresenter(
+                service: MaintenanceService(database, clock: SystemClock()),
+                localization: MaintenanceLocalization(Invocation.localization), progress: bar, errors: result)
             var isCancelled = false
-            do { try await work(invocation) } catch { isCancelled = true }
-            invocation.bar.clear()
-            return (
-                options.format.document(of: invocation.view), invocation.view.content,
-                invocation.result.error,
-                isCancelled
-            )
+            do { try await work(with: presenter, on: view) } catch { isCancelled = true }
+            bar.clear()
+            return (options.format.document(of: view), view.content, result.error, isCancelled)
         }
         if let error { throw CLIError.presented(error) }
         if isCancelled { throw CLIError.code(.interrupted) }
@@ -49,19 +51,6 @@ extension MaintenanceCommand {
         guard file != "-" else {
             throw ValidationError("A database cannot be a stream. To name a file -, write ./- instead.")
         }
-    }
-}
-
-/// What a maintenance command works with.
-struct MaintenanceInvocation<Outcome: Presentation> {
-    let service: MaintenanceService
-    let localization = EnglishMaintenanceLocalization(Invocation.localization)
-    let view = OneShotContent<Outcome>()
-    let result = SceneResult()
-    let bar = TextProgressView(on: Terminal.liveLines())
-
-    init(of database: any DatabaseMaintenance) {
-        service = MaintenanceService(database, clock: SystemClock())
     }
 }
 
@@ -85,11 +74,10 @@ struct BackupCommand: MaintenanceCommand {
         try requireName(file)
     }
 
-    func work(_ invocation: MaintenanceInvocation<BackupPresentation>) async throws(CancellationError) {
-        try await BackupPresenter(
-            service: invocation.service, localization: invocation.localization, view: invocation.view,
-            progress: invocation.bar, errors: invocation.result
-        ).backUp(to: file, replacing: force)
+    func work(
+        with presenter: MaintenancePresenter, on view: OneShotContent<BackupPresentation>
+    ) async throws(CancellationError) {
+        try await presenter.backUp(to: file, replacing: force, on: view)
     }
 }
 
@@ -112,11 +100,10 @@ struct Check: MaintenanceCommand {
 
     func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isValid ? nil : .badData }
 
-    func work(_ invocation: MaintenanceInvocation<CheckPresentation>) async throws(CancellationError) {
-        let presenter = CheckPresenter(
-            service: invocation.service, localization: invocation.localization, view: invocation.view,
-            progress: invocation.bar, errors: invocation.result)
-        try await repair ? presenter.repair() : presenter.check()
+    func work(
+        with presenter: MaintenancePresenter, on view: OneShotContent<CheckPresentation>
+    ) async throws(CancellationError) {
+        try await repair ? presenter.repair(on: view) : presenter.check(on: view)
     }
 }
 
@@ -143,11 +130,11 @@ struct Restore: MaintenanceCommand {
         try requireName(file)
     }
 
-    func work(_ invocation: MaintenanceInvocation<RestorationPresentation>) async throws(CancellationError) {
-        try await RestorationPresenter(
-            service: invocation.service, localization: invocation.localization, view: invocation.view,
-            progress: invocation.bar, errors: invocation.result,
-            confirmation: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm()
-        ).restore(from: file, keepingSessions: keepSessions)
+    func work(
+        with presenter: MaintenancePresenter, on view: OneShotContent<RestorationPresentation>
+    ) async throws(CancellationError) {
+        try await presenter.restore(
+            from: file, keepingSessions: keepSessions, on: view,
+            asking: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm())
     }
 }

@@ -3,7 +3,7 @@ import BlogOperations
 import BlogSystem
 import BlogViews
 
-struct Statistics: AsyncParsableCommand {
+struct Statistics: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
         abstract: "Shows the number of users, posts and likes, and the size of the database.",
@@ -18,14 +18,11 @@ struct Statistics: AsyncParsableCommand {
 
     @OptionGroup var options: OutputOptions
 
-    func run() async throws {
-        let invocation = try await Invocation(options)
-        let view = OneShotContent<StatisticsPresentation>()
+    func run(on view: OneShotContent<StatisticsPresentation>, in invocation: Invocation) async throws {
         try await StatisticsPresenter(
             service: StatisticsService(invocation.statistics, clock: SystemClock()),
-            localization: EnglishMaintenanceLocalization(Invocation.localization), view: view,
+            localization: MaintenanceLocalization(Invocation.localization), view: view,
             errors: invocation.result
         ).load()
-        try invocation.finish(view)
     }
 }

@@ -63,7 +63,7 @@ enum ExitHandler {
     private static func reportOther(_ error: any Error, _ words: ArraySlice<String>) -> ExitStatus? {
         switch BlogCLI.exitCode(for: error) {
         case .failure:
-            let status = report(EnglishTransferLocalization(Invocation.localization).error(error))
+            let status = report(TransferLocalization(Invocation.localization).error(error))
             // What only selects what is shown is usage: nothing is stored.
             let isSelection = (error as? FieldErrors)?.errors.allSatisfy {
                 Invocation.selecting.contains($0.field)

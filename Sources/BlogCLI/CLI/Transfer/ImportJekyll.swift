@@ -89,7 +89,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,
-            localization: EnglishTransferLocalization(Localization(logCause: causes.note)),
+            localization: TransferLocalization(Localization(logCause: causes.note)),
             view: view, errors: failure, pause: keys
         ).run()
         try store.close()

@@ -24,7 +24,7 @@ struct TransferRun: Sendable {
             try? await transfer(
                 TransferPresenter(
                     service: TransferService(repository: repository),
-                    localization: EnglishTransferLocalization(Localization(logCause: causes.note)),
+                    localization: TransferLocalization(Localization(logCause: causes.note)),
                     view: page,
                     progress: bar, errors: failure))
             bar.clear()

@@ -5,12 +5,12 @@ import BlogPresenters
 /// Shows the figures of a blog.
 public final class StatisticsPresenter {
     private let service: StatisticsService
-    private let localization: any MaintenanceLocalization
+    private let localization: MaintenanceLocalization
     private let view: any StatisticsView
     private let errors: any ErrorView
 
     public init(
-        service: StatisticsService, localization: any MaintenanceLocalization, view: any StatisticsView,
+        service: StatisticsService, localization: MaintenanceLocalization, view: any StatisticsView,
         errors: any ErrorView
     ) {
         self.service = service

@@ -5,7 +5,7 @@ import BlogPresenters
 /// Imports a site, one file after the other.
 public final class ImportPresenter {
     private let service: ImportService
-    private let localization: any TransferLocalization
+    private let localization: TransferLocalization
     private let view: any ImportView
     private let errors: any ErrorView
     private let pause: (any ImportPause)?
@@ -14,7 +14,7 @@ public final class ImportPresenter {
 
     /// - Parameter pause: lets a person pause the import between two files.
     public init(
-        service: ImportService, localization: any TransferLocalization, view: any ImportView,
+        service: ImportService, localization: TransferLocalization, view: any ImportView,
         errors: any ErrorView, pause: (any ImportPause)? = nil
     ) {
         self.service = service
@@ -109,11 +109,11 @@ final class ImportRowPresenter {
     private let path: String
     private var notes: [ImportRowPresentation.Note] = []
     private let service: ImportService
-    private let localization: any TransferLocalization
+    private let localization: TransferLocalization
     private let view: any ImportView
 
     init(
-        path: String, service: ImportService, localization: any TransferLocalization, view: any ImportView
+        path: String, service: ImportService, localization: TransferLocalization, view: any ImportView
     ) {
         self.path = path
         self.service = service

@@ -1,26 +1,146 @@
 public import BlogContracts
+import BlogDomain
+public import BlogPresenters
 
-/// The texts of imports and exports, in one language.
-public protocol TransferLocalization: Sendable {
-    func state(_ state: ImportRowPresentation.State) -> String
-    func reason(_ reason: LineProblem) -> String
-    /// The reason why a post was kept.
-    func obstacle(_ obstacle: ImportObstacle) -> String
-    /// The line of a file in the report.
-    func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
-    /// The line of a note in the report.
-    func note(path: String, line: Int, text: String) -> String
-    /// The progress of an import.
-    func progress(finished: Int, total: Int) -> String
-    /// The progress of an import that is paused.
-    func paused(finished: Int, total: Int) -> String
-    /// The result of an import of posts.
-    func summary(of tally: ImportTally) -> String
-    func progress(_ progress: TransferProgress) -> String
-    /// The result of an export.
-    func exported(_ inventory: BlogInventory) -> String
-    /// The result of an import of a whole blog.
-    func imported(_ inventory: BlogInventory) -> String
+/// The texts of imports and exports in English.
+public struct TransferLocalization: Sendable {
+    private let common: Localization
+
+    /// Creates the texts. `common` describes all other errors.
+    public init(_ common: Localization = Localization()) {
+        self.common = common
+    }
+
     /// An error of a transfer or another error.
-    func error(_ error: any Error) -> ErrorPresentation
+    public func error(_ error: any Error) -> ErrorPresentation {
+        let (kind, detail): (ErrorPresentation.Kind, String)
+        switch error {
+        case let error as ImportSourceError: (kind, detail) = describe(error)
+        case let error as TransferError: (kind, detail) = describe(error)
+        default: return common.error(error, heading: nil)
+        }
+        return common.presentation(of: error, kind, detail)
+    }
+
+    public func state(_ state: ImportRowPresentation.State) -> String {
+        state.rawValue
+    }
+
+    public func reason(_ reason: LineProblem) -> String {
+        switch reason {
+        case .text(let text): text
+        case .field(let error): "\(error.field) \(common.message(of: error.problem))"
+        case .bodyTooLong:
+            "body must have at most \(Body.maximumBytes.grouped) bytes (\(Body.maximumBytes / 1_024) KiB)"
+        case .elsewhere(let place, let problem): "\(place): \(self.reason(problem))"
+        }
+    }
+
+    /// The reason why a post was kept.
+    public func obstacle(_ obstacle: ImportObstacle) -> String {
+        switch obstacle {
+        case .trashed: "its post is in the recycle bin"
+        case .purged: "its post was deleted permanently"
+        case .edited: "its post was edited after the import"
+        }
+    }
+
+    /// The line of a file in the report.
+    public func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
+    {
+        let place = line.map { "\(path):\($0)" } ?? path
+        return "\(self.state(state)) \(place): \(reason)"
+    }
+
+    /// The line of a note in the report.
+    public func note(path: String, line: Int, text: String) -> String { "note \(path):\(line): \(text)" }
+
+    /// The progress of an import.
+    public func progress(finished: Int, total: Int) -> String {
+        "\(finished) of \(total)"
+    }
+
+    /// The progress of an import that is paused.
+    public func paused(finished: Int, total: Int) -> String {
+        "paused after \(finished) of \(total)"
+    }
+
+    /// The result of an import of posts.
+    public func summary(of tally: ImportTally) -> String {
+        let others = [
+            (tally.updated, "updated"), (tally.unchanged, "unchanged"),
+            (tally.kept, "kept as they are"), (tally.skipped, "skipped"),
+            (tally.notReached, "not processed"),
+        ]
+        let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
+        let drafts =
+            tally.drafts == 0 ? "" : " \(tally.drafts) \(tally.drafts == 1 ? "is a draft" : "are drafts")."
+        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
+    }
+
+    public func progress(_ progress: TransferProgress) -> String {
+        "\(progress.finished.grouped) of \(progress.total.grouped)"
+    }
+
+    /// The result of an export.
+    public func exported(_ inventory: BlogInventory) -> String {
+        let rest = counts(of: inventory.leftOut, always: [])
+        return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Not exported: \(rest).")
+    }
+
+    /// The result of an import of a whole blog.
+    public func imported(_ inventory: BlogInventory) -> String {
+        let rest = counts(of: inventory.leftOut, always: [])
+        return "Imported " + contents(inventory) + (rest.isEmpty ? "" : " Not imported: \(rest).")
+    }
+
+    private func contents(_ inventory: BlogInventory) -> String {
+        counts(of: inventory.counts, always: [.user, .post]) + "."
+    }
+
+    private func counts(of counts: [BlogRecord.Kind: Int], always: Set<BlogRecord.Kind>) -> String {
+        BlogRecord.Kind.allCases.compactMap { kind in
+            let (one, many) =
+                switch kind {
+                case .user, .post, .reaction: (kind.name, "\(kind.plural)")
+                case .importedFile: ("imported file", "imported files")
+                case .media: ("image", "images")
+                case .importAuthor: ("", "")
+                }
+            let count = counts[kind, default: 0]
+            guard !one.isEmpty, count > 0 || always.contains(kind) else { return nil }
+            return "\(count.grouped) \(count == 1 ? one : many)"
+        }.joined(separator: ", ")
+    }
+
+    private func describe(_ error: TransferError) -> (ErrorPresentation.Kind, String) {
+        switch error {
+        case .notEmpty: (.conflict, "The database already contains users. Nothing was changed.")
+        case .badLine(let line, let problem):
+            (.invalid, "Line \(line): \(reason(problem)). Nothing was changed.")
+        case .refused(let line, let obstacle):
+            (.invalid, "Line \(line): the record \(describe(obstacle)). Nothing was changed.")
+        case .input(let reason):
+            (.storage, "The input cannot be read: \(reason). Nothing was changed.")
+        case .output(let reason): (.storage, "The output cannot be written: \(reason).")
+        }
+    }
+
+    private func describe(_ obstacle: RecordObstacle) -> String {
+        switch obstacle {
+        case .refersToNothing: "refers to a record that does not exist"
+        case .isThereAlready: "already exists"
+        case .breaksRule: "breaks a rule of the blog"
+        }
+    }
+
+    private func describe(_ error: ImportSourceError) -> (ErrorPresentation.Kind, String) {
+        switch error {
+        case .noFolder(let path): (.notFound, "The folder \(path) does not exist.")
+        case .nothingToImport(let folder, let expected):
+            (.notFound, "The folder \(folder) contains no posts (\(expected)).")
+        case .unreadable(let path, let reason):
+            (.invalid, "The file \(path) cannot be read: \(self.reason(reason)).")
+        }
+    }
 }

@@ -4,13 +4,13 @@ import BlogPresenters
 /// Exports or imports a whole blog, and shows the progress.
 public final class TransferPresenter {
     private let service: TransferService
-    private let localization: any TransferLocalization
+    private let localization: TransferLocalization
     private let view: any TransferView
     private let progress: any ProgressView
     private let errors: any ErrorView
 
     public init(
-        service: TransferService, localization: any TransferLocalization, view: any TransferView,
+        service: TransferService, localization: TransferLocalization, view: any TransferView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service

@@ -17,7 +17,7 @@ final class ImportFixture {
     lazy var presenter = ImportPresenter(
         service: ImportService(
             source: source, posts: store, clock: FixedClock(), fallbackUsername: Username(stored: "imported")),
-        localization: EnglishTransferLocalization(), view: view, errors: view, pause: pause)
+        localization: TransferLocalization(), view: view, errors: view, pause: pause)
 
     /// The outlines of the messages since the last call.
     func displayed() -> [Outline] {

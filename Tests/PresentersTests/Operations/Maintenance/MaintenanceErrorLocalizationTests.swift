@@ -41,7 +41,7 @@ struct MaintenanceErrorLocalizationTests {
             ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = EnglishMaintenanceLocalization().error(error)
+        let presentation = MaintenanceLocalization().error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)

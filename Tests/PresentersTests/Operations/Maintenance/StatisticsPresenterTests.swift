@@ -11,7 +11,7 @@ struct StatisticsPresenterTests {
     private func presenter(over repository: any StatisticsRepository) -> StatisticsPresenter {
         StatisticsPresenter(
             service: StatisticsService(repository, clock: FixedClock()),
-            localization: EnglishMaintenanceLocalization(), view: view.statistics, errors: view)
+            localization: MaintenanceLocalization(), view: view.statistics, errors: view)
     }
 
     @Test("A failure of the store is displayed as an error")
@@ -31,6 +31,6 @@ struct StatisticsPresenterTests {
             1_048_576: "1.0 MiB", 1_610_612_736: "1,536.0 MiB",
         ] as [Int64: String])
     func sizes(bytes: Int64, text: String) {
-        #expect(EnglishMaintenanceLocalization().text(of: .databaseSize(bytes)) == text)
+        #expect(MaintenanceLocalization().text(of: .databaseSize(bytes)) == text)
     }
 }

@@ -9,7 +9,7 @@ struct TransferPresenterTests {
 
     private func presenter(over store: MemoryStore) -> TransferPresenter {
         TransferPresenter(
-            service: TransferService(repository: store), localization: EnglishTransferLocalization(),
+            service: TransferService(repository: store), localization: TransferLocalization(),
             view: view.transfer, progress: view, errors: view)
     }
 

@@ -1,7 +1,7 @@
 import BlogDomain
 import BlogPresenters
 
-extension EnglishMaintenanceLocalization {
+extension MaintenanceLocalization {
     public func label(of figure: StatisticsFigure) -> String {
         switch figure {
         case .users: "Users"

@@ -4,13 +4,13 @@ import Testing
 @testable import BlogOperations
 
 @MainActor
-struct CheckPresenterTests {
+struct MaintenancePresenterTests {
     private let view = RecordingView()
 
-    private func presenter(of maintenance: MaintenanceStub) -> CheckPresenter {
-        CheckPresenter(
+    private func presenter(of maintenance: MaintenanceStub) -> MaintenancePresenter {
+        MaintenancePresenter(
             service: MaintenanceService(maintenance, clock: FixedClock()),
-            localization: EnglishMaintenanceLocalization(), view: view.check, progress: view, errors: view)
+            localization: MaintenanceLocalization(), progress: view, errors: view)
     }
 
     private func displayed() -> [Outline] { view.messages.map(Outline.init) }
@@ -21,7 +21,7 @@ struct CheckPresenterTests {
             .counter(.reactions(.like), rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
         ])
 
-        try await presenter(of: maintenance).check()
+        try await presenter(of: maintenance).check(on: view.check)
 
         #expect(
             displayed() == [
@@ -37,7 +37,7 @@ struct CheckPresenterTests {
             OutdatedTexts(.titles, of: Array(1...12)), OutdatedTexts(.names, of: [7]),
         ])
 
-        try await presenter(of: maintenance).check()
+        try await presenter(of: maintenance).check(on: view.check)
 
         let check: CheckPresentation? = view.messages.last?.operation()
         let reason = "would be refused today, because of characters that cannot be seen"
@@ -51,7 +51,8 @@ struct CheckPresenterTests {
 
     @Test("A repair of derived data gives a valid database")
     func repairDerived() async throws {
-        try await presenter(of: MaintenanceStub([.index("posts_published", faults: 3)])).repair()
+        try await presenter(of: MaintenanceStub([.index("posts_published", faults: 3)])).repair(
+            on: view.check)
 
         let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(check.isValid && check.advice == nil)
@@ -64,7 +65,7 @@ struct CheckPresenterTests {
         let maintenance = MaintenanceStub()
         maintenance.fail(with: MaintenanceError.unusable("x is not a SQLite database"))
 
-        try await presenter(of: maintenance).check()
+        try await presenter(of: maintenance).check(on: view.check)
 
         #expect(displayed() == [.error(.invalid, heading: nil)])
     }
@@ -74,7 +75,7 @@ struct CheckPresenterTests {
         let gate = Gate()
         let presenter = presenter(of: MaintenanceStub([.counter(.blogs, rows: 1)], gate: gate))
 
-        let run = Task { try await presenter.repair() }
+        let run = Task { try await presenter.repair(on: view.check) }
         try await gate.reached()
         run.cancel()
         gate.open()
@@ -95,7 +96,7 @@ struct CheckPresenterTests {
             ),
         ])
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {
-        try await presenter(of: MaintenanceStub([.search(faults)])).check()
+        try await presenter(of: MaintenanceStub([.search(faults)])).check(on: view.check)
 
         let check: CheckPresentation = try #require(view.messages.last?.operation())
         #expect(check.findings.map(\.text) == ["The search index " + said])
@@ -104,7 +105,7 @@ struct CheckPresenterTests {
 
     @Test("Every counter has a text of its own", arguments: StoredCounter.allCases)
     func counters(counter: StoredCounter) {
-        let words = EnglishMaintenanceLocalization()
+        let words = MaintenanceLocalization()
         let others = StoredCounter.allCases.filter { $0 != counter }
 
         let said = words.finding(.counter(counter, rows: 1))
@@ -112,5 +113,57 @@ struct CheckPresenterTests {
         let row = counter == .tagged ? "tag" : counter.name.hasPrefix("users") ? "user" : "post"
         #expect(said.hasPrefix("1 \(row) has"))
         #expect(!others.contains { words.finding(.counter($0, rows: 1)) == said })
+    }
+
+    @Test("A backup displays its progress, and replaces a file on request")
+    func progress() async throws {
+        let maintenance = MaintenanceStub()
+
+        try await presenter(of: maintenance).backUp(to: "copy.sqlite", replacing: true, on: view.backup)
+
+        #expect(
+            view.messages.first
+                == .progress(ProgressPresentation(finished: 25, total: 100, text: "25 %  copying")))
+        #expect(maintenance.calls == [.backUp("copy.sqlite", replacing: true)])
+    }
+
+    @Test("A failed backup and a failed restoration display only their error")
+    func failure() async throws {
+        let maintenance = MaintenanceStub()
+        maintenance.fail(with: MaintenanceError.exists("copy.sqlite"))
+
+        try await presenter(of: maintenance).backUp(to: "copy.sqlite", replacing: false, on: view.backup)
+        try await presenter(of: maintenance).restore(from: "copy.sqlite", on: view.restoration)
+
+        #expect(displayed() == [.error(.occupied, heading: nil), .error(.occupied, heading: nil)])
+    }
+
+    @Test("The restoration of an invalid file is refused with some of its faults")
+    func invalid() async throws {
+        let maintenance = MaintenanceStub()
+        maintenance.fail(
+            with: MaintenanceError.invalid(
+                "copy.sqlite", StoredCounter.allCases.map { .counter($0, rows: 1) }))
+
+        try await presenter(of: maintenance).restore(from: "copy.sqlite", on: view.restoration)
+
+        guard case .error(let error) = view.messages.last else { return #expect(Bool(false)) }
+        #expect(
+            error.detail == "The file copy.sqlite is not valid. 1 user has a wrong number of blogs."
+                + " 1 user has a wrong number of posts in the recycle bin."
+                + " 1 user has a wrong number of followers. There are more problems."
+                + " All problems can be repaired without loss of data."
+        )
+    }
+
+    @Test("A restoration asks for confirmation, and without it changes and displays nothing")
+    func confirmation() async throws {
+        let (maintenance, confirmation) = (MaintenanceStub(), RecordingConfirmation(answering: false))
+
+        try await presenter(of: maintenance).restore(
+            from: "copy.sqlite", on: view.restoration, asking: confirmation)
+
+        #expect(confirmation.questions == ["Replace blog.sqlite by copy.sqlite? The old database is kept."])
+        #expect(maintenance.calls == [] && displayed() == [])
     }
 }
