@@ -1,7 +1,9 @@
 /// The columns of a query, in the order of its SELECT list: an enumeration of `Int32` without explicit raw values.
 public protocol ColumnList: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == Int32 {
-    /// The column's SQL. The default is the name of the case.
+    /// The column's SQL. The default is ``columnName``.
     var sql: String { get }
+    /// What stands before the name of a column, such as `p.`. The default is nothing.
+    static var tablePrefix: String { get }
     /// The number of columns. The default counts them, which costs a call in another module. So columns that others follow in the
     /// rows of a page say it.
     static var count: Int32 { get }
@@ -11,10 +13,15 @@ extension ColumnList {
     @inlinable
     public static var count: Int32 { Int32(allCases.count) }
 
-    public var sql: String { caseName }
+    public var sql: String { columnName }
 
-    /// The name of the case.
-    public var caseName: String { "\(self)" }
+    public static var tablePrefix: String { "" }
+
+    /// The name of the case as a column, such as `published_at` for `publishedAt`, after the prefix.
+    public var columnName: String {
+        Self.tablePrefix
+            + "\(self)".map { $0.isUppercase ? "_\($0.lowercased())" : String($0) }.joined()
+    }
 
     /// The SELECT list.
     public static var list: String { list(of: \.sql) }

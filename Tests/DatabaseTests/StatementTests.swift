@@ -11,7 +11,7 @@ struct StatementTests {
             switch self {
             case .first: "1"
             case .second: "length('two')"
-            default: caseName
+            default: columnName
             }
         }
     }

@@ -35,13 +35,13 @@ public final class PostgresRepositories: SQLRepositories {
     /// Reads the data: the state of the snapshot, or the latest one. Outside a snapshot each statement is a transaction.
     /// A read that loses its connection is made again on another one.
     package func read<Value: Sendable>(
-        _ body: @escaping @Sendable (PostgresReading) async throws -> Value
+        _ body: @escaping @Sendable (any PostgresStatements) async throws -> Value
     ) async throws -> Value {
         switch state {
         case .latest: try await measured { try await readers.read(body) }
         case .snapshot(let snapshot): try await measured { try await snapshot.read(body) }
         // They were measured together.
-        case .named(let reads): try await translated { try await body(.named(reads)) }
+        case .named(let reads): try await translated { try await body(reads) }
         }
     }
 

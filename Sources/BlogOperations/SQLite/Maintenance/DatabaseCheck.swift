@@ -143,7 +143,7 @@ private enum OrphanColumn: Int32, ColumnList {
         switch self {
         case .table: "\"table\""
         case .rows: "count(*)"
-        default: caseName
+        default: columnName
         }
     }
 }

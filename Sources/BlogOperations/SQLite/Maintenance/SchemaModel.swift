@@ -73,10 +73,5 @@ struct SchemaPart: Hashable {
 private enum SchemaColumn: Int32, ColumnList {
     case type, name, sql, table
 
-    var sql: String {
-        switch self {
-        case .table: "tbl_name"
-        default: caseName
-        }
-    }
+    var sql: String { self == .table ? "tbl_name" : columnName }
 }

@@ -223,7 +223,7 @@ private enum WordPlaceColumn: Int32, ColumnList {
         case .blog: "doc"
         case .column: "col"
         case .place: "\"offset\""
-        default: caseName
+        default: columnName
         }
     }
 }

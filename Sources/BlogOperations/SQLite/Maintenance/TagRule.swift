@@ -26,12 +26,7 @@ enum TagRule {
     private enum PostColumn: Int32, ColumnList {
         case id, tags
 
-        var sql: String {
-            switch self {
-            case .id: "p.id"
-            case .tags: "p.tags"
-            }
-        }
+        static var tablePrefix: String { "p." }
     }
 
     /// Writes the rows of these posts again, among the posts with these identifiers. Returns the number of posts.

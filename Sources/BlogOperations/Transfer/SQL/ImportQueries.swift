@@ -78,13 +78,8 @@ package enum ImportColumn: Int32, ColumnList {
 package enum PlaceColumn: Int32, ColumnList {
     case author, state, publishedAt
 
-    package var sql: String {
-        switch self {
-        case .author: "p.author_id"
-        case .state: "p.state"
-        case .publishedAt: "p.published_at"
-        }
-    }
+    package static var tablePrefix: String { "p." }
+    package var sql: String { self == .author ? "p.author_id" : columnName }
 }
 
 extension Row where Columns == PlaceColumn {

@@ -134,13 +134,7 @@ extension StoreMarks {
 enum UserRecordColumn: Int32, ColumnList {
     case id, username, name, summary, icon, joinedAt
 
-    var sql: String {
-        switch self {
-        case .icon: "icon_url"
-        case .joinedAt: "joined_at"
-        default: caseName
-        }
-    }
+    var sql: String { self == .icon ? "icon_url" : columnName }
 }
 
 enum PostRecordColumn: Int32, ColumnList {
@@ -150,15 +144,10 @@ enum PostRecordColumn: Int32, ColumnList {
     var sql: String {
         switch self {
         case .author: "author_id"
-        case .trashedFrom: "trashed_from"
-        case .createdAt: "created_at"
-        case .editedAt: "edited_at"
-        case .publishedAt: "published_at"
-        case .deletedAt: "deleted_at"
         case .excerpt: "stated_excerpt"
         case .pending: "b.pending"
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = p.id)"
-        default: caseName
+        default: columnName
         }
     }
 }
@@ -170,19 +159,13 @@ enum ReactionColumn: Int32, ColumnList {
 enum ImportAuthorColumn: Int32, ColumnList {
     case key, user
 
-    var sql: String { self == .user ? "user_id" : caseName }
+    var sql: String { self == .user ? "user_id" : columnName }
 }
 
 enum ImportedFileColumn: Int32, ColumnList {
     case path, version, date, post, authorKey
 
-    var sql: String {
-        switch self {
-        case .post: "post_id"
-        case .authorKey: "author_key"
-        default: caseName
-        }
-    }
+    var sql: String { self == .post ? "post_id" : columnName }
 }
 
 extension Row where Columns == UserRecordColumn {

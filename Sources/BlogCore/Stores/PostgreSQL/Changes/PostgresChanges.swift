@@ -90,10 +90,9 @@ final class PostgresChangeSource: ChangeSource {
     private func looked() async throws -> Changes {
         let position = seen.withLock { $0 }
         let changes = try await pool.withConnection { connection in
-            let reading = PostgresReading.connection(connection)
-            guard let position else { return Changes(upTo: try await reading.position()) }
-            if let changes = try await reading.changes(since: position) { return changes }
-            return Changes([.everything], upTo: try await reading.position())
+            guard let position else { return Changes(upTo: try await connection.position()) }
+            if let changes = try await connection.changes(since: position) { return changes }
+            return Changes([.everything], upTo: try await connection.position())
         }
         seen.withLock { seen in
             // Another look may have ended before. Everything may have changed in a copy of the data with lower numbers.
@@ -124,7 +123,7 @@ final class PostgresVersions: DataVersions {
         check = SharedRead(pause: .init(time: .microseconds(500), crowd: 8)) { callers in
             let last = seen.withLock { $0.newest }
             let (newest, isVisible) = try await pool.withConnection(repeatsIfLost: true) {
-                try await PostgresReading.connection($0).newest(after: last)
+                try await $0.newest(after: last)
             }
             let shown = seen.withLock { seen in
                 seen.newest = newest
@@ -146,7 +145,7 @@ final class PostgresVersions: DataVersions {
     }
 }
 
-extension PostgresReading {
+extension PostgresStatements {
     /// The newest row of the log, and whether a reader can see a change after a position.
     fileprivate func newest(after position: ChangePosition) async throws -> (ChangePosition, isVisible: Bool)
     {

@@ -30,18 +30,6 @@ extension PostgresRepositories: AccountRepository {
         }
     }
 
-    /// The credentials that belong to a username; nil if there are none.
-    public func credentials(named username: Username) async throws -> StoredCredentials? {
-        try await read { reading in
-            try await reading.row(AccountQueries.named, .text(username.text)) { $0.credentials() }
-        }
-    }
-
-    /// A user's credentials; nil if the user does not exist.
-    public func credentials(of user: UserID) async throws -> StoredCredentials? {
-        try await read { try await $0.row(AccountQueries.one, .user(user)) { $0.credentials() } }
-    }
-
     /// Changes an account, and ends the sessions that a new password ends.
     /// - Returns: false if nothing was changed.
     public func change(_ user: UserID, _ change: AccountChange) async throws -> Bool {

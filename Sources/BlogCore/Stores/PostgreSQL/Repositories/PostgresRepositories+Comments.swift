@@ -40,14 +40,6 @@ extension PostgresRepositories: CommentRepository {
         }
     }
 
-    /// The newest comments of a post; nil if no published post has this identifier.
-    public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
-        try await read { reading in
-            let rows = try await reading.rows(CommentQueries.newest(on: blog, atMost: limit)) { $0.comment() }
-            return rows.isEmpty ? nil : rows.compactMap(\.self)
-        }
-    }
-
     /// A comment of a published post; nil if there is none.
     public func comment(_ id: CommentID) async throws -> Comment? {
         try await read { try await $0.comment(id.rawValue) }

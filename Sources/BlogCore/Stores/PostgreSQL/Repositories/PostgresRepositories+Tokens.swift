@@ -55,12 +55,6 @@ extension PostgresRepositories: TokenRepository {
         }
     }
 
-    /// Deletes tokens of all users that have expired at `moment`, at most `limit`.
-    /// - Returns: the number of deleted tokens.
-    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await write { try await $0.run(TokenQueries.removingExpired(at: moment, atMost: limit)) }
-    }
-
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         let found = try await session(withHash: hash)
@@ -74,25 +68,6 @@ extension PostgresRepositories: TokenRepository {
     public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
         try await write(TokenQueries.noteUse, [.integer(session.rawValue), .moment(moment)]) { row, writing in
             if let row { writing.changed(.sessions(of: row.user(.user))) }
-        }
-    }
-
-    /// Those of some sessions that exist and have not expired at `moment`.
-    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
-        SessionID
-    > {
-        try await read { reading in
-            Set(try await reading.rows(TokenQueries.valid(among: sessions, at: moment)) { $0.session })
-        }
-    }
-
-    /// A user's sessions that have not expired at `moment`, the newest first.
-    public func sessions(
-        of user: UserID, _ page: PageRequest, at moment: Timestamp
-    ) async throws -> Page<UserSession> {
-        try await read { reading in
-            let sessions = try await reading.rows(TokenQueries.of(user, page, at: moment)) { $0.userSession }
-            return Page(sessions: sessions, page)
         }
     }
 

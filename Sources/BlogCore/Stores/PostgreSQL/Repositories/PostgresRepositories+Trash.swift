@@ -56,20 +56,6 @@ extension TrashQueries {
 }
 
 extension PostgresRepositories: TrashRepository {
-    /// The posts in an author's recycle bin, the one deleted last first.
-    public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
-        try await read { reading in
-            Page(trash: try await reading.rows(TrashQueries.by(author, page)) { $0.trashEntry() }, page)
-        }
-    }
-
-    /// A post in an author's recycle bin; nil if it is not there.
-    public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
-        try await read { reading in
-            try await reading.row(TrashQueries.one(id, of: author)) { $0.trashEntry() }
-        }
-    }
-
     /// The number of posts in an author's bin; nil if the user does not exist.
     public func trashCount(of author: UserID) async throws -> Int? {
         try await read { try await $0.integer(TrashQueries.count, .user(author)).map(Int.init) }

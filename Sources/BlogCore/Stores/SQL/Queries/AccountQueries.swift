@@ -57,13 +57,6 @@ package enum AccountQueries {
 
 public enum CredentialColumn: Int32, ColumnList {
     case id, username, passwordHash
-
-    public var sql: String {
-        switch self {
-        case .passwordHash: "password_hash"
-        default: caseName
-        }
-    }
 }
 
 extension Row where Columns == CredentialColumn {

@@ -16,10 +16,6 @@ package enum BlogQueries {
         LIMIT ?4
         """)
 
-    package static func all(_ page: PageRequest, seenBy viewer: UserID?) -> QueryCall<BlogColumn> {
-        all.with(.viewer(viewer), .at(page), .id(page), .rows(page))
-    }
-
     static let byAuthor = blogs(
         from: withAuthor,
         """
@@ -60,10 +56,6 @@ package enum BlogQueries {
 
     static let row = blogs(from: withAuthor, "WHERE p.id = ?2 AND p.state = 'published'")
 
-    package static func row(_ id: PostID, seenBy viewer: UserID?) -> QueryCall<BlogColumn> {
-        row.with(.viewer(viewer), .post(id))
-    }
-
     /// Selects blogs as the viewer `?1` sees them. SQLite joins the likes once, but would open them for the subquery of each row.
     /// PostgreSQL may read all likes of the viewer for a join.
     package static func blogs(
@@ -101,10 +93,6 @@ package enum BlogQueries {
             ORDER BY id
             """)
 
-    package static func published(in identifiers: ClosedRange<Int64>) -> QueryCall<SitemapColumn> {
-        published.with(.integer(identifiers.lowerBound), .integer(identifiers.upperBound))
-    }
-
     package static let aliased = SQLStatement(
         """
         SELECT a.post_id
@@ -121,21 +109,12 @@ package enum BlogQueries {
         WHERE id BETWEEN ?1 AND ?2 AND blog_count > 0
         ORDER BY id
         """)
-
-    package static func authors(in identifiers: ClosedRange<Int64>) -> QueryCall<AuthorColumn> {
-        authors.with(.integer(identifiers.lowerBound), .integer(identifiers.upperBound))
-    }
 }
 
 public enum SitemapColumn: Int32, ColumnList {
     case id, title, updatedAt
 
-    public var sql: String {
-        switch self {
-        case .updatedAt: "max(published_at, edited_at)"
-        default: caseName
-        }
-    }
+    public var sql: String { self == .updatedAt ? "max(published_at, edited_at)" : columnName }
 }
 
 public enum AuthorColumn: Int32, ColumnList {
@@ -177,12 +156,8 @@ public enum BodyColumn: Int32, ColumnList {
 public enum LikeColumn: Int32, ColumnList {
     case likedAt, post
 
-    public var sql: String {
-        switch self {
-        case .likedAt: "l.liked_at"
-        case .post: "l.post_id"
-        }
-    }
+    public static var tablePrefix: String { "l." }
+    public var sql: String { self == .post ? "l.post_id" : columnName }
 }
 
 extension Row where Columns == BlogColumn {

@@ -10,24 +10,10 @@ package enum ClockQueries {
         INSERT INTO clock (id, trusted_at, doubted_at, agreed_seconds) VALUES (1, ?1, ?2, ?3)
         ON CONFLICT (id) DO UPDATE SET trusted_at = ?1, doubted_at = ?2, agreed_seconds = ?3
         """)
-
-    package static func keeping(_ record: ClockRecord) -> SQLCall {
-        SQLCall(
-            keep, .moment(record.trustedAt), .moment(record.doubt?.shownAt),
-            record.doubt.map { .integer($0.agreedSeconds) } ?? .null)
-    }
 }
 
 public enum ClockColumn: Int32, ColumnList {
     case trustedAt, doubtedAt, agreedSeconds
-
-    public var sql: String {
-        switch self {
-        case .trustedAt: "trusted_at"
-        case .doubtedAt: "doubted_at"
-        case .agreedSeconds: "agreed_seconds"
-        }
-    }
 }
 
 extension Row where Columns == ClockColumn {

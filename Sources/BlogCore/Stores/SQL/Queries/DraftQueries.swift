@@ -29,12 +29,7 @@ public enum DraftColumn: Int32, ColumnList {
 
     @inlinable public static var count: Int32 { 2 }
 
-    public var sql: String {
-        switch self {
-        case .author: "author_id"
-        case .editedAt: "edited_at"
-        }
-    }
+    public var sql: String { self == .author ? "author_id" : columnName }
 }
 
 extension Row where Columns == DraftColumn {
@@ -47,11 +42,5 @@ extension Row where Columns == DraftColumn {
     @inlinable
     public func draft() -> Draft {
         Draft(post: next(SummaryColumn.self).summary(), authorID: user(.author), editedAt: moment(.editedAt))
-    }
-}
-
-extension Page<Draft> {
-    package init(drafts: [Draft], _ request: PageRequest) {
-        self.init(oneMoreThan: request, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
     }
 }

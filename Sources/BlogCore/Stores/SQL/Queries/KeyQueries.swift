@@ -45,10 +45,6 @@ package enum KeyQueries {
             DELETE FROM idempotency_keys
             WHERE id = ANY (ARRAY(SELECT id FROM idempotency_keys WHERE used_at <= $1 LIMIT $2))
             """)
-
-    package static func deleting(usedUpTo moment: Timestamp, atMost limit: Int) -> SQLCall {
-        SQLCall(deleteExpired, .moment(moment), .count(limit))
-    }
 }
 
 /// The object of the same request, and whether the key was used.

@@ -39,23 +39,10 @@ package enum LoginAttemptQueries {
             ) AS old, unnest(old.accounts, old.addresses) AS k (account, address)
             WHERE a.account = k.account AND a.address = k.address
             """)
-
-    package static func deleting(
-        ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
-    ) -> SQLCall {
-        SQLCall(delete, .flag(isKnown), .moment(moment), .count(limit))
-    }
 }
 
 public enum LoginCountColumn: Int32, ColumnList {
     case recovery, lastAt, known
-
-    public var sql: String {
-        switch self {
-        case .lastAt: "last_at"
-        default: caseName
-        }
-    }
 }
 
 extension Row where Columns == LoginCountColumn {

@@ -31,9 +31,8 @@ public enum PostColumn: Int32, ColumnList {
     public var sql: String {
         switch self {
         case .author: "author_id"
-        case .publishedAt: "published_at"
         case .pending: "b.pending"
-        default: caseName
+        default: columnName
         }
     }
 }
@@ -48,26 +47,15 @@ public enum SummaryColumn: Int32, ColumnList {
 
     @inlinable public static var count: Int32 { 7 }
 
-    public var sql: String {
-        switch self {
-        case .commentCount: "p.comment_count"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
+    public static var tablePrefix: String { "p." }
 }
 
 /// The columns of the content of a post: the post is `p`, and its text `b`.
 public enum ContentColumn: Int32, ColumnList {
     case title, body, tags, commentsClosed
 
-    public var sql: String {
-        switch self {
-        case .body: "b.body"
-        case .commentsClosed: "p.comments_closed"
-        default: "p." + caseName
-        }
-    }
+    public static var tablePrefix: String { "p." }
+    public var sql: String { self == .body ? "b.body" : columnName }
 }
 
 extension Row where Columns == PostColumn {

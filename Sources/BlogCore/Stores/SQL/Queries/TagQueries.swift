@@ -30,10 +30,6 @@ package enum TagQueries {
             ORDER BY 2 DESC, 3
             """)
 
-    package static func all(_ page: PageRequest) -> QueryCall<TagColumn> {
-        all.with(.at(page), .id(page), .rows(page))
-    }
-
     static let blogs = blogs(where: "")
 
     static let blogsByAuthor = blogs(where: " AND t.author_id = ?6")
@@ -49,16 +45,6 @@ package enum TagQueries {
             LIMIT ?4
             """,
             postgres: "post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id")
-    }
-
-    package static func blogs(
-        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
-    ) -> QueryCall<BlogColumn> {
-        guard let author else {
-            return blogs.with(.viewer(viewer), .at(page), .id(page), .rows(page), .text(tag.text))
-        }
-        return blogsByAuthor.with(
-            .viewer(viewer), .at(page), .id(page), .rows(page), .text(tag.text), .user(author))
     }
 }
 

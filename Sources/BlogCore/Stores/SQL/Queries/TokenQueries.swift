@@ -16,10 +16,6 @@ package enum TokenQueries {
             DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
             """)
 
-    package static func removingExpired(at moment: Timestamp, atMost limit: Int) -> SQLCall {
-        SQLCall(removeExpired, .moment(moment), .count(limit))
-    }
-
     static let valid = Query<SessionColumn>(
         """
         SELECT \(SessionColumn.list)
@@ -29,12 +25,6 @@ package enum TokenQueries {
         postgres: "SELECT \(SessionColumn.list) FROM tokens WHERE id = ANY ($1::bigint[]) AND expires_at > $2"
     )
 
-    package static func valid(
-        among sessions: Set<SessionID>, at moment: Timestamp
-    ) -> QueryCall<SessionColumn> {
-        valid.with(.integers(sessions.map(\.rawValue)), .moment(moment))
-    }
-
     static let ofUser = Query<SessionColumn>(
         """
         SELECT \(SessionColumn.list)
@@ -43,12 +33,6 @@ package enum TokenQueries {
         ORDER BY created_at DESC, id DESC
         LIMIT ?4
         """)
-
-    package static func of(
-        _ user: UserID, _ page: PageRequest, at moment: Timestamp
-    ) -> QueryCall<SessionColumn> {
-        ofUser.with(.user(user), .at(page), .id(page), .rows(page), .moment(moment))
-    }
 }
 
 public enum SessionColumn: Int32, ColumnList {
@@ -57,10 +41,8 @@ public enum SessionColumn: Int32, ColumnList {
     public var sql: String {
         switch self {
         case .user: "user_id"
-        case .createdAt: "created_at"
-        case .expiresAt: "expires_at"
         case .lastUsedAt: "coalesce(used_at, created_at)"
-        default: caseName
+        default: columnName
         }
     }
 }
@@ -74,11 +56,5 @@ extension Row where Columns == SessionColumn {
         UserSession(
             id: session, userID: user(.user), createdAt: moment(.createdAt), expiresAt: moment(.expiresAt),
             device: optionalText(.device).map(Device.init(stored:)), lastUsedAt: moment(.lastUsedAt))
-    }
-}
-
-extension Page<UserSession> {
-    package init(sessions: [UserSession], _ request: PageRequest) {
-        self.init(oneMoreThan: request, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
     }
 }

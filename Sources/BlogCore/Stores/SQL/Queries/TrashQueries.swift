@@ -30,10 +30,6 @@ package enum TrashQueries {
         """
     }
 
-    package static func one(_ id: PostID, of author: UserID) -> QueryCall<TrashColumn> {
-        one.with(.post(id), .user(author))
-    }
-
     package static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
 }
 
@@ -42,12 +38,7 @@ public enum TrashColumn: Int32, ColumnList {
 
     @inlinable public static var count: Int32 { 2 }
 
-    public var sql: String {
-        switch self {
-        case .kind: "trashed_from"
-        case .deletedAt: "deleted_at"
-        }
-    }
+    public var sql: String { self == .kind ? "trashed_from" : columnName }
 }
 
 extension Row where Columns == TrashColumn {
@@ -56,11 +47,5 @@ extension Row where Columns == TrashColumn {
         TrashEntry(
             post: next(SummaryColumn.self).summary(),
             kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog, deletedAt: moment(.deletedAt))
-    }
-}
-
-extension Page<TrashEntry> {
-    package init(trash: [TrashEntry], _ request: PageRequest) {
-        self.init(oneMoreThan: request, trash) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
     }
 }

@@ -22,10 +22,6 @@ package enum UserQueries {
         LIMIT ?3
         """)
 
-    package static func all(_ page: PageRequest) -> QueryCall<PersonColumn> {
-        all.with(.at(page), .id(page), .rows(page))
-    }
-
     /// Joins each row of a page with its user `u`, in PostgreSQL. It plans for a tenth of the whole list, because it does not know
     /// the length of a page, and would read all users. With a LIMIT, it looks up one user for each row.
     package static func join(_ id: String) -> String {
@@ -45,13 +41,12 @@ public enum UserColumn: Int32, ColumnList {
     public var sql: String {
         switch self {
         case .icon: "icon_url"
-        case .joinedAt: "joined_at"
         case .blogs: "blog_count"
         case .followers: "follower_count"
         case .following: "following_count"
         case .friends: "friend_count"
         case .isFollowed: UserQueries.isFollowed("users.id", by: "?2")
-        default: caseName
+        default: columnName
         }
     }
 }
@@ -62,13 +57,8 @@ public enum PersonColumn: Int32, ColumnList {
 
     @inlinable public static var count: Int32 { 5 }
 
-    public var sql: String {
-        switch self {
-        case .icon: "u.icon_url"
-        case .at: caseName
-        default: "u." + caseName
-        }
-    }
+    public static var tablePrefix: String { "u." }
+    public var sql: String { self == .icon ? "u.icon_url" : columnName }
 }
 
 extension Row where Columns == UserColumn {

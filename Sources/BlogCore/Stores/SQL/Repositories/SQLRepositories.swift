@@ -1,7 +1,7 @@
 public import BlogDomain
 public import Database
 
-/// What the repositories of both databases do in the same way: lists whose rows are those of one query, and writes of one statement, and login attempts.
+/// What the repositories of both databases do in the same way: reads of one query, writes of one statement, and login attempts.
 public protocol SQLRepositories: Sendable {
     associatedtype Values: RowValues
 
@@ -30,7 +30,8 @@ public protocol SQLRepositories: Sendable {
 extension SQLRepositories {
     /// All blogs, the newest first.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try await blogPage(BlogQueries.all(page, seenBy: viewer), page, seenBy: viewer)
+        let call = BlogQueries.all.with(.viewer(viewer), .at(page), .id(page), .rows(page))
+        return try await blogPage(call, page, seenBy: viewer)
     }
 
     /// One user's blogs, the newest first.
@@ -44,18 +45,23 @@ extension SQLRepositories {
     public func blogs(
         tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try await blogPage(
-            TagQueries.blogs(tagged: tag, by: author, page, seenBy: viewer), page, seenBy: viewer)
+        let values: [SQLValue] = [.viewer(viewer), .at(page), .id(page), .rows(page), .text(tag.text)]
+        let call =
+            author.map { TagQueries.blogsByAuthor.with(values + [.user($0)]) }
+            ?? TagQueries.blogs.with(values)
+        return try await blogPage(call, page, seenBy: viewer)
     }
 
     /// The tags of all published blogs: most blogs first, then by key.
     public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
-        Page(oneMoreThan: page, try await rows(TagQueries.all(page)) { $0.tag() }, place: \.place)
+        let tags = try await rows(TagQueries.all.with(.at(page), .id(page), .rows(page))) { $0.tag() }
+        return Page(oneMoreThan: page, tags, place: \.place)
     }
 
     /// All users, newest first. `at` is the date on which they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
-        Page(people: try await rows(UserQueries.all(page)) { $0.person() }, page)
+        let call = UserQueries.all.with(.at(page), .id(page), .rows(page))
+        return Page(people: try await rows(call) { $0.person() }, page)
     }
 
     /// The people who follow a user, the last first, and whether `viewer` follows them.
@@ -116,16 +122,114 @@ extension SQLRepositories {
     public func deleteCounts(
         ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
     ) async throws -> Bool {
-        try await run(LoginAttemptQueries.deleting(ofKnown: isKnown, upTo: moment, atMost: limit)) == limit
+        try await run(
+            SQLCall(LoginAttemptQueries.delete, .flag(isKnown), .moment(moment), .count(limit))) == limit
     }
 
     /// Deletes old keys of requests, at most `limit`, in one transaction.
     public func deleteKeys(usedUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
-        try await run(KeyQueries.deleting(usedUpTo: moment, atMost: limit)) == limit
+        try await run(SQLCall(KeyQueries.deleteExpired, .moment(moment), .count(limit))) == limit
+    }
+
+    /// The record of the last check of the clock; nil if there was none.
+    public func clockRecord() async throws -> ClockRecord? {
+        try await row(ClockQueries.record.with()) { $0.record() }
     }
 
     /// Replaces the record of the last check of the clock.
     public func keep(_ record: ClockRecord) async throws {
-        _ = try await run(ClockQueries.keeping(record))
+        _ = try await run(
+            SQLCall(
+                ClockQueries.keep, .moment(record.trustedAt), .moment(record.doubt?.shownAt),
+                record.doubt.map { .integer($0.agreedSeconds) } ?? .null))
+    }
+}
+
+// Posts, comments and accounts.
+extension SQLRepositories {
+    private func row<Columns, Value: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (Row<Values, Columns>) -> Value
+    ) async throws -> Value? {
+        try await rows(query, decode).first
+    }
+
+    /// A published post without its text; nil if no published post has this identifier.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        try await row(BlogQueries.row.with(.viewer(viewer), .post(id))) { $0.blog(seenBy: viewer) }
+    }
+
+    /// The published posts of a part of the sitemap.
+    public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
+        try await rows(BlogQueries.published.with(identifiers)) { $0.blog() }
+    }
+
+    /// The users with published posts of a part of the sitemap.
+    public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
+        try await rows(BlogQueries.authors.with(identifiers)) { $0.user(.id) }
+    }
+
+    /// One user's drafts, last edited first.
+    public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
+        let drafts = try await rows(DraftQueries.by(author, page)) { $0.draft() }
+        return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
+    }
+
+    /// The posts in one user's recycle bin, last deleted first.
+    public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
+        let entries = try await rows(TrashQueries.by(author, page)) { $0.trashEntry() }
+        return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+    }
+
+    /// A post in one user's recycle bin; nil if it is not there.
+    public func trashEntry(_ id: PostID, of author: UserID) async throws -> TrashEntry? {
+        try await row(TrashQueries.one.with(.post(id), .user(author))) { $0.trashEntry() }
+    }
+
+    /// The newest comments on a post, the newest first; nil if no published post has this identifier.
+    public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
+        let rows = try await rows(CommentQueries.newest(on: blog, atMost: limit)) { $0.comment() }
+        return rows.isEmpty ? nil : rows.compactMap(\.self)
+    }
+
+    public func credentials(named username: Username) async throws -> StoredCredentials? {
+        try await row(AccountQueries.named.with(.text(username.text))) { $0.credentials() }
+    }
+
+    public func credentials(of user: UserID) async throws -> StoredCredentials? {
+        try await row(AccountQueries.one.with(.user(user))) { $0.credentials() }
+    }
+
+    /// One user's sessions that have not expired, the newest first.
+    public func sessions(
+        of user: UserID, _ page: PageRequest, at moment: Timestamp
+    ) async throws -> Page<UserSession> {
+        let call = TokenQueries.ofUser.with(
+            .user(user), .at(page), .id(page), .rows(page), .moment(moment))
+        return Page(oneMoreThan: page, try await rows(call) { $0.userSession }) {
+            Cursor(at: $0.createdAt, id: $0.id.rawValue)
+        }
+    }
+
+    /// Those of the sessions that have not ended.
+    public func validSessions(
+        among sessions: Set<SessionID>, at moment: Timestamp
+    ) async throws -> Set<SessionID> {
+        let call = TokenQueries.valid.with(.integers(sessions.map(\.rawValue)), .moment(moment))
+        return Set(try await rows(call) { $0.session })
+    }
+
+    /// Removes expired tokens, at most `limit`, in one transaction.
+    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await run(SQLCall(TokenQueries.removeExpired, .moment(moment), .count(limit)))
+    }
+}
+
+extension Query {
+    fileprivate func with(_ values: [SQLValue]) -> QueryCall<Columns> {
+        QueryCall(call: SQLCall(statement, values))
+    }
+
+    fileprivate func with(_ identifiers: ClosedRange<Int64>) -> QueryCall<Columns> {
+        with(.integer(identifiers.lowerBound), .integer(identifiers.upperBound))
     }
 }

@@ -76,30 +76,9 @@ extension SQLiteRepositories: BlogRepository {
         try await read { try $0.integer(BlogQueries.last) ?? 0 }
     }
 
-    /// The published posts with these identifiers, in their order.
-    public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
-        try await read { connection in
-            try connection.rows(BlogQueries.published(in: identifiers)) { $0.blog() }
-        }
-    }
-
     /// The published post with an alias, and the first one of several; nil if there is none.
     public func identifier(of alias: Alias) async throws -> PostID? {
         try await read { try $0.integer(BlogQueries.aliased, .text(alias.text)).map(PostID.init) }
-    }
-
-    /// The users with these identifiers who have published posts, in their order.
-    public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
-        try await read { connection in
-            try connection.rows(BlogQueries.authors(in: identifiers)) { $0.user(.id) }
-        }
-    }
-
-    /// One blog as a row of a list; nil if no published post has this identifier.
-    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
-        try await read { connection in
-            try connection.row(BlogQueries.row(id, seenBy: viewer)) { $0.blog(seenBy: viewer) }
-        }
     }
 }
 

@@ -16,11 +16,6 @@ extension ClockQueries {
 }
 
 extension SQLiteRepositories: ClockRepository {
-    /// The record of the last check of the clock; nil before the first one.
-    public func clockRecord() async throws -> ClockRecord? {
-        try await read { try $0.row(ClockQueries.record) { $0.record() } }
-    }
-
     /// The newest date that no user can choose; nil if there is none.
     public func newestDate() async throws -> Timestamp? {
         let none = Timestamp.supportedRange.lowerBound

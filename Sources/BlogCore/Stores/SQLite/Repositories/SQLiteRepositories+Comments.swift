@@ -28,14 +28,6 @@ extension SQLiteRepositories: CommentRepository {
         }
     }
 
-    /// The newest comments of a post; nil if no published post has this identifier.
-    public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
-        try await read { connection in
-            let rows = try connection.rows(CommentQueries.newest(on: blog, atMost: limit)) { $0.comment() }
-            return rows.isEmpty ? nil : rows.compactMap(\.self)
-        }
-    }
-
     /// A comment of a published post; nil if there is none.
     public func comment(_ id: CommentID) async throws -> Comment? {
         try await read { try $0.comment(id.rawValue) }

@@ -3,13 +3,6 @@ import Database
 import SQLStoreParts
 
 extension SQLiteRepositories: DraftRepository {
-    /// One user's drafts, the one edited last first.
-    public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
-        try await read { connection in
-            Page(drafts: try connection.rows(DraftQueries.by(author, page)) { $0.draft() }, page)
-        }
-    }
-
     /// One draft with its text; nil if there is none.
     public func draft(_ id: PostID) async throws -> DraftText? {
         try await read { try $0.draft(id) }

@@ -58,14 +58,6 @@ extension SQLiteRepositories: TokenRepository {
         }
     }
 
-    /// Deletes tokens of all users that have expired at `moment`, at most `limit`.
-    /// - Returns: the number of deleted tokens.
-    public func removeExpired(at moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await write {
-            try $0.run(TokenQueries.removingExpired(at: moment, atMost: limit))
-        }
-    }
-
     /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         try await read { connection in
@@ -82,25 +74,6 @@ extension SQLiteRepositories: TokenRepository {
                 TokenQueries.noteUse, .integer(session.rawValue), .moment(moment)
             ) { $0.user(.user) }
             if let owner { connection.changed(.sessions(of: owner)) }
-        }
-    }
-
-    /// Those of some sessions that exist and have not expired at `moment`.
-    public func validSessions(among sessions: Set<SessionID>, at moment: Timestamp) async throws -> Set<
-        SessionID
-    > {
-        try await read { connection in
-            Set(try connection.rows(TokenQueries.valid(among: sessions, at: moment)) { $0.session })
-        }
-    }
-
-    /// A user's sessions that have not expired at `moment`, the newest first.
-    public func sessions(
-        of user: UserID, _ page: PageRequest, at moment: Timestamp
-    ) async throws -> Page<UserSession> {
-        try await read { connection in
-            let sessions = try connection.rows(TokenQueries.of(user, page, at: moment)) { $0.userSession }
-            return Page(sessions: sessions, page)
         }
     }
 

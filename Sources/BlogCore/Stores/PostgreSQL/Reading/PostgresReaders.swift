@@ -2,22 +2,9 @@ import BlogDomain
 package import Database
 import Threads
 
-/// What a read runs statements with.
-package enum PostgresReading: PostgresStatements {
-    /// One state of the data, or the latest one: the connection has a transaction, or none.
-    case connection(PostgresConnection)
-    /// The latest state: the statements of one call are a transaction.
-    case latest(PostgresReaders)
-    /// The results of reads that a snapshot has named. Others read the latest state.
-    case named(NamedReads)
-
-    package func send(_ calls: [SQLCall]) async throws -> [PostgresResult] {
-        switch self {
-        case .connection(let connection): try await connection.run(calls)
-        case .latest(let readers): try await readers.send(calls)
-        case .named(let reads): try await reads.send(calls)
-        }
-    }
+/// One state of the data, or the latest one: the connection has a transaction, or none.
+extension PostgresConnection: PostgresStatements {
+    package func send(_ calls: [SQLCall]) async throws -> [PostgresResult] { try await run(calls) }
 }
 
 /// The connections that read. Snapshots that hold a connection have their own: a read beside a snapshot waits for no snapshot to
@@ -38,9 +25,9 @@ package final class PostgresReaders: PostgresStatements {
 
     /// Reads the latest state.
     func read<Value: Sendable>(
-        _ body: @Sendable (PostgresReading) async throws -> Value
+        _ body: @Sendable (any PostgresStatements) async throws -> Value
     ) async throws -> Value {
-        try await body(.latest(self))
+        try await body(self)
     }
 
     /// Reads the latest state in one round trip.
@@ -90,11 +77,11 @@ final class PostgresSnapshot: Sendable {
 
     /// Reads the state of the snapshot; after its end, the latest state.
     func read<Value: Sendable>(
-        _ body: @Sendable (PostgresReading) async throws -> Value
+        _ body: @Sendable (any PostgresStatements) async throws -> Value
     ) async throws -> Value {
         guard let connection = try await enter() else { return try await readers.read(body) }
         defer { leave() }
-        return try await body(.connection(connection))
+        return try await body(connection)
     }
 
     /// Ends the snapshot after the reads that run now.
