@@ -63,7 +63,7 @@ extension Setting<PublicURL?> {
 extension Argon2id {
     /// The cost that the settings name.
     /// - Throws: `ValidationError`.
-    public init(_ memory: Setting<Int> = .passwordMemory, _ passes: Setting<Int> = .passwordPasses) throws {
+    public init(memory: Setting<Int>, passes: Setting<Int>) throws {
         self.init(memoryMiB: try memory.value(), passes: try passes.value())
     }
 }

@@ -110,7 +110,7 @@ final class StartTests: FolderTests {
     }
 
     @Test(
-        "The address that Kubernetes sets for a service named blog is no port, and is ignored with a warning")
+        "The address that Kubernetes sets for a service named blog is ignored with a warning")
     func kubernetes() throws {
         let process = try ChildProcess(
             .server, ["--database", blog.database],

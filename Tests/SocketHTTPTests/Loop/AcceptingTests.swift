@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Logging
 import Testing
@@ -90,32 +91,46 @@ struct AcceptingTests {
         // In a process of its own, because the limit applies to the whole process.
         await #expect(processExitsWith: .success) {
             let warned = Gate()
-            let logger = Logger(label: "test", factory: { _ in WarningGate(warned, at: "Cannot accept") })
-            try await withServer(configure: { $0.loops = 1 }, logger: logger) { _, address in
-                let first = try RawClient(address)
-                #expect(try await first.exchange(Self.get).status == 200)
-                // The first timer of a process takes descriptors, and ends the process if there are none.
-                try await Task.sleep(for: .milliseconds(50))
-                // Two descriptors are left. The clients take them, and the server's ends get none.
-                let spare = [dup(0), dup(0)]
-                var limit = rlimit()
-                limit.rlim_cur = rlim_t(dup(0)) + 1
-                limit.rlim_max = limit.rlim_cur
-                try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-                let waiting = try spare.map { descriptor in
-                    close(descriptor)
-                    return try RawClient(address)
-                }
-
-                for client in waiting { try client.send(Self.get) }
-                await warned.wait()
-                first.close()
-
-                for client in waiting {
-                    #expect(try await client.response().status == 200)
-                    client.close()
-                }
+            let bench = try ManualLoop(
+                logger: Logger(label: "test", factory: { _ in WarningGate(warned, at: "Cannot accept") }))
+            let first = try bench.connectToPort()
+            try bench.turns { bench.observer.notes.connected == 1 }
+            // The other threads keep spare descriptors: those of Dispatch end the process if there are none. From here, this thread has
+            // a table of its own.
+            let room = (0..<16).map { _ in dup(0) }
+            let unshare = unsafeBitCast(dlsym(nil, "unshare"), to: (@convention(c) (CInt) -> CInt).self)
+            let tableOfFiles: CInt = 0x400
+            try #require(unshare(tableOfFiles) == 0)
+            let closed = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                for descriptor in room { close(descriptor) }
+                closed.signal()
             }
+            closed.wait()
+            // Two descriptors are left. The clients take them, and the loop's ends get none.
+            let spare = [dup(0), dup(0)]
+            var limit = rlimit()
+            limit.rlim_cur = rlim_t(dup(0)) + 1
+            limit.rlim_max = limit.rlim_cur
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+            let waiting = try spare.map { descriptor in
+                close(descriptor)
+                return try bench.connectToPort()
+            }
+
+            for client in waiting { client.send(Self.get) }
+            try bench.turns { waiting.allSatisfy(\.isConnectFinished) }
+            bench.run()
+            #expect(bench.observer.notes.connected == 1)
+            // The other table still has it, too.
+            shutdown(first.descriptor, CInt(SHUT_RDWR))
+            close(first.descriptor)
+
+            for client in waiting {
+                try bench.turns { client.received.hasPrefix("HTTP/1.1 200 ") }
+                close(client.descriptor)
+            }
+            await warned.wait()
         }
     }
 }

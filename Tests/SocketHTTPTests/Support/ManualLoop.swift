@@ -1,5 +1,6 @@
 import BlogTestSupport
 import Glibc
+import Logging
 import Synchronization
 import Testing
 
@@ -13,7 +14,7 @@ final class ManualLoop {
     let observer: RecordingObserver
 
     init(
-        _ handler: ClosureHandler = .echo, budget: MemoryBudget? = nil,
+        _ handler: ClosureHandler = .echo, budget: MemoryBudget? = nil, logger: Logger = .silent,
         configure: (inout HTTPServerConfiguration) -> Void = { _ in }
     ) throws {
         var configuration = HTTPServerConfiguration(port: 0, loops: 1)
@@ -25,7 +26,7 @@ final class ManualLoop {
             admission: Admission(
                 most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress),
             budget: budget ?? MemoryBudget(limit: configuration.maxBufferedBytes),
-            configuration: configuration, logger: .silent, clock: LoopClock { time.now })
+            configuration: configuration, logger: logger, clock: LoopClock { time.now })
     }
 
     /// A loop with one client.

@@ -119,15 +119,6 @@ struct SnapshotSuite {
         }
     }
 
-    @Test("A snapshot also makes reads that it has not named", arguments: stores)
-    func unnamed(kind: StoreKind) async throws {
-        let repositories = try await kind.store(.tinyBlog).repositories
-
-        let found = try await repositories.snapshot(of: [.user(ada, seenBy: nil)]) { try await rows(in: $0) }
-
-        #expect(found == 2)
-    }
-
     private func blogs(in repositories: any Repositories) async throws -> Int? {
         try await repositories.user(ada, seenBy: nil)?.counts.blogs
     }

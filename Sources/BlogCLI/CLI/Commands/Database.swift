@@ -46,7 +46,7 @@ struct SeedDemo: AsyncParsableCommand {
         let store = try await options.name.open(migrates: true)
         let login = try await store.commandRepositories().fillWithDemoBlog(
             now: SystemClock().now(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords(Argon2id()))
+            passwords: try SodiumPasswords(Argon2id(memory: .passwordMemory, passes: .passwordPasses)))
         try store.close()
         let line =
             login == nil

@@ -48,7 +48,7 @@ struct Invocation {
         let session = options.session
         let name = DatabaseName(session.database)
         let (tokenDays, retention) = (try Setting.tokenDays.value(), try Setting.trashDays.value())
-        let passwords = try Argon2id()
+        let passwords = try Argon2id(memory: .passwordMemory, passes: .passwordPasses)
         let opened = try await name.open()
         let repositories = try opened.commandRepositories()
         (store, statistics) = (opened, repositories)

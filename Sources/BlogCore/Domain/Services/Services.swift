@@ -1,3 +1,5 @@
+import Threads
+
 /// The services that presenters use: a small value over the repositories of a store. A composition root creates it, and each
 /// subject adds its service, a value over this one, in an extension.
 ///
@@ -10,6 +12,8 @@ public struct Services: Sendable {
     /// What the services need besides repositories. Each request and each snapshot copies services, so it is one object.
     private final class Shared: Sendable {
         let tools: ServiceTools
+        /// The sessions whose use is being noted.
+        let noting = Lock(Set<SessionID>())
 
         init(_ tools: ServiceTools) {
             self.tools = tools
@@ -63,6 +67,16 @@ public struct Services: Sendable {
         var services = self
         services.repositories = repositories
         return services
+    }
+
+    /// Notes the use of a session, in a task of its own: a reader neither waits for a write nor fails with it. While the store is
+    /// busy, the requests of a session cause one write, and those of all sessions few.
+    func noteUse(of session: SessionID, at moment: Timestamp) {
+        guard shared.noting.withLock({ $0.count < 16 && $0.insert(session).inserted }) else { return }
+        Task { [repositories, shared] in
+            try? await repositories.noteUse(of: session, at: moment)
+            _ = shared.noting.withLock { $0.remove(session) }
+        }
     }
 
     /// The position of the data that these services read.

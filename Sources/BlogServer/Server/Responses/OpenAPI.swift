@@ -13,9 +13,10 @@ enum OpenAPI {
         }
     }()
 
-    /// The document of a site below a path.
+    /// The document of a site.
+    /// - Parameter root: the path below which the site is; empty for none.
     static func document(below root: String) -> [UInt8] {
-        guard root != "/" else { return document }
+        guard !root.isEmpty else { return document }
         let text = String(decoding: document, as: UTF8.self)
         return Array(
             text.replacing(

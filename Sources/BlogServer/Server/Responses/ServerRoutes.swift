@@ -76,9 +76,8 @@ extension Routes {
         },
         "openapi.json": ServerRoute("/openapi.json", media: [.json]) { request, operations in
             // The first request expands the document.
-            try await operations.rendering.offLoop { [root = operations.site.links.root] in
-                root.isEmpty ? document : document(below: root)
-            }.response(to: request)
+            try await operations.rendering.offLoop { [site = operations.site] in site.openAPI }
+                .response(to: request)
         },
     ]
 
@@ -131,13 +130,5 @@ extension Routes {
                 .serviceUnavailable, detail: "Too many clients read the metrics at once. Try again later.",
                 headers: ["Retry-After": "1"])
         }
-    }
-
-    private static let document = document(below: "/")
-
-    private static func document(below root: String) -> StaticFile {
-        StaticFile(
-            OpenAPI.document(below: root), Media.json.contentType, caching: "no-cache",
-            varying: "Accept, Accept-Encoding")
     }
 }

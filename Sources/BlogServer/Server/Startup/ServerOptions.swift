@@ -357,7 +357,7 @@ extension BlogServer {
             shutdownDelay: try network.shutdownDelay.value(), drain: try network.drain.value(),
             limits: try limits.resolved(), budgets: try budgets.resolved(),
             tokenDays: try accounts.tokenDays.value(),
-            passwords: try Argon2id(accounts.passwordMemory, accounts.passwordPasses),
+            passwords: try Argon2id(memory: accounts.passwordMemory, passes: accounts.passwordPasses),
             trashRetention: try database.trashDays.value(),
             publicURL: try network.publicURL.value(), siteName: try network.siteName.value(),
             logLevel: try logging.logLevel.value(), logFormat: try logging.logFormat.value())

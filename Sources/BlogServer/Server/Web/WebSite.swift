@@ -3,6 +3,7 @@ import BlogDomain
 import BlogViews
 import LinuxSupport
 import SocketHTTP
+import Threads
 
 /// The addresses of the server and the words of its web pages.
 final class WebSite: Sendable {
@@ -12,6 +13,7 @@ final class WebSite: Sendable {
     let texts: PageTexts
     let robots: StaticFile
     private let cookieNames: Cookies.Names
+    private let madeOpenAPI = Lock<StaticFile?>(nil)
     let sessionDays: Int
 
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
@@ -31,6 +33,19 @@ final class WebSite: Sendable {
         robots = StaticFile(
             Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache",
             varying: "Accept-Encoding")
+    }
+
+    /// The OpenAPI document. The first call makes it, which takes long.
+    var openAPI: StaticFile {
+        madeOpenAPI.withLock { made in
+            let file =
+                made
+                ?? StaticFile(
+                    OpenAPI.document(below: links.root), Media.json.contentType, caching: "no-cache",
+                    varying: "Accept, Accept-Encoding")
+            made = file
+            return file
+        }
     }
 
     func cookies(of request: HTTPRequest) -> Cookies { Cookies(cookieNames, of: request) }

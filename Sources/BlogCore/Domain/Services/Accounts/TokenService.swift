@@ -42,10 +42,7 @@ public struct TokenService: Sendable {
         let now = clock.now()
         let bearer = try await repositories.bearer(ofTokenWithHash: secrets.hash(ofToken: token), at: now)
             .orThrow(ServiceError.badToken)
-        if now > bearer.lastUsedAt.day.upperBound {
-            // A reader neither waits for a write nor fails with it.
-            Task { [repositories] in try? await repositories.noteUse(of: bearer.session, at: now) }
-        }
+        if now > bearer.lastUsedAt.day.upperBound { services.noteUse(of: bearer.session, at: now) }
         return bearer
     }
 

@@ -18,10 +18,12 @@ package final class NamedReads: PostgresStatements {
         self.latest = latest
     }
 
-    /// The results of statements, which are read now if they were not named.
+    /// The results of statements. A scene that reads what it has not named would see another state: a debug build stops.
     package func send(_ others: [SQLCall]) async throws -> [PostgresResult] {
         let places = others.compactMap { calls.firstIndex(of: $0) }
-        guard places.count == others.count, !isEnded.load(ordering: .relaxed) else {
+        let isEnded = isEnded.load(ordering: .relaxed)
+        assert(isEnded || places.count == others.count, "Not named: \(others.map(\.statement.sql))")
+        guard !isEnded, places.count == others.count else {
             return try await latest.read { try await $0.send(others) }
         }
         let results = try results.get()
