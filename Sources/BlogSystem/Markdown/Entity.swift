@@ -91,3 +91,10 @@ enum Entity {
         2660 spades - - clubs - hearts diams
         """
 }
+
+extension String {
+    /// The text with its entities of HTML replaced by their characters.
+    public var decodingEntities: String {
+        String(decoding: Entity.decoded(in: Array(utf8)[...]), as: UTF8.self)
+    }
+}

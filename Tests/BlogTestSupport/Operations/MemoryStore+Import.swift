@@ -11,7 +11,7 @@ extension MemoryStore: ImportRepository {
                 ImportedState(
                     id: post.id, state: post.state, content: post.content, date: record.date,
                     authorKey: record.authorKey, version: post.version, importedVersion: record.version,
-                    excerpt: post.excerpt, aliases: post.aliases))
+                    excerpt: post.excerpt, aliases: post.aliases, editedAt: post.editedAt))
         }
     }
 
@@ -24,7 +24,7 @@ extension MemoryStore: ImportRepository {
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = PostRecord(
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
-                content: post.content, createdAt: now, editedAt: post.date,
+                content: post.content, createdAt: now, editedAt: post.editedAt ?? post.date,
                 publishedAt: post.isPublished ? post.date : nil, excerpt: post.excerpt,
                 aliases: post.aliases)
             state.add(added)
@@ -86,6 +86,7 @@ extension PostRecord {
         } else if editedAt == date {
             editedAt = post.date
         }
+        editedAt = post.editedAt ?? editedAt
         let isClosed = content.commentsClosed
         content = post.content
         // A site says nothing about comments here.

@@ -67,11 +67,10 @@ struct AddressTests {
         #expect(try await post("---\ntags: a\n---\n").aliases.isEmpty)
         let site = try TemporarySite(posts: ["2020-01-02-a.md": "---\ntitle: A\n---\n"])
         try site.write(Array("title: A\npermalink: /:tutle\n".utf8), to: "_config.yml")
-        await #expect(
-            throws: ImportSourceError.unreadable(
-                path: "_config.yml",
-                .elsewhere("line 2", .text("permalink is not a path with known placeholders: /:tutle")))
-        ) { try await site.source().paths() }
+        #expect(
+            try await site.source().notes().map(\.problem.words) == [
+                "line 2: permalink is not a path with known placeholders: /:tutle. Dates make the paths"
+            ])
     }
 
     @Test("A post has at most 64 aliases")
@@ -102,6 +101,7 @@ struct AddressTests {
             ("tags: a b", ["a", "b"]), ("tags: [a b, c]", ["a b", "c"]),
             ("category: Developer Tools", ["Developer Tools"]),
             ("tag: x y\ncategories: x z", ["x y", "x", "z"]),
+            ("tags: a b, c", ["a b", "c"]), ("categories: [[a, [b]], c]", ["a", "b", "c"]),
             ("tags:\n  - a\n  - 2015\n  - a", ["a", "2015"]),
             ("tags:", []), ("tags: []", []), ("title: A", []),
         ])
@@ -122,7 +122,7 @@ struct AddressTests {
             ])
     }
 
-    @Test("Tags that are not texts are a problem on their line")
+    @Test("Tags that are not texts are noted on their line")
     func badTags() async throws {
         #expect(try await problem("---\ntitle: A\ntags: [{a: b}]\n---\n")?.line == 3)
     }
@@ -130,7 +130,7 @@ struct AddressTests {
     @Test(
         "A date whose end is unknown is named with its line, and the date in the file name counts",
         arguments: [
-            "2023-01-29 18:30:22 2023 -0800", "2020-09-16 09:30:00 PDT", "2020-09-16 09:30:00 +2500",
+            "2023-01-29 18:30:22 2023 -0800", "2020-09-16 09:30:00 XYZ", "2020-09-16 09:30:00 +2500",
             "2020-09-16 09:30 Z tail",
         ])
     func ignoredDate(text: String) async throws {
@@ -140,7 +140,6 @@ struct AddressTests {
         #expect(
             post.notes.map(\.words)
                 == ["line 3: the date is not understood: \(text). The date in the file name is used"])
-        #expect(try await problem("---\ndate: \(text)\n---\n", named: "undated.md")?.line == 2)
     }
 
     @Test("Liquid that is shown as it stands is named once, on the line of the first")
@@ -151,13 +150,13 @@ struct AddressTests {
             title: A
             ---
             One {% post_url 2015-12-03-welcome %}
-            and {{ site.url }}/x, {%- if page.a -%}{{- site.url -}}
+            and {{ site.uri }}/x, {%- if page.a -%}{{- site.uri -}}
             {% raw %}{{ not.shown }}{% endraw %} and 50 {% and {{.
             """)
 
         #expect(
             post.notes.map(\.words) == [
-                "line 4: shown as it stands: {% post_url %}, {{ site.url }}, {% if %}"
+                "line 4: shown as it stands: {% post_url %}, {{ site.uri }} ×2, {% if %}"
             ])
         #expect(post.content.body.markdown.hasSuffix("\n{{ not.shown }} and 50 {% and {{."))
         #expect(

@@ -10,7 +10,7 @@ struct PathTests {
     func lists() async throws {
         let site = try TemporarySite(posts: [
             "2020-01-02-b.md": "", "2019-01-01-a.markdown": "", "deep/er/2018-01-01-c.md": "",
-            "notes.txt": "",
+            "notes.txt": "", "2020-01-01-a.png": "", "2020-01-01-b.textile": "", "2020-01-01-c.HTML": "",
             ".2020-01-01-hidden.md": "", "_draft.md": "", "2020-01-01-old.md~": "", "2020-01-01-x.MD": "",
         ])
 
@@ -18,12 +18,13 @@ struct PathTests {
 
         #expect(
             paths == [
-                "_posts/2019-01-01-a.markdown", "_posts/2020-01-01-x.MD", "_posts/2020-01-02-b.md",
-                "_posts/deep/er/2018-01-01-c.md",
+                "_posts/2019-01-01-a.markdown", "_posts/2020-01-01-b.textile", "_posts/2020-01-01-c.HTML",
+                "_posts/2020-01-01-x.MD", "_posts/2020-01-02-b.md",
+                "_posts/_draft.md", "_posts/deep/er/2018-01-01-c.md",
             ])
     }
 
-    @Test("A link to a file is a post, a dangling link is a problem, and a link to a folder is ignored")
+    @Test("A link to a file is a post, and a dangling link and a link to a folder are problems")
     func links() async throws {
         let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
         let posts = site.folder + "/_posts"
@@ -37,7 +38,10 @@ struct PathTests {
         let linked = try await site.source().post(at: "_posts/2020-01-03-link.md")
 
         #expect(
-            paths == ["_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md"])
+            paths == [
+                "_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md",
+                "_posts/loop",
+            ])
         #expect(linked.content.body.markdown == "Hello")
         await #expect(throws: ImportProblem(line: 1, .text("the target of the link does not exist"))) {
             try await site.source().post(at: "_posts/2020-01-04-dangling.md")
@@ -60,7 +64,7 @@ struct PathTests {
         for (path, reason) in zip(
             paths.dropFirst(),
             [
-                "this is not a regular file", "this is a folder, not a file",
+                "this is not a regular file", "this is a link to a folder, which the import does not follow",
                 "the target of the link does not exist",
             ])
         {

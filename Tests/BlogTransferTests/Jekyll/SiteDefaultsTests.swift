@@ -91,8 +91,8 @@ struct SiteDefaultsTests {
             [a]({% post_url 2020-01-02-hello %}) {%- post_url 2020-01-03-two -%} {% post_url /old/2020-01-04-three %}
             {% link _posts/2020-01-03-two.markdown %} {% link img/a b.pdf %}
             {% raw %}{% post_url 2020-01-02-hello %}{% endraw %}
-            {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.url }}
-            {% link img/../img/a b.pdf %} {% post_url ../_posts/2020-01-02-hello %}
+            {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.x }}
+            {% link img/../img/a b.pdf %}
             """,
         ])
         try site.write("permalink: /:title.html\nbaseurl: /base\n", to: "_config.yml")
@@ -106,12 +106,12 @@ struct SiteDefaultsTests {
                 [a](/base/notes/%28hello%29) /base/two.html /base/three.html
                 /base/two.html /img/a%20b.pdf
                 {% post_url 2020-01-02-hello %}
-                {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.url }}
-                {% link img/../img/a b.pdf %} {% post_url ../_posts/2020-01-02-hello %}
+                {% post_url 2020-01-09-none %} {% link about.md %} {% link none.pdf %} {{ site.x }}
+                {% link img/../img/a b.pdf %}
                 """)
         #expect(
             post.notes.map(\.words) == [
-                "line 7: shown as it stands: {% post_url %}, {% link %}, {{ site.url }}"
+                "line 7: shown as it stands: {% post_url %}, {% link %} ×3, {{ site.x }}"
             ])
     }
 }

@@ -45,21 +45,20 @@ func post(
     return try await site.source(permalink: permalink).post(at: "_posts/\(name)")
 }
 
-/// The problem of a post with the bytes; nil if there is none.
+/// Why a post with the bytes is skipped, or else the first note about it; nil if there is none.
 func problem(
     _ bytes: [UInt8], named name: String = "2020-01-02-hello-world.md"
 ) async throws -> ImportProblem? {
     let site = try TemporarySite()
     try site.write(bytes, to: "_posts/\(name)")
     do {
-        _ = try await site.source().post(at: "_posts/\(name)")
-        return nil
+        return try await site.source().post(at: "_posts/\(name)").notes.first
     } catch let problem as ImportProblem {
         return problem
     }
 }
 
-/// The problem of a post with the text; nil if there is none.
+/// Why a post with the text is skipped, or else the first note about it; nil if there is none.
 func problem(
     _ text: String, named name: String = "2020-01-02-hello-world.md"
 ) async throws -> ImportProblem? {

@@ -24,7 +24,8 @@ struct ImportSuite {
                 == .present(
                     ImportedState(
                         id: id, state: .published, content: post.content, date: post.date,
-                        authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1))))
+                        authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1),
+                        editedAt: post.date)))
     }
 
     @Test("Two concurrent imports of a file add one post", arguments: stores)

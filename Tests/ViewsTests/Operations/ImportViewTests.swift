@@ -14,7 +14,7 @@ struct ImportViewTests {
 
         view.display(
             ImportSummaryPresentation(
-                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false,
+                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 0, notes: [], isCancelled: false,
                 text: summary,
                 reports: [text]))
 

@@ -39,7 +39,7 @@ struct TextImportProgressTests {
         }
         view.display(
             ImportSummaryPresentation(
-                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 2, isCancelled: false,
+                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 2, notes: [], isCancelled: false,
                 text: "2 skipped", reports: ["a.md: no"]))
     }
 
@@ -154,7 +154,7 @@ struct TextImportProgressTests {
         run(ImportFanOut([view(), document]))
 
         #expect(terminal.written.count == 8)
-        #expect(Medium.text().document(document).text == "2 skipped\n\na.md: no\n")
+        #expect(Medium.text().document(document).text == "a.md: no\n\n2 skipped\n")
     }
 }
 

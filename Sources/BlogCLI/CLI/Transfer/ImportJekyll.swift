@@ -31,9 +31,9 @@ struct ImportJekyll: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The username of a new user, who becomes the author of posts without one.", valueName: "username")
-    )
-    var author = Username.unknown
+            "The username of a new user, who becomes the author of posts without one, also if _config.yml names one.",
+            valueName: "username"))
+    var author: Username?
 
     @Option(
         help: ArgumentHelp(
@@ -68,8 +68,9 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func source() throws -> JekyllSource {
         JekyllSource(
-            folder: folder, fallbackName: try DisplayName(author.text), permalink: permalink,
-            clock: SystemClock(), media: try media.map { try PictureFiles.folder(at: $0) })
+            folder: folder, fallbackName: try DisplayName((author ?? .unknown).text),
+            usesSiteAuthor: author == nil, permalink: permalink, clock: SystemClock(),
+            media: try media.map { try PictureFiles.folder(at: $0) }, decode: \.decodingEntities)
     }
 
     private func importAll() async throws -> Report {
@@ -78,7 +79,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let store = try await options.name.open(migrates: true)
         let service = ImportService(
             source: source, posts: try store.commandRepositories(), clock: SystemClock(),
-            fallbackUsername: author)
+            fallbackUsername: author ?? .unknown)
         let (page, failure, causes) = (OneShotImport(), SceneResult(), Causes())
         let keys = PauseKey()
         let reading = Task { await keys.read() }
@@ -128,6 +129,8 @@ private struct ListedSource: PostSource {
     }
 
     func paths() -> [String] { list }
+
+    func notes() async -> [SourceNote] { await source.notes() }
 
     func post(at path: String) async throws -> ImportedPost {
         try await source.post(at: path)

@@ -38,7 +38,7 @@ public struct Excerpt: ExactText {
 
 extension String {
     /// The text on one line: a run of spaces and control characters becomes one space, without leading and trailing spaces.
-    var onOneLine: String {
+    package var onOneLine: String {
         var line = String.UnicodeScalarView()
         var isAfterBlank = true
         for scalar in unicodeScalars {
@@ -58,7 +58,7 @@ extension String {
     ///
     /// The cut is after a word or between two ideographs. It is inside a word only if it would otherwise lose half of
     /// the text, and never inside a character.
-    func cut(toLength length: Int) -> String {
+    package func cut(toLength length: Int) -> String {
         guard unicodeScalars.count > length else { return self }
         let (end, lastGap) = places(upTo: length - 1)
         let isGapFar = unicodeScalars.distance(from: startIndex, to: lastGap) * 2 < length

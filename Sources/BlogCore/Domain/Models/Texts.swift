@@ -122,7 +122,7 @@ extension ShortText {
 /// grapheme has no limit.
 public struct TextRules: Sendable {
     let field: String
-    let length: ClosedRange<Int>
+    package let length: ClosedRange<Int>
     let allowsLineBreaks: Bool
 
     /// Checks the length, the characters, that at least one of them is visible, unless the text may be empty, and that each

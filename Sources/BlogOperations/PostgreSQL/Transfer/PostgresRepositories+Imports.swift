@@ -41,6 +41,7 @@ extension ImportQueries {
                     UPDATE posts
                     SET author_id = $2, title = $3, excerpt = $4, stated_excerpt = $8,
                         edited_at = CASE
+                            WHEN $11::bigint IS NOT NULL THEN $11
                             WHEN title <> $3 OR (SELECT body FROM post_bodies WHERE post_id = $1) <> $5 THEN $6
                             WHEN edited_at = (SELECT date FROM imports WHERE post_id = $1) THEN $7
                             ELSE edited_at
@@ -77,7 +78,8 @@ extension PostgresRepositories: ImportRepository {
             let added = try await writing.integer(
                 ImportQueries.PostgreSQL.addPost, .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .utf8((post.excerpt ?? content.body.excerpt).text),
-                .moment(now), .moment(post.date), .moment(post.isPublished ? post.date : nil),
+                .moment(now), .moment(post.editedAt ?? post.date),
+                .moment(post.isPublished ? post.date : nil),
                 .utf8(post.excerpt?.text), .utf8(post.content.body.markdown), .text(words.title),
                 .text(words.body))
             guard let id = added.map(PostID.init) else { throw StoreError.failed("a new post has no row") }
@@ -114,7 +116,8 @@ extension PostgresRepositories: ImportRepository {
                         .text(post.content.title.text),
                         .utf8((post.excerpt ?? content.body.excerpt).text),
                         .utf8(post.content.body.markdown), .moment(now), .moment(post.date),
-                        .utf8(post.excerpt?.text), .text(words.title), .text(words.body)),
+                        .utf8(post.excerpt?.text), .text(words.title), .text(words.body),
+                        .moment(post.editedAt)),
                 ]
                 + (post.isPublished
                     ? [SQLCall(ImportQueries.PostgreSQL.publish, .post(id), .moment(post.date))] : [])

@@ -21,6 +21,7 @@ extension ImportQueries {
             UPDATE posts
             SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, stated_excerpt = ?9,
                 edited_at = CASE
+                    WHEN ?10 IS NOT NULL THEN ?10
                     WHEN title <> ?4 OR (SELECT body FROM post_bodies WHERE post_id = ?1) <> ?6 THEN ?7
                     WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
                     ELSE edited_at
@@ -47,7 +48,7 @@ extension SQLiteRepositories: ImportRepository {
             try connection.run(
                 ImportQueries.SQLite.addPost, .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
-                .moment(now), .moment(post.date),
+                .moment(now), .moment(post.editedAt ?? post.date),
                 .moment(post.isPublished ? post.date : nil), .text(post.excerpt?.text))
             let id = PostID(connection.lastInsertedRowID)
             try connection.add(content, of: id)
@@ -75,7 +76,7 @@ extension SQLiteRepositories: ImportRepository {
                 ImportQueries.SQLite.updatePost, .post(id), .user(author), .text(post.state.rawValue),
                 .text(post.content.title.text), .text((post.excerpt ?? content.body.excerpt).text),
                 .text(post.content.body.markdown),
-                .moment(now), .moment(post.date), .text(post.excerpt?.text))
+                .moment(now), .moment(post.date), .text(post.excerpt?.text), .moment(post.editedAt))
             try connection.editBody(of: id, content.title, content.body)
             try connection.run(ImportQueries.removeAliases, .post(id))
             try connection.add(post.aliases, of: id)

@@ -47,6 +47,7 @@ public struct ImportRowPresentation: Hashable, Sendable {
 
     /// A note about a line of a file.
     public struct Note: Hashable, Sendable {
+        public let path: String
         public let line: Int
         public let text: String
         /// The file, the line and the text as one line of a report.
@@ -77,6 +78,8 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     public let kept: Int
     /// Files that could not be read or imported.
     public let skipped: Int
+    /// What the import has not understood in files that are not posts.
+    public let notes: [ImportRowPresentation.Note]
     /// Whether it was cancelled. A failed import was not cancelled.
     public let isCancelled: Bool
     public let text: String

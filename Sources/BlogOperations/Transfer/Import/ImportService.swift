@@ -23,6 +23,9 @@ public struct ImportService: Sendable {
         try await source.paths()
     }
 
+    /// What the source does not understand of the site as a whole.
+    public func notes() async -> [SourceNote] { await source.notes() }
+
     /// Reads one file.
     /// - Throws: ``ImportProblem``.
     public func read(_ path: String) async throws -> ImportedPost {
@@ -67,10 +70,11 @@ public struct ImportService: Sendable {
 
 extension ImportedState {
     fileprivate func matches(_ post: ImportedPost) -> Bool {
-        content == post.content && date == post.date
+        content == post.content && (date == post.date || !post.isPublished)
             && authorKey.map(ExactString.init) == post.author.key.map(ExactString.init)
             && (state == .published) == post.isPublished
             && excerpt == post.excerpt && aliases == post.aliases
+            && (post.editedAt ?? editedAt) == editedAt
     }
 }
 

@@ -15,12 +15,15 @@ public struct ImportedPost: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// The paths at which the site shows it, ordered.
     public let aliases: [Alias]
+    /// When the site says that it was edited; nil if it does not say so.
+    public let editedAt: Timestamp?
     /// What the import changes or does not understand, although it imports the post.
     public let notes: [ImportProblem]
 
     public init(
         path: String, content: PostContent, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
-        excerpt: Excerpt? = nil, aliases: [Alias] = [], notes: [ImportProblem] = []
+        excerpt: Excerpt? = nil, aliases: [Alias] = [], editedAt: Timestamp? = nil,
+        notes: [ImportProblem] = []
     ) {
         self.path = path
         self.content = content
@@ -29,6 +32,7 @@ public struct ImportedPost: Hashable, Sendable {
         self.author = author
         self.excerpt = excerpt
         self.aliases = aliases.ordered
+        self.editedAt = editedAt
         self.notes = notes
     }
 
@@ -78,10 +82,12 @@ public struct ImportedState: Hashable, Sendable {
     public let excerpt: Excerpt?
     /// Its aliases, ordered.
     public let aliases: [Alias]
+    public let editedAt: Timestamp
 
     public init(
         id: PostID, state: PostState, content: PostContent, date: Timestamp, authorKey: String?,
-        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = []
+        version: PostVersion, importedVersion: PostVersion, excerpt: Excerpt? = nil, aliases: [Alias] = [],
+        editedAt: Timestamp
     ) {
         self.id = id
         self.state = state
@@ -92,6 +98,7 @@ public struct ImportedState: Hashable, Sendable {
         self.importedVersion = importedVersion
         self.excerpt = excerpt
         self.aliases = aliases
+        self.editedAt = editedAt
     }
 }
 

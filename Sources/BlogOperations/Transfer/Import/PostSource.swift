@@ -6,9 +6,27 @@ public protocol PostSource: Sendable {
     /// - Throws: ``ImportSourceError``.
     func paths() async throws -> [String]
 
+    /// What the import does not understand of the site as a whole.
+    func notes() async -> [SourceNote]
+
     /// Reads one file.
     /// - Throws: ``ImportProblem``.
     func post(at path: String) async throws -> ImportedPost
+}
+
+extension PostSource {
+    public func notes() async -> [SourceNote] { [] }
+}
+
+/// A note about a file that is not a post.
+public struct SourceNote: Hashable, Sendable {
+    public let path: String
+    public let problem: ImportProblem
+
+    public init(path: String, _ problem: ImportProblem) {
+        self.path = path
+        self.problem = problem
+    }
 }
 
 /// The reason why an import cannot begin.
@@ -16,8 +34,6 @@ public enum ImportSourceError: Error, Hashable, Sendable {
     case noFolder(String)
     /// `expected` is the pattern of file names of posts.
     case nothingToImport(folder: String, expected: String)
-    /// A file that every post needs cannot be read.
-    case unreadable(path: String, LineProblem)
 }
 
 /// The reason why a file cannot be read as a post.

@@ -1,63 +1,76 @@
 import BlogDomain
 import Foundation
 
-/// The metadata at the beginning of a post.
+/// The metadata at the beginning of a post. A value that cannot be used costs no post: a note names it, and a default counts.
 struct FrontMatter {
     private let document: YAMLDocument
     /// What the site states for the post.
     private let defaults: [String: YAMLValue]
+    /// What the import changes or does not understand.
+    var notes: [ImportProblem] = []
 
-    init(
-        yaml: String, firstLine: Int, defaults: [String: FrontMatterDefaults.Value]
-    ) throws(ImportProblem) {
-        document = try YAMLDocument(yaml, firstLine: firstLine)
+    init(yaml: String, firstLine: Int, defaults: [String: FrontMatterDefaults.Value]) throws(ImportProblem) {
+        document = try YAMLDocument(yaml, firstLine: firstLine, notes: &notes)
         self.defaults = defaults.mapValues { YAMLValue($0, line: 1) }
     }
 
     private subscript(key: String) -> YAMLValue? { document[key] ?? defaults[key] }
 
+    /// Adds a note on the line of a field, or on the first line.
+    mutating func note(on field: String = "", _ text: String) {
+        let note = ImportProblem(line: self[field]?.line ?? 1, .text(text))
+        if !notes.contains(note) { notes.append(note) }
+    }
+
+    /// The texts of a field, also of nested lists.
+    private mutating func texts(_ key: String) -> [String] {
+        guard let stated = self[key] else { return [] }
+        if !stated.hasOnlyTexts { note(on: key, "\(key) has values that are not texts, which are left out") }
+        return stated.texts
+    }
+
     /// The stated title, or the default from the file's name.
-    func title(orFrom name: PostFileName) throws(ImportProblem) -> Title {
-        let stated = self["title"]
-        let text = try stated?.text(of: "title") ?? name.title
-        do {
-            return try Title(archived: text)
-        } catch {
-            throw ImportProblem(line: stated?.line ?? 1, .field(error))
+    mutating func title(orFrom name: PostFileName, _ decode: (String) -> String) -> Title {
+        let stated = decode(texts("title").joined(separator: ", "))
+        if let title = try? Title(archived: stated) { return title }
+        let text = stated.onOneLine
+        if let title = try? Title(archived: text.cut(toLength: Title.rules.length.upperBound)) {
+            if title.text != text { note(on: "title", "the title is too long, and cut: \(text)") }
+            return title
         }
+        if self["title"] != nil { note(on: "title", "there is no title, so the name of the file is used") }
+        return (try? Title(archived: name.title.cut(toLength: Title.rules.length.upperBound)))
+            ?? Title(stored: "Post")
     }
 
-    /// The stated date, or the one in the file's name. Ruby accepts a date whose end it does not understand, and ignores the
-    /// end. The time would then be wrong by hours, so the file's name counts, with a note.
-    func date(
-        orFrom name: PostFileName, notes: inout [ImportProblem]
-    ) throws(ImportProblem) -> Timestamp {
-        if let stated = self["date"] {
-            let text = try stated.text(of: "date")
-            if let date = Timestamp(jekyllDate: text) { return date }
-            let shown = String(text.prefix(40))
-            guard DateReader.beginsWithTime(text), name.dateText != nil else {
-                throw stated.problem("the date is not valid: \(shown)")
-            }
-            notes.append(
-                stated.problem("the date is not understood: \(shown). The date in the file name is used"))
-        }
-        guard let text = name.dateText else {
-            throw ImportProblem(line: 1, .text("neither the front matter nor the file name has a date"))
-        }
-        guard let date = Timestamp(jekyllDate: text) else {
-            throw ImportProblem(line: 1, .text("the date in the file name is not valid: \(text)"))
-        }
-        return date
+    /// The stated date, or the one in the file's name; nil if there is none. Ruby accepts a date whose end it does not
+    /// understand, and ignores the end. The time would then be wrong by hours, so the file's name counts, with a note.
+    mutating func date(orFrom name: PostFileName, in zone: SiteZone) -> Timestamp? {
+        let named = name.dateText.flatMap { Timestamp(jekyllDate: $0, in: zone) }
+        guard let stated = self["date"] else { return named }
+        let text = stated.texts.first ?? ""
+        if let date = Timestamp(jekyllDate: text, in: zone) { return date }
+        note(
+            on: "date",
+            "the date is not understood: \(text.prefix(40))"
+                + (named == nil ? "" : ". The date in the file name is used"))
+        return named
     }
 
-    /// Whether the site publishes the post; true by default. Unlike Jekyll it accepts a quoted `"false"`: a wrong draft
-    /// is easier to fix than a wrong publication.
-    func isPublished() throws(ImportProblem) -> Bool {
+    /// The time of the last change that the post states, if it is after a date.
+    mutating func editedAt(after date: Timestamp, in zone: SiteZone) -> Timestamp? {
+        guard let stated = self["last_modified_at"] else { return nil }
+        let edited = Timestamp(jekyllDate: stated.texts.first ?? "", in: zone)
+        if edited == nil { note(on: "last_modified_at", "last_modified_at is not understood") }
+        return edited.flatMap { $0 > date ? $0 : nil }
+    }
+
+    /// Whether the site publishes the post; true by default. Unlike Jekyll it accepts a quoted `"false"`, and another value
+    /// makes a draft: a wrong draft is easier to fix than a wrong publication.
+    mutating func isPublished() -> Bool {
         guard let stated = self["published"] else { return true }
-        _ = try stated.text(of: "published")
-        guard stated.isTrue || stated.isFalse else {
-            throw stated.problem("published must be true or false")
+        if !stated.isTrue, !stated.isFalse {
+            note(on: "published", "published is neither true nor false, so the post is a draft")
         }
         return stated.isTrue
     }
@@ -67,78 +80,70 @@ struct FrontMatter {
         ["hidden", "draft"].first { self[$0].map { !$0.isFalse } ?? false }
     }
 
-    /// A problem on the line of a field, or on the first line.
-    func problem(of field: String, _ text: String) -> ImportProblem {
-        ImportProblem(line: self[field]?.line ?? 1, .text(text))
-    }
-
     /// The stated excerpt; nil if there is none.
-    func excerpt() throws(ImportProblem) -> Excerpt? {
+    mutating func excerpt(_ decode: (String) -> String) -> Excerpt? {
         for key in ["excerpt", "description"] {
-            if let stated = self[key], let excerpt = Excerpt(stated: try stated.text(of: key)) {
-                return excerpt
-            }
+            if let excerpt = Excerpt(stated: decode(texts(key).joined(separator: " "))) { return excerpt }
         }
         return nil
     }
 
-    /// The paths at which the site shows the post.
-    func aliases(
-        of name: PostFileName, at date: Timestamp, on site: SitePaths, notes: inout [ImportProblem]
-    ) throws(ImportProblem) -> [Alias] {
-        let slug = try self["slug"]?.text(of: "slug") ?? name.slug
+    /// The paths at which the site shows the post. A post without a date has none by the pattern of the site.
+    mutating func aliases(of name: PostFileName, at date: Timestamp?, on site: Site) -> [Alias] {
+        let slug = texts("slug").first ?? name.slug
         let categories =
-            try (names(in: "category")?.names ?? []) + (names(in: "categories")?.names ?? [])
+            site.categories(ofPostAt: name.path) + names(in: "category") + names(in: "categories")
+        let moment = date ?? Timestamp(secondsSince1970: 0)
+        let time = CivilTime(moment, secondsFromUTC: site.zone.offset(at: moment))
         func alias(_ permalink: Permalink) -> Alias? {
-            try? Alias(site.base + permalink.path(date: date, slug: slug, categories: categories))
+            let path = permalink.path(date: time, slug: slug, categories: categories)
+            return try? Alias(site.prefix + (path.hasPrefix("/") ? "" : "/") + path)
         }
         var aliases: [Alias] = []
-        if self["permalink"] == nil, let permalink = site.permalink, let alias = alias(permalink) {
+        if self["permalink"] == nil, date != nil, let permalink = site.permalink,
+            let alias = alias(permalink)
+        {
             aliases.append(alias)
         }
         for key in ["permalink", "redirect_from"] {
-            guard let stated = self[key] else { continue }
-            for text in try stated.texts(of: key) {
+            for text in texts(key) {
                 if aliases.count < Alias.limit, let alias = Permalink(text).flatMap(alias) {
                     aliases.append(alias)
                 } else {
-                    notes.append(
-                        stated.problem("the path cannot be used as an alias: \(text.prefix(80))"))
+                    note(on: key, "the path cannot be used as an alias: \(text.prefix(80))")
                 }
             }
         }
         return aliases
     }
 
-    /// The texts of a field. As in Jekyll, one text of `tags` or `categories` is split at blanks.
-    private func names(in key: String) throws(ImportProblem) -> (stated: YAMLValue, names: [String])? {
-        guard let stated = self[key] else { return nil }
-        var names = try names(of: stated, in: key)
+    /// The texts of a field. As in Jekyll, one text of `tags` or `categories` is split at blanks, if it has no commas.
+    private mutating func names(in key: String) -> [String] {
+        guard let stated = self[key] else { return [] }
+        var names = texts(key)
+        if !stated.isList, ["tags", "categories"].contains(key), !names.contains(where: { $0.contains(",") })
+        {
+            names = names.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        }
         // A post adds its categories to those of the site.
         if key == "categories", document[key] != nil, let shared = defaults[key] {
-            names = try self.names(of: shared, in: key) + names
+            names = shared.texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } + names
         }
-        return (stated, names)
+        return names.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
     }
 
-    private func names(of value: YAMLValue, in key: String) throws(ImportProblem) -> [String] {
-        let texts = try value.texts(of: key)
-        guard !value.isList, ["tags", "categories"].contains(key) else { return texts }
-        return texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-    }
-
-    /// The tags, then the categories, each once.
-    func tags(notes: inout [ImportProblem]) throws(ImportProblem) -> Tags {
+    /// The tags, then the categories, also those of the folders, each once.
+    mutating func tags(besides categories: [String], _ decode: (String) -> String) -> Tags {
         var names: [String] = []
         var tags = Tags.none
-        for key in ["tag", "tags", "category", "categories"] {
-            guard let (stated, found) = try self.names(in: key) else { continue }
-            for name in found where !name.isEmpty && !names.contains(name) {
+        for key in ["tag", "tags", "category", "categories", ""] {
+            for name in (key.isEmpty ? categories : self.names(in: key)).map(decode)
+            where !name.isEmpty && !names.contains(name) {
                 do {
                     tags = try Tags(names + [name])
                     names.append(name)
                 } catch {
-                    notes.append(stated.problem("the tag is left out: \(name.prefix(80))"))
+                    note(on: key, "the tag is left out: \(name.prefix(80))")
                 }
             }
         }
@@ -148,127 +153,8 @@ struct FrontMatter {
     /// Whether Jekyll interprets Liquid in the post.
     var hasLiquid: Bool { !(self["render_with_liquid"]?.isFalse ?? false) }
 
-    /// The site's key of the first author, and its line.
-    func authorKey() throws(ImportProblem) -> (text: String, line: Int)? {
-        for key in ["author", "authors"] {
-            if let stated = self[key], let text = try stated.firstText(of: key), !text.isEmpty {
-                return (text, stated.line)
-            }
-        }
-        return nil
-    }
-}
-
-extension Timestamp {
-    /// Parses a date of Jekyll's front matter: `2016-1-05`, `2026-06-03 17:45`, `2020-09-16 9:30:00 +0200`,
-    /// `2020-09-16T09:30:00.25Z`. The default time is midnight, and the default zone is UTC. Nil if the date or time is
-    /// not valid, or other text follows.
-    init?(jekyllDate text: String) {
-        var reader = DateReader(text)
-        guard let year = reader.number(digits: 4...4), reader.skip("-"),
-            let month = reader.number(digits: 1...2), reader.skip("-"),
-            let day = reader.number(digits: 1...2), let time = reader.time(), reader.isAtEnd,
-            let civil = CivilTime(
-                year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-        else { return nil }
-        self = civil.timestamp(secondsFromUTC: time.zone)
-        // The zone can move the time out of the supported range.
-        guard Timestamp.supportedRange.contains(self) else { return nil }
-    }
-}
-
-/// Parses the parts of a date from left to right.
-struct DateReader {
-    private var rest: Substring.UTF8View
-
-    init(_ text: String) {
-        rest = Substring(text).utf8
-        skipBlanks()
-    }
-
-    /// Whether only blanks are left.
-    var isAtEnd: Bool {
-        rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    }
-
-    /// Reads a number with a permitted count of digits.
-    mutating func number(digits: ClosedRange<Int>) -> Int? {
-        let found = rest.prefix { $0.isDigit }
-        guard digits.contains(found.count) else { return nil }
-        rest = rest[found.endIndex...]
-        return Int(Substring(found))
-    }
-
-    /// Skips a character if it is next.
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    /// Whether a valid day and time are followed by something that is not a zone.
-    static func beginsWithTime(_ text: String) -> Bool {
-        var reader = DateReader(text)
-        guard let year = reader.number(digits: 4...4), reader.skip("-"),
-            let month = reader.number(digits: 1...2), reader.skip("-"),
-            let day = reader.number(digits: 1...2), let time = reader.clock()
-        else { return false }
-        let civil = CivilTime(
-            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-        return civil != nil && (reader.zone() == nil || !reader.isAtEnd)
-    }
-
-    /// Reads a time of day and its zone in seconds east of UTC; midnight UTC at the end of the text.
-    mutating func time() -> (hour: Int, minute: Int, second: Int, zone: Int)? {
-        if isAtEnd { return (0, 0, 0, 0) }
-        guard let clock = clock(), let zone = zone() else { return nil }
-        return (clock.hour, clock.minute, clock.second, zone)
-    }
-
-    private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
-        guard skip("T") || skip("t") || skipBlanks() else { return nil }
-        guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else {
-            return nil
-        }
-        var second = 0
-        if skip(":") {
-            guard let stated = number(digits: 2...2) else { return nil }
-            second = stated
-            // Timestamps have a resolution of one second.
-            if skip(".") || skip(",") {
-                guard number(digits: 1...18) != nil else { return nil }
-            }
-        }
-        return (hour, minute, second)
-    }
-
-    /// Nil for an unknown zone: a guess could be wrong by hours.
-    private mutating func zone() -> Int? {
-        skipBlanks()
-        if rest.isEmpty { return 0 }
-        for name in ["Z", "z", "UTC", "GMT"] where rest.elementsEqual(name.utf8.prefix(rest.count)) {
-            guard rest.count == name.utf8.count else { continue }
-            rest = rest[rest.endIndex...]
-            return 0
-        }
-        let sign: Int
-        if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
-        guard let digits = number(digits: 1...4) else { return nil }
-        var (hours, minutes) = (digits, 0)
-        if skip(":") {
-            guard digits < 100, let stated = number(digits: 2...2) else { return nil }
-            minutes = stated
-        } else if digits >= 100 {
-            (hours, minutes) = (digits / 100, digits % 100)
-        }
-        guard hours < 24, minutes < 60 else { return nil }
-        return sign * (hours * 3_600 + minutes * 60)
-    }
-
-    @discardableResult
-    private mutating func skipBlanks() -> Bool {
-        let blanks = rest.prefix { $0 == 0x20 || $0 == 0x09 }
-        rest = rest[blanks.endIndex...]
-        return !blanks.isEmpty
+    /// The site's key of the first author.
+    var authorKey: String? {
+        ["author", "authors"].lazy.compactMap { self[$0]?.name }.first { !$0.isEmpty }
     }
 }

@@ -22,10 +22,10 @@ struct FrontMatterDefaults: Sendable {
         entries = (config?["defaults"]?.items ?? []).compactMap { item in
             guard let values = item["values"]?.fields else { return nil }
             let scope = item["scope"]
-            let type = try? scope?["type"]?.text(of: "type")
+            let type = scope?["type"]?.text
             guard type ?? "posts" == "posts" else { return nil }
             return Entry(
-                path: (try? scope?["path"]?.text(of: "path")) ?? "", hasType: type != nil,
+                path: scope?["path"]?.text ?? "", hasType: type != nil,
                 values: values.compactMapValues(Value.init).filter { !ignored.contains($0.key) })
         }
     }
@@ -65,7 +65,7 @@ struct FrontMatterDefaults: Sendable {
 extension FrontMatterDefaults.Value {
     /// Nil for a value that is neither a text nor a list of texts.
     fileprivate init?(_ value: YAMLValue) {
-        guard !value.isNull, let texts = try? value.texts(of: "") else { return nil }
-        self.init(texts: texts, isList: value.isList)
+        guard !value.isNull, value.hasOnlyTexts else { return nil }
+        self.init(texts: value.texts, isList: value.isList)
     }
 }

@@ -2,77 +2,93 @@ package import BlogDomain
 import Foundation
 package import LinuxSupport
 
-/// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`, its paths in `_config.yml`
-/// (https://jekyllrb.com/docs/posts/).
+/// A Jekyll site's folder: its posts under `_posts` and `_drafts`, its authors in `_data/authors.yml`, its paths in
+/// `_config.yml` (https://jekyllrb.com/docs/posts/).
 public struct JekyllSource: PostSource {
-    private let site: SiteFolder
-    private let authors: SiteFile<[String: DisplayName]>
-    private let paths: SiteFile<SitePaths>
+    private let folder: String
+    private let reader: SiteReader
     private let fallbackName: DisplayName
-    private let images: SiteImages?
+    private let usesSiteAuthor: Bool
+    private let media: PictureFolder?
     private let clock: any WallClock
+    private let decode: @Sendable (String) -> String
 
     /// Creates a source. It reads nothing yet.
     ///
-    /// `fallbackName` is the author of posts without one. `permalink` replaces the one in `_config.yml`. `clock` says which
-    /// posts are in the future. With `media`, the images of posts are copied to that folder, and the texts refer to the copies.
+    /// `fallbackName` is the author of posts without one; with `usesSiteAuthor`, only if the site names none. `permalink`
+    /// replaces the one in `_config.yml`. `clock` says which posts are in the future. With `media`, the images of posts are
+    /// copied to that folder, and the texts refer to the copies. `decode` replaces the entities of HTML in titles.
     package init(
-        folder: String, fallbackName: DisplayName, permalink: Permalink? = nil, clock: any WallClock,
-        media: PictureFolder? = nil
+        folder: String, fallbackName: DisplayName, usesSiteAuthor: Bool = true, permalink: Permalink? = nil,
+        clock: any WallClock, media: PictureFolder? = nil,
+        decode: @escaping @Sendable (String) -> String = { $0 }
     ) {
+        self.folder = folder
         self.clock = clock
-        site = SiteFolder(path: folder)
-        authors = SiteFile(site, path: "_data/authors.yml", parse: Self.names)
-        paths = SiteFile(site, path: "_config.yml") { document throws(ImportProblem) in
-            try SitePaths(permalink, config: document)
-        }
+        self.media = media
+        self.decode = decode
+        self.usesSiteAuthor = usesSiteAuthor
         self.fallbackName = fallbackName
-        // A wrong folder of the site is reported when its posts are listed.
-        images = media.flatMap { media in
-            (try? PictureFolder(folder)).map { SiteImages(site: $0, media: media) }
-        }
+        reader = SiteReader { Site(at: folder, permalink: permalink) }
     }
 
     /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.
     public func paths() async throws -> [String] {
-        let paths = try site.postPaths()
-        _ = try await authors.content()
-        _ = try await self.paths.content()
+        guard SiteFolder(path: folder).exists else { throw ImportSourceError.noFolder(folder) }
+        let paths = await reader.site().postPaths
+        guard !paths.isEmpty else {
+            throw ImportSourceError.nothingToImport(folder: folder, expected: "_posts/*.md")
+        }
         return paths
     }
 
+    public func notes() async -> [SourceNote] { await reader.site().notes }
+
     public func post(at path: String) async throws -> ImportedPost {
-        let paths = try await sitePaths()
-        let (file, meta) = try read(path, paths)
+        let site = await reader.site()
         let name = PostFileName(path: path)
-        var notes: [ImportProblem] = []
-        let date = try meta.date(orFrom: name, notes: &notes)
-        let content = PostContent(
-            title: try meta.title(orFrom: name),
-            body: try body(of: file, hasLiquid: meta.hasLiquid, paths, notes: &notes),
-            tags: try meta.tags(notes: &notes))
+        var (file, meta) = try read(path, site)
+        if let missing = file.missing { meta.note(missing) }
+        let date = meta.date(orFrom: name, in: site.zone)
+        let title = meta.title(orFrom: name, decode)
+        let aliases = meta.aliases(of: name, at: date, on: site)
+        let excerpt = meta.excerpt(decode)
+        var values = ["site.baseurl": site.base, "site.url": site.url, "site.title": site.title]
+        values["page.title"] = title.text
+        values["page.url"] = aliases.first?.text.address
+        values["page.date"] = date.map { site.zone.text(of: $0) }
+        let body = try body(
+            of: file, &meta, LiquidValues(values: values, base: site.base, url: site.url), path, site)
         return ImportedPost(
-            path: path, content: content,
-            date: date,
-            isPublished: try isShown(path, meta, at: date, on: paths, notes: &notes),
-            author: try await author(in: meta),
-            excerpt: try meta.excerpt(),
-            aliases: try meta.aliases(of: name, at: date, on: paths, notes: &notes),
-            notes: notes.sorted { $0.line < $1.line })
+            path: path,
+            content: PostContent(
+                title: title, body: body, tags: meta.tags(besides: site.categories(ofPostAt: path), decode)),
+            date: date ?? site.folder.modified(path),
+            isPublished: isShown(path, &meta, at: date, on: site),
+            author: author(in: &meta, on: site),
+            excerpt: excerpt, aliases: aliases,
+            editedAt: date.flatMap { meta.editedAt(after: $0, in: site.zone) },
+            notes: meta.notes.sorted { $0.line < $1.line })
     }
 
     /// Whether the site shows a post to its readers. If it hides one that is not marked as a draft, a note says why.
     private func isShown(
-        _ path: String, _ meta: FrontMatter, at date: Timestamp, on paths: SitePaths,
-        notes: inout [ImportProblem]
-    ) throws(ImportProblem) -> Bool {
-        guard try meta.isPublished() else { return false }
-        if !paths.showsFuture, date > clock.now() {
-            notes.append(meta.problem(of: "date", "the date is in the future, so the post is a draft"))
+        _ path: String, _ meta: inout FrontMatter, at date: Timestamp?, on site: Site
+    ) -> Bool {
+        let folders = path.split(separator: "/")
+        guard meta.isPublished(), !folders.contains("_drafts") else { return false }
+        guard let date else {
+            meta.note("neither the front matter nor the file name has a date, so the post is a draft")
+            return false
+        }
+        if !site.showsFuture, date > clock.now() {
+            meta.note(on: "date", "the date is in the future, so the post is a draft")
         } else if let field = meta.hidingField {
-            notes.append(meta.problem(of: field, Self.notShown(field)))
-        } else if paths.excludes(path) {
-            notes.append(ImportProblem(line: 1, .text(Self.notShown("exclude"))))
+            meta.note(on: field, Self.notShown(field))
+        } else if site.excludes(path) {
+            meta.note(Self.notShown("exclude"))
+        } else if let name = folders.first(where: { $0.hasPrefix("_") && !$0.isFolderOfPosts }) {
+            meta.note(Self.notShown(String(name)))
         } else {
             return true
         }
@@ -83,38 +99,42 @@ public struct JekyllSource: PostSource {
         "the site does not show the post (\(field)), so it is a draft"
     }
 
-    private func read(_ path: String, _ paths: SitePaths) throws(ImportProblem) -> (PostFile, FrontMatter) {
-        let file = try PostFile(bytes: site.post(at: path))
+    private func read(_ path: String, _ site: Site) throws(ImportProblem) -> (PostFile, FrontMatter) {
+        let file = try PostFile(bytes: site.folder.post(at: path))
         return (
             file,
             try FrontMatter(
                 yaml: file.frontMatter, firstLine: file.frontMatterLine,
-                defaults: paths.defaults.values(ofPostAt: path))
+                defaults: site.defaults.values(ofPostAt: path))
         )
     }
 
     private func body(
-        of file: PostFile, hasLiquid: Bool, _ paths: SitePaths, notes: inout [ImportProblem]
+        of file: PostFile, _ meta: inout FrontMatter, _ values: LiquidValues, _ path: String, _ site: Site
     ) throws(ImportProblem) -> Body {
-        let body = try file.body()
-        var text = body.markdown
-        if hasLiquid {
+        var text = try file.body()
+        if meta.hasLiquid {
             var known: [String: String?] = [:]
             text = try Liquid.replacing(in: text, firstLine: file.bodyLine) { name, argument in
+                if name.hasPrefix("{{") { return values.text(of: argument) }
                 guard name == "{% link %}" || name == "{% post_url %}" else { return nil }
                 if let address = known[name + argument] { return address }
-                let address =
-                    name == "{% link %}" ? address(ofFile: argument, paths) : address(ofPost: argument, paths)
+                let file = name == "{% link %}" ? argument : site.path(ofPost: argument)
+                let address = file.flatMap { self.address(ofFile: $0, site) }
                 known[name + argument] = .some(address)
                 return address
             }
         }
-        if let images { text = images.copying(text, firstLine: file.bodyLine, notes: &notes) }
-        if hasLiquid {
-            if let note = Liquid.note(in: text, firstLine: file.bodyLine) { notes.append(note) }
-            text = try Liquid.withoutCommentsAndRaw(text)
+        // A wrong folder of the site is reported when its posts are listed.
+        if let media, let folder = try? PictureFolder(site.folder.path) {
+            text = SiteImages(site: folder, media: media).copying(
+                text, firstLine: file.bodyLine, notes: &meta.notes)
         }
-        guard text != body.markdown else { return body }
+        if let note = Liquid.note(in: text, firstLine: file.bodyLine, hasLiquid: meta.hasLiquid) {
+            meta.notes.append(note)
+        }
+        if meta.hasLiquid { text = try Liquid.withoutCommentsAndRaw(text) }
+        if SiteFolder.isHTML(path) { text = Self.markdown(ofHTML: text) }
         do {
             return try Body(text)
         } catch {
@@ -122,141 +142,56 @@ public struct JekyllSource: PostSource {
         }
     }
 
-    /// The address of the post `2015-12-03-welcome`; nil if the site does not have it.
-    private func address(ofPost name: String, _ paths: SitePaths) -> String? {
-        let path = "_posts/" + name.drop { $0 == "/" }
-        return [".md", ".markdown"].map { path + $0 }.first(where: site.hasFile)
-            .flatMap { address(ofFile: $0, paths) }
-    }
-
     /// The address of a post or a file that is not a page; nil if the site does not have it, or does not show it.
-    private func address(ofFile path: String, _ paths: SitePaths) -> String? {
+    private func address(ofFile path: String, _ site: Site) -> String? {
         let path = String(path.drop { $0 == "/" })
-        guard site.hasFile(at: path) else { return nil }
+        guard site.folder.hasFile(at: path) else { return nil }
         var address: String?
-        if path.hasPrefix("_posts/") {
-            var notes: [ImportProblem] = []
+        if path.split(separator: "/").contains(where: \.isFolderOfPosts) {
             let name = PostFileName(path: path)
-            guard let (_, meta) = try? read(path, paths),
-                let date = try? meta.date(orFrom: name, notes: &notes)
-            else { return nil }
-            address = try? meta.aliases(of: name, at: date, on: paths, notes: &notes).first?.text
-        } else if !SiteFolder.isMarkdown(path), !path.hasSuffix(".html") {
-            address = "/" + path
+            guard var (_, meta) = try? read(path, site) else { return nil }
+            address =
+                meta.aliases(of: name, at: meta.date(orFrom: name, in: site.zone), on: site).first?.text
+                .address
+        } else if !SiteFolder.isMarkdown(path), !SiteFolder.isHTML(path) {
+            address = ("/" + path).address
         }
-        // A bracket would end the address of a link.
-        return address?.addingPercentEncoding(
-            withAllowedCharacters: .urlPathAllowed.subtracting(.init(charactersIn: "()")))
+        return address
     }
 
-    private func author(in meta: FrontMatter) async throws -> ImportedAuthor {
-        guard let key = try meta.authorKey() else { return ImportedAuthor(key: nil, name: fallbackName) }
-        let names: [String: DisplayName]
-        do {
-            names = try await authors.content()
-        } catch ImportSourceError.unreadable(let path, let reason) {
-            throw ImportProblem(
-                line: key.line, .elsewhere("the author cannot be looked up: \(path)", reason))
-        }
-        if let name = names[key.text] { return ImportedAuthor(key: key.text, name: name) }
-        do {
-            return ImportedAuthor(key: key.text, name: try DisplayName(archived: key.text))
-        } catch {
-            throw ImportProblem(line: key.line, .field(FieldError(field: "author", error.problem)))
-        }
-    }
-
-    private func sitePaths() async throws(ImportProblem) -> SitePaths {
-        do {
-            return try await paths.content()
-        } catch {
-            // It was readable when the files were listed.
-            throw ImportProblem(line: 1, .text("the file cannot be read"))
-        }
-    }
-
-    /// The name of each listed author by key.
-    private static func names(in authors: YAMLDocument?) throws(ImportProblem) -> [String: DisplayName] {
-        var names: [String: DisplayName] = [:]
-        for (key, entry) in authors?.entries ?? [] {
-            guard let stated = entry["name"] else { continue }
-            let name = try stated.text(of: "name")
-            do {
-                names[key] = try DisplayName(archived: name)
-            } catch {
-                throw ImportProblem(line: stated.line, .field(error))
+    /// The text of a post of HTML: one block, which no blank line ends and no indentation makes code.
+    private static func markdown(ofHTML text: String) -> String {
+        var (lines, isCode): ([String], Bool) = ([], false)
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let wasCode = isCode
+            for tag in line.lowercased().matches(of: /<(\/?)pre\b/) { isCode = tag.1.isEmpty }
+            if !line.allSatisfy(\.isWhitespace) {
+                lines.append(wasCode ? String(line) : String(line.drop(while: \.isWhitespace)))
+            } else if wasCode {
+                lines[lines.count - 1] += "&#10;"
             }
         }
-        return names
+        return lines.isEmpty ? "" : (["<div>"] + lines + ["</div>", ""]).joined(separator: "\n")
+    }
+
+    private func author(in meta: inout FrontMatter, on site: Site) -> ImportedAuthor {
+        guard let key = meta.authorKey ?? (usesSiteAuthor ? site.author : nil), !key.isEmpty else {
+            return ImportedAuthor(key: nil, name: fallbackName)
+        }
+        if let name = site.authors[key] ?? (try? DisplayName(archived: key)) {
+            return ImportedAuthor(key: key, name: name)
+        }
+        let name = try? DisplayName(
+            archived: key.onOneLine.cut(toLength: DisplayName.rules.length.upperBound))
+        meta.note(on: "author", "the name of the author cannot be used: \(key.prefix(200))")
+        return ImportedAuthor(key: key, name: name ?? fallbackName)
     }
 }
 
-/// Where a site shows its posts, and what it states for them.
-struct SitePaths: Sendable {
-    /// The part of all paths that Jekyll does not have in `permalink`; often empty.
-    let base: String
-    /// The pattern of posts that state none; nil if the folder has no `_config.yml`.
-    let permalink: Permalink?
-    let defaults: FrontMatterDefaults
-    /// Whether it shows posts with a date in the future.
-    let showsFuture: Bool
-    /// The files that it leaves out: paths, beginnings of paths, or patterns.
-    private let excluded: [String]
-
-    init(_ given: Permalink?, config: YAMLDocument?) throws(ImportProblem) {
-        defaults = FrontMatterDefaults(config, without: given == nil ? [] : ["permalink"])
-        showsFuture = config?["future"]?.isTrue ?? false
-        excluded = (try config?["exclude"]?.texts(of: "exclude") ?? []).map { String($0.drop { $0 == "/" }) }
-        base = given == nil ? try config?["baseurl"]?.text(of: "baseurl") ?? "" : ""
-        if given == nil, let stated = config?["permalink"] {
-            let text = try stated.text(of: "permalink")
-            guard let permalink = Permalink(text) else {
-                throw stated.problem("permalink is not a path with known placeholders: \(text.prefix(80))")
-            }
-            self.permalink = permalink
-        } else {
-            permalink = given ?? (config == nil ? nil : .standard)
-        }
-    }
-
-    /// Whether the site leaves a file out, by Jekyll's rule.
-    func excludes(_ path: String) -> Bool {
-        excluded.contains { !$0.isEmpty && (path.hasPrefix($0) || fnmatch($0, path, 0) == 0) }
-    }
-}
-
-/// A YAML file of a site, read once, when it is first needed.
-actor SiteFile<Content: Sendable> {
-    private let site: SiteFolder
-    private let path: String
-    /// Receives nil if the site has no such file.
-    private let parse: @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
-    private var known: Content?
-
-    init(
-        _ site: SiteFolder, path: String,
-        parse: @escaping @Sendable (YAMLDocument?) throws(ImportProblem) -> Content
-    ) {
-        self.site = site
-        self.path = path
-        self.parse = parse
-    }
-
-    func content() throws(ImportSourceError) -> Content {
-        if let known { return known }
-        let bytes = try site.dataFile(at: path, upTo: 1_048_576)
-        do throws(ImportProblem) {
-            let content = try parse(SiteFile.document(bytes))
-            known = content
-            return content
-        } catch {
-            throw .unreadable(path: path, .elsewhere("line \(error.line)", error.reason))
-        }
-    }
-
-    private static func document(_ bytes: [UInt8]?) throws(ImportProblem) -> YAMLDocument? {
-        guard let bytes else { return nil }
-        let text = try String(utf8: bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
-        return try YAMLDocument(text, firstLine: 1)
+extension String {
+    /// The path as the address of a link, which a bracket would end.
+    fileprivate var address: String {
+        addingPercentEncoding(
+            withAllowedCharacters: .urlPathAllowed.subtracting(.init(charactersIn: "()"))) ?? self
     }
 }

@@ -1,8 +1,8 @@
 /// The template language of Jekyll (https://shopify.github.io/liquid/). The import interprets only what needs no template: `link`,
-/// `post_url`, `raw` and `comment`.
+/// `post_url`, `raw`, `comment`, `highlight` and values that it knows.
 enum Liquid {
-    /// Replaces the tags of a text for which `replacement` returns a text, by their name and what follows it. What is within
-    /// `raw` stays. What is within `comment` is removed, except for its line breaks if `keepsLines` is true.
+    /// Replaces the tags and the outputs of a text for which `replacement` returns a text, by their name and what follows it
+    /// or, of an output, its content. `highlight` becomes a fence of Markdown. What is within `raw` stays. What is within `comment` is removed, except for its line breaks if `keepsLines` is true.
     static func replacing(
         in text: String, firstLine: Int = 1, keepsLines: Bool = true,
         _ replacement: (_ name: String, _ argument: String) -> String?
@@ -10,6 +10,7 @@ enum Liquid {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var (end, isRaw, start) = (0, false, 0)
+        var fence: (start: Int, code: Int, language: Substring)?
         /// How many comments are open: they may be nested.
         var depth = 0
         func add(_ part: ArraySlice<UInt8>) {
@@ -29,10 +30,24 @@ enum Liquid {
                 }
                 depth -= 1
             }
-            if depth == 0, !isInside, let new = replacement(tag.name, tag.argument) {
+            if let opened = fence, depth == 0, !isInside, tag.name == "{% endhighlight %}" {
+                let code = result[opened.code...]
+                result.removeSubrange(opened.start...)
+                addFence(opened.language, Array(code), to: &result)
+                if !(bytes[end...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true)
+                {
+                    result.append(0x0A)
+                }
+                fence = nil
+            } else if depth == 0, !isInside, let new = replacement(tag.name, tag.argument) {
                 result += Array(new.utf8)
             } else {
                 add(bytes[tag.range])
+            }
+            if depth == 0, !isInside, tag.name == "{% highlight %}" {
+                fence = (
+                    result.count - tag.range.count, result.count, tag.argument.prefix { !$0.isWhitespace }
+                )
             }
             guard !isInside, tag.name == comment else { continue }
             if depth == 0 { start = tag.range.lowerBound }
@@ -44,6 +59,24 @@ enum Liquid {
         }
         add(bytes[end...])
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Adds code as a fence with the indentation of the line.
+    private static func addFence(_ language: Substring, _ code: [UInt8], to result: inout [UInt8]) {
+        let line = result[((result.lastIndex(of: 0x0A) ?? -1) + 1)...]
+        let isAlone = line.allSatisfy(\.isBlank)
+        let indentation = isAlone ? Array(line) : []
+        let marks = code.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+        let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, marks + 1))
+        var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
+        while let last = lines.last, last.allSatisfy(\.isBlank) { lines.removeLast() }
+        if let first = lines.first, first.allSatisfy(\.isBlank) { lines.removeFirst() }
+        // A line with less indentation would end the list that the fence is in.
+        let isShallow = lines.contains { !$0.allSatisfy(\.isBlank) && !$0.starts(with: indentation) }
+        if !isAlone { result.append(0x0A) }
+        result += fence + Array(language.utf8) + [0x0A]
+        for line in lines { result += (isShallow ? indentation : []) + line + [0x0A] }
+        result += indentation + fence
     }
 
     /// The text without comments, and without the tags of `raw`, which show that the text between them is not Liquid.
@@ -58,30 +91,67 @@ enum Liquid {
     /// The tags that the import understands and removes.
     private static let silent = [raw, endRaw, comment, endComment]
 
-    /// Names the tags and the outputs of a text, on the line of the first one; nil if it has none.
-    static func note(in text: String, firstLine: Int) -> ImportProblem? {
+    /// Names the tags and the outputs of a text, and what only kramdown reads, each once with its count, on the line of the
+    /// first one; nil if it has none.
+    static func note(in text: String, firstLine: Int, hasLiquid: Bool) -> ImportProblem? {
         let bytes = Array(text.utf8)
-        var shown: [String] = []
+        var kinds: [(name: String, count: Int)] = []
         var first: Int?
-        var isRaw = false
-        var place = 0
-        while let (range, name, _) = next(in: bytes, from: place) {
+        func add(_ name: String, at place: Int) {
+            first = min(first ?? place, place)
+            if let known = kinds.firstIndex(where: { $0.name == name }) {
+                kinds[known].count += 1
+                // Further names would make the note longer than a person reads.
+            } else if kinds.count < 50 {
+                kinds.append((name, 1))
+            }
+        }
+        var (isRaw, place) = (!hasLiquid, 0)
+        while hasLiquid, let (range, name, _) = next(in: bytes, from: place) {
             place = range.upperBound
             if isRaw, name != endRaw { continue }
             isRaw = name == raw
-            if silent.contains(name) { continue }
-            if !shown.contains(name) { shown.append(name) }
-            first = first ?? range.lowerBound
-            // Further names would make the note longer than a person reads.
-            if shown.count == 50 { break }
+            if !silent.contains(name) { add(name, at: range.lowerBound) }
         }
+        addKramdown(of: bytes, add)
         guard let first else { return nil }
+        let names = kinds.map { $0.count == 1 ? $0.name : "\($0.name) ×\($0.count)" }
         return ImportProblem(
             line: firstLine + bytes.lines(before: first),
-            .text("shown as it stands: \(shown.joined(separator: ", "))"))
+            .text("shown as it stands: \(names.joined(separator: ", "))"))
     }
 
-    /// The next tag or output, its name, `{% if %}` or `{{ page.title }}`, and what follows the name of a tag.
+    /// Finds attributes such as `{: .wide}` and formulas of kramdown, except in fences.
+    private static func addKramdown(of bytes: [UInt8], _ add: (String, Int) -> Void) {
+        let (dollar, brace) = (UInt8(ascii: "$"), UInt8(ascii: "{"))
+        guard bytes.contains(where: { $0 == dollar || $0 == brace }) else { return }
+        var fence: ArraySlice<UInt8> = []
+        for line in bytes.split(separator: 0x0A) {
+            let words = line.drop(while: \.isBlank)
+            let marks = words.prefix {
+                $0 == words.first && ($0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~"))
+            }
+            if marks.count > 2, fence.isEmpty || marks.starts(with: fence) {
+                fence = fence.isEmpty ? marks : []
+            }
+            guard fence.isEmpty else { continue }
+            var formulas = 0
+            for place in line.indices.dropLast() {
+                if line[place] == dollar, line[place + 1] == dollar {
+                    formulas += 1
+                    if formulas % 2 == 1 { add("$$", place) }
+                } else if line[place] == brace, line[place + 1] == UInt8(ascii: ":"),
+                    place == words.startIndex || Array(")*_]> ".utf8).contains(line[place - 1]),
+                    line[place...].contains(UInt8(ascii: "}"))
+                {
+                    add(line[(place + 2)...].starts(with: "toc".utf8) ? "{:toc}" : "{: }", place)
+                }
+            }
+        }
+    }
+
+    /// The next tag or output, its name, `{% if %}` or `{{ page.title }}`, and what follows the name of a tag, or all of an
+    /// output.
     private static func next(
         in bytes: [UInt8], from start: Int
     ) -> (range: Range<Int>, name: String, argument: String)? {
@@ -109,10 +179,48 @@ enum Liquid {
             let argument = content[name.endIndex..<closing].drop(while: \.isBlank).trimmed ?? []
             return (
                 opening..<closing + 2, isTag ? "{% \(text) %}" : "{{ \(text) }}",
-                isTag ? String(decoding: argument, as: UTF8.self) : ""
+                String(decoding: isTag ? argument : name, as: UTF8.self)
             )
         }
         return nil
+    }
+}
+
+/// The outputs that an import knows.
+struct LiquidValues {
+    let values: [String: String]
+    let base: String
+    let url: String
+
+    /// The text of an output such as `"/a.png" | relative_url`; nil if a part of it is not known.
+    func text(of output: String) -> String? {
+        guard let first = output.prefixMatch(of: Self.value), var text = value(first.output) else {
+            return nil
+        }
+        var rest = output[first.range.upperBound...]
+        while let filter = rest.prefixMatch(of: /\s*\|\s*(\w+)(?:\s*:\s*("[^"]*"|'[^']*'|[\w.]+))?/) {
+            let argument = filter.2.flatMap(value)
+            switch (filter.1, argument) {
+            case ("relative_url", nil): text = relative(text)
+            case ("absolute_url", nil): text = text.contains("://") ? text : url + relative(text)
+            case ("prepend", let argument?): text = argument + text
+            case ("append", let argument?): text += argument
+            default: return nil
+            }
+            rest = rest[filter.range.upperBound...]
+        }
+        return rest.allSatisfy(\.isWhitespace) ? text : nil
+    }
+
+    private static var value: Regex<Substring> { /"[^"]*"|'[^']*'|[\w.]+/ }
+
+    private func value(_ source: Substring) -> String? {
+        source.first == "\"" || source.first == "'"
+            ? String(source.dropFirst().dropLast()) : values[String(source)]
+    }
+
+    private func relative(_ path: String) -> String {
+        path.contains("://") ? path : base + (path.hasPrefix("/") ? "" : "/") + path
     }
 }
 

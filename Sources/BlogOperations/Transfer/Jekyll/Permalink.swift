@@ -22,7 +22,9 @@ public struct Permalink: Sendable {
         case "ordinal": pattern = "/:categories/:year/:y_day/:title:output_ext"
         case "none": pattern = "/:categories/:title:output_ext"
         default:
-            guard text.contains("/"), text.removingPercentEncoding != nil else { return nil }
+            guard text.contains("/") || text.contains(":"), text.removingPercentEncoding != nil else {
+                return nil
+            }
             pattern = text
         }
         let probe = Post(date: CivilTime(Timestamp(secondsSince1970: 0)), slug: "", categories: [])
@@ -31,8 +33,8 @@ public struct Permalink: Sendable {
     }
 
     /// The path of a post, percent-decoded.
-    func path(date: Timestamp, slug: String, categories: [String]) -> String {
-        let post = Post(date: CivilTime(date), slug: slug, categories: categories)
+    func path(date: CivilTime, slug: String, categories: [String]) -> String {
+        let post = Post(date: date, slug: slug, categories: categories)
         let path = pattern.replacing(Self.placeholder) {
             (post.value(of: $0.1) ?? "").replacing("%", with: "%25")
         }
@@ -51,8 +53,9 @@ public struct Permalink: Sendable {
         func value(of name: Substring) -> String? {
             switch name {
             case "title": slug.replacing(/[^\p{L}\p{M}\p{Nd}._~!$&'()+,;=@]+/, with: "-").trimmingDashes
-            case "slug": slug.lowercased().replacing(/[^\p{L}\p{M}\p{Nd}]+/, with: "-").trimmingDashes
+            case "slug": slug.slugified
             case "categories": categories.map { $0.lowercased() }.eachOnce.joined(separator: "/")
+            case "slugified_categories": categories.map(\.slugified).eachOnce.joined(separator: "/")
             case "output_ext": ".html"
             case "year": date.year.digits(4)
             case "short_year": (date.year % 100).digits(2)
@@ -85,6 +88,10 @@ extension Int {
 }
 
 extension String {
+    fileprivate var slugified: String {
+        lowercased().replacing(/[^\p{L}\p{M}\p{Nd}]+/, with: "-").trimmingDashes
+    }
+
     fileprivate var trimmingDashes: String { trimmingCharacters(in: CharacterSet(charactersIn: "-")) }
 }
 

@@ -16,42 +16,44 @@ struct PostFile {
     /// The line of the file on which the body begins.
     let bodyLine: Int
 
+    /// Why the file has no front matter; nil if it has one. Then everything is the body, as in Jekyll.
+    let missing: String?
+
     init(bytes: [UInt8]) throws(ImportProblem) {
-        var lines = ByteLines(bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
-        guard let opening = lines.next(), PostFile.isFence(opening, of: "-") else {
-            throw ImportProblem(line: 1, .text("the file has no front matter: the first line is not ---"))
-        }
+        let content = bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...]
+        var lines = ByteLines(content)
+        let hasOpening = lines.next().map { PostFile.isFence($0, of: "-") } ?? false
         let start = lines.rest.startIndex
         var end: Int?
-        while end == nil {
+        while hasOpening, end == nil {
             let lineStart = lines.rest.startIndex
-            guard let line = lines.next() else {
-                throw ImportProblem(line: 1, .text("the front matter has no closing ---"))
-            }
+            guard let line = lines.next() else { break }
             if PostFile.isFence(line, of: "-") || PostFile.isFence(line, of: ".") { end = lineStart }
         }
-        let yaml = bytes[start..<(end ?? start)]
+        frontMatterLine = 2
+        guard let end else {
+            (frontMatter, bodyBytes, bodyLine) = ("", content, 1)
+            missing =
+                hasOpening
+                ? "the front matter has no closing ---"
+                : "the file has no front matter: the first line is not ---"
+            return
+        }
+        let yaml = bytes[start..<end]
         guard yaml.count <= PostFile.maximumFrontMatterBytes else {
             throw ImportProblem(
                 line: 1, .text("the front matter is longer than \(PostFile.maximumFrontMatterBytes) bytes"))
         }
         frontMatter = try String(utf8: yaml, firstLine: 2)
-        frontMatterLine = 2
         bodyBytes = lines.rest
         bodyLine = lines.number + 1
+        missing = nil
     }
 
     /// Everything after the closing line, byte for byte.
-    func body() throws(ImportProblem) -> Body {
-        guard bodyBytes.count <= Body.maximumBytes else {
-            throw ImportProblem(line: bodyLine, .bodyTooLong)
-        }
-        let text = try String(utf8: bodyBytes, firstLine: bodyLine)
-        do {
-            return try Body(text)
-        } catch {
-            throw ImportProblem(line: bodyLine, .field(error))
-        }
+    func body() throws(ImportProblem) -> String {
+        guard bodyBytes.count <= Body.maximumBytes else { throw ImportProblem(line: bodyLine, .bodyTooLong) }
+        return try String(utf8: bodyBytes, firstLine: bodyLine)
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>, of mark: Unicode.Scalar) -> Bool {
@@ -62,12 +64,14 @@ struct PostFile {
 
 /// The parts of a post's file name, such as `2015-12-03-welcome.md`.
 struct PostFileName {
+    let path: String
     /// The date before the name, as it is written.
     let dateText: String?
     /// The name without date and extension.
     let slug: String
 
     init(path: String) {
+        self.path = path
         let file = path.split(separator: "/").last ?? ""
         let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
         let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)

@@ -1,3 +1,4 @@
+import Foundation
 import Yams
 
 /// A YAML document that is a mapping, with the lines of its entries in the enclosing file.
@@ -7,47 +8,79 @@ struct YAMLDocument {
     /// The entries in their order.
     let entries: [(key: String, value: YAMLValue)]
 
+    /// Of a text that is not valid YAML it keeps the entries that are valid by themselves, with a note.
     /// - Parameter firstLine: the file's line on which the text begins.
-    init(_ text: String, firstLine: Int) throws(ImportProblem) {
-        guard let root = try YAMLDocument.compose(text, firstLine: firstLine) else {
-            entries = []
-            return
+    init(_ text: String, firstLine: Int, notes: inout [ImportProblem]) throws(ImportProblem) {
+        guard !Self.hasManyAliases(text) else {
+            throw ImportProblem(line: firstLine, .text("the YAML has more than \(Self.aliasLimit) aliases"))
         }
+        do {
+            entries = try Self.entries(of: text, firstLine: firstLine)
+        } catch {
+            // Jekyll uses the last of several entries with one key.
+            var isWhole = error.isDuplicate
+            entries = Self.singleEntries(of: text, firstLine: firstLine, isWhole: &isWhole)
+            if !isWhole { notes.append(ImportProblem(yaml: error, text: text, firstLine: firstLine)) }
+        }
+    }
+
+    /// The entries of a mapping; none of a text that is something else.
+    private static func entries(of text: String, firstLine: Int) throws -> [(key: String, value: YAMLValue)] {
         let offset = firstLine - 1
-        guard case .mapping(let mapping) = root else {
-            throw ImportProblem(
-                line: offset + (root.mark?.line ?? 1), .text("expected \"key: value\" lines, found none"))
-        }
-        entries = mapping.compactMap { key, value in
+        let root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+        guard let root, root.scalar?.string != "" else { return [] }
+        guard case .mapping(let mapping) = root else { throw NoMapping(line: root.mark?.line ?? 1) }
+        return mapping.compactMap { key, value in
             guard let text = key.scalar?.string else { return nil }
             return (text, YAMLValue(value, line: offset + (value.mark?.line ?? key.mark?.line ?? 1)))
         }
+    }
+
+    /// Reads each entry by itself: a key at the beginning of a line, and the indented lines after it. Of one that is not
+    /// valid, the text after the colon counts.
+    private static func singleEntries(
+        of text: String, firstLine: Int, isWhole: inout Bool
+    ) -> [(key: String, value: YAMLValue)] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let starts = lines.indices.filter { !(lines[$0].first.map { " \t-".contains($0) } ?? true) }
+        return zip(starts, starts.dropFirst() + [lines.endIndex]).flatMap { start, end in
+            let entry = lines[start..<end].joined(separator: "\n")
+            if let valid = try? entries(of: entry, firstLine: firstLine + start) { return valid }
+            isWhole = false
+            guard let colon = lines[start].firstIndex(of: ":") else { return [] }
+            let text = lines[start][colon...].dropFirst().trimmingCharacters(in: .whitespaces)
+            let node = Node.scalar(Node.Scalar(text, Tag(.str), .plain))
+            return [(String(lines[start][..<colon]), YAMLValue(node, line: firstLine + start))]
+        }
+    }
+
+    private static let aliasLimit = 32
+
+    /// Aliases of aliases can stand for more values than memory holds.
+    private static func hasManyAliases(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "&")), text.utf8.contains(UInt8(ascii: "*")) else {
+            return false
+        }
+        let anchors = Set(text.matches(of: /(?:^|[\s,\[{])&([^\s,\[\]{}]+)/).map(\.1))
+        let aliases = text.matches(of: /(?:^|[\s,\[{])\*([^\s,\[\]{}:]+)/)
+        return aliases.count { anchors.contains($0.1) } > aliasLimit
     }
 
     /// The value of a key; nil if it is missing or null.
     subscript(key: String) -> YAMLValue? {
         entries.last { $0.key == key && !$0.value.isNull }?.value
     }
+}
 
-    private static func compose(_ text: String, firstLine: Int) throws(ImportProblem) -> Node? {
-        do {
-            return try nodeOfLast(text)
-        } catch {
-            throw ImportProblem(yaml: error, text: text, firstLine: firstLine)
-        }
-    }
+/// A YAML text that is not a mapping.
+private struct NoMapping: Error {
+    let line: Int
+}
 
-    /// Yams rejects duplicate keys, but Jekyll uses the last one.
-    private static func nodeOfLast(_ text: String) throws -> Node? {
-        do {
-            return try node(text)
-        } catch YamlError.duplicatedKeysInMapping(let keys, _) {
-            return try node(YAMLText(text).keepingLast(of: keys))
-        }
-    }
-
-    private static func node(_ text: String) throws -> Node? {
-        try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+extension Error {
+    /// Whether a key is there twice, which Yams rejects.
+    fileprivate var isDuplicate: Bool {
+        if case .duplicatedKeysInMapping = self as? YamlError { true } else { false }
     }
 }
 
@@ -92,30 +125,17 @@ struct YAMLValue {
         }
     }
 
-    /// The original text.
-    func text(of key: String) throws(ImportProblem) -> String {
-        guard let scalar = node.scalar else { throw problem("\(key) must be a single text") }
-        return scalar.string
-    }
+    /// The original text; nil if it is not a text.
+    var text: String? { node.scalar?.string }
 
-    /// The text, or the first of a list of texts; nil for an empty list.
-    func firstText(of key: String) throws(ImportProblem) -> String? {
-        guard let sequence = node.sequence else { return try text(of: key) }
-        guard let first = sequence.first else { return nil }
-        guard let scalar = first.scalar else { throw problem("\(key) must be a text or a list of texts") }
-        return scalar.string
-    }
+    /// The text, or the texts of a list and the lists in it.
+    var texts: [String] { text.map { [$0] } ?? items.flatMap(\.texts) }
 
-    /// The text, or the texts of a list.
-    func texts(of key: String) throws(ImportProblem) -> [String] {
-        guard let sequence = node.sequence else { return [try text(of: key)] }
-        var texts: [String] = []
-        for node in sequence {
-            guard let scalar = node.scalar else { throw problem("\(key) must be a text or a list of texts") }
-            texts.append(scalar.string)
-        }
-        return texts
-    }
+    /// Whether ``texts`` has all of it.
+    var hasOnlyTexts: Bool { text != nil || isList && items.allSatisfy(\.hasOnlyTexts) }
+
+    /// The name of a person: the text, the first one of a list, or the `name` of a mapping.
+    var name: String? { text ?? items.first?.name ?? self["name"]?.name }
 
     /// The entry of a mapping; nil if this is not a mapping or has no such entry.
     subscript(key: String) -> YAMLValue? {
@@ -124,50 +144,6 @@ struct YAMLValue {
         }
         let inner = YAMLValue(value, line: line - (node.mark?.line ?? 0) + (value.mark?.line ?? 0))
         return inner.isNull ? nil : inner
-    }
-
-    func problem(_ text: String) -> ImportProblem {
-        ImportProblem(line: line, .text(text))
-    }
-}
-
-/// YAML before it is parsed, to remove duplicate keys, which Jekyll accepts.
-struct YAMLText {
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
-
-    /// The text with all entries of each key except the last replaced by blank lines, so that line numbers stay. An
-    /// entry is a key at the beginning of a line and the indented lines after it.
-    func keepingLast(of keys: [String]) -> String {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for key in keys {
-            let starts = lines.indices.filter { YAMLText.key(of: lines[$0]) == key }
-            for start in starts.dropLast() {
-                lines[start] = ""
-                var line = start + 1
-                while line < lines.endIndex, YAMLText.isContinuation(lines[line]) {
-                    lines[line] = ""
-                    line += 1
-                }
-            }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private static func key(of line: Substring) -> String? {
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let key = line[..<colon]
-        for quote in ["\"", "'"] where key.count >= 2 && key.hasPrefix(quote) && key.hasSuffix(quote) {
-            return String(key.dropFirst().dropLast())
-        }
-        return String(key)
-    }
-
-    private static func isContinuation(_ line: Substring) -> Bool {
-        line.first.map { " \t-".contains($0) } ?? false
     }
 }
 
@@ -182,6 +158,9 @@ extension ImportProblem {
     private static func place(of error: any Error, in text: String, lines: Int) -> (
         line: Int, problem: String
     ) {
+        if let error = error as? NoMapping {
+            return (error.line, "expected \"key: value\" lines, found none")
+        }
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):

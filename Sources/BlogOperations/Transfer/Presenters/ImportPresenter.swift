@@ -10,6 +10,7 @@ public final class ImportPresenter {
     private let errors: any ErrorView
     private let pause: (any ImportPause)?
     private var rows: [ImportRowPresenter] = []
+    private var notes: [ImportRowPresentation.Note] = []
     private var isCancelled = false
 
     /// - Parameter pause: lets a person pause the import between two files.
@@ -41,6 +42,7 @@ public final class ImportPresenter {
         rows = try await service.paths().map {
             ImportRowPresenter(path: $0, service: service, localization: localization, view: view)
         }
+        notes = await service.notes().map { localization.note($0.problem, in: $0.path) }
         view.display(rows.map(\.presentation))
     }
 
@@ -84,9 +86,10 @@ public final class ImportPresenter {
         tally.drafts = rows.count(where: \.isNewDraft)
         return ImportSummaryPresentation(
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
-            skipped: tally.skipped, isCancelled: isCancelled,
+            skipped: tally.skipped, notes: notes, isCancelled: isCancelled,
             text: localization.summary(of: tally),
-            reports: presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
+            reports: notes.map(\.report)
+                + presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
     }
 }
 
@@ -128,12 +131,7 @@ final class ImportRowPresenter {
         move(to: .reading)
         do {
             let post = try await service.read(path)
-            notes = post.notes.map { note in
-                let text = localization.reason(note.reason)
-                return ImportRowPresentation.Note(
-                    line: note.line, text: text,
-                    report: localization.note(path: path, line: note.line, text: text))
-            }
+            notes = post.notes.map { localization.note($0, in: path) }
             try Task.checkCancellation()
             show(try await service.take(post))
             isNewDraft = !post.isPublished && [.imported, .updated].contains(presentation.state)
@@ -177,6 +175,15 @@ final class ImportRowPresenter {
     }
 }
 
+extension TransferLocalization {
+    fileprivate func note(_ note: ImportProblem, in path: String) -> ImportRowPresentation.Note {
+        let text = reason(note.reason)
+        return ImportRowPresentation.Note(
+            path: path, line: note.line, text: text,
+            report: self.note(path: path, line: note.line, text: text))
+    }
+}
+
 /// Counts the files of an import by result.
 public struct ImportTally: Hashable, Sendable {
     public var imported = 0
@@ -190,8 +197,10 @@ public struct ImportTally: Hashable, Sendable {
     public var drafts = 0
     /// Files that were not reached.
     public var notReached = 0
+    public let files: Int
 
     init(of states: [ImportRowPresentation.State]) {
+        files = states.count
         for state in states {
             switch state {
             case .imported: imported += 1

@@ -75,7 +75,8 @@ public struct TransferLocalization: Sendable {
         let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
         let drafts =
             tally.drafts == 0 ? "" : " \(tally.drafts) \(tally.drafts == 1 ? "is a draft" : "are drafts")."
-        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
+        let files = "\(tally.files) \(tally.files == 1 ? "file" : "files"): "
+        return files + (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
     }
 
     public func progress(_ progress: TransferProgress) -> String {
@@ -139,8 +140,6 @@ public struct TransferLocalization: Sendable {
         case .noFolder(let path): (.notFound, "The folder \(path) does not exist.")
         case .nothingToImport(let folder, let expected):
             (.notFound, "The folder \(folder) contains no posts (\(expected)).")
-        case .unreadable(let path, let reason):
-            (.invalid, "The file \(path) cannot be read: \(self.reason(reason)).")
         }
     }
 }

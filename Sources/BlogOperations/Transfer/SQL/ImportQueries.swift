@@ -59,7 +59,7 @@ package enum ImportQueries {
 }
 
 package enum ImportColumn: Int32, ColumnList {
-    case post, state, date, authorKey, version, importedVersion, excerpt, aliases
+    case post, state, date, authorKey, version, importedVersion, excerpt, aliases, edited
 
     package var sql: String {
         switch self {
@@ -69,6 +69,7 @@ package enum ImportColumn: Int32, ColumnList {
         case .authorKey: "i.author_key"
         case .version: "p.version"
         case .importedVersion: "i.version"
+        case .edited: "p.edited_at"
         case .excerpt: "p.stated_excerpt"
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = p.id)"
         }
@@ -103,7 +104,7 @@ extension Row where Columns == ImportColumn {
                 date: moment(.date), authorKey: optionalText(.authorKey),
                 version: version(.version), importedVersion: version(.importedVersion),
                 excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
-                aliases: optionalText(.aliases).aliases))
+                aliases: optionalText(.aliases).aliases, editedAt: moment(.edited)))
     }
 }
 

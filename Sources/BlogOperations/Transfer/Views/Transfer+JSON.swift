@@ -43,6 +43,12 @@ extension OneShotImport: JSONRenderable {
                         json.value("kept", summary.kept)
                         json.value("skipped", summary.skipped)
                         json.value("isCancelled", summary.isCancelled)
+                        json.array("notes", summary.notes) { json, note in
+                            json.object { json in
+                                json.value("path", note.path)
+                                note.writeMembers(to: &json)
+                            }
+                        }
                     }
                     json.array("files", rows.filter { $0.report != nil || !$0.notes.isEmpty }) {
                         $1.write(to: &$0)

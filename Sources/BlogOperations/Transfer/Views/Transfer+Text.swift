@@ -6,15 +6,15 @@ extension TransferPresentation: TextWritable {
 }
 
 extension OneShotImport: TextRenderable {
-    /// The counts, then one line for each file with a report. These lines are not wrapped, so that they can be searched
+    /// One line for each file with a report, and the counts at last. These lines are not wrapped, so that they can be searched
     /// and counted.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) {
             TextPage.bytes(width: width, style: style) { page in
                 guard let summary else { return }
-                page.paragraph(summary.text, .strong)
-                if !summary.reports.isEmpty { page.blank() }
                 for report in summary.reports { page.line(CleanText.line(report)) }
+                if !summary.reports.isEmpty { page.blank() }
+                page.paragraph(summary.text, .strong)
             }
         }
     }

@@ -21,7 +21,7 @@ struct ImportEndTests {
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .cancelled), .file("c.md", .cancelled),
-                .summary("1 imported, 2 not processed.", isCancelled: true),
+                .summary("3 files: 1 imported, 2 not processed.", isCancelled: true),
             ])
         #expect(fixture.source.reads == ["a.md", "b.md"])
     }
@@ -41,7 +41,8 @@ struct ImportEndTests {
             fixture.displayed() == [
                 .files(["a.md", "b.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
-                .file("b.md", .cancelled), .summary("1 imported, 1 not processed.", isCancelled: true),
+                .file("b.md", .cancelled),
+                .summary("2 files: 1 imported, 1 not processed.", isCancelled: true),
             ])
     }
 
@@ -61,7 +62,7 @@ struct ImportEndTests {
                 .files(["a.md", "b.md"]), .progress(0, of: 2), .progress(0, of: 2),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
                 .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
-                .summary("2 imported.", isCancelled: false),
+                .summary("2 files: 2 imported.", isCancelled: false),
             ])
     }
 
@@ -79,7 +80,7 @@ struct ImportEndTests {
         #expect(
             fixture.displayed() == [
                 .files(["a.md"]), .progress(0, of: 1), .progress(0, of: 1), .file("a.md", .cancelled),
-                .summary("0 imported, 1 not processed.", isCancelled: true),
+                .summary("1 file: 0 imported, 1 not processed.", isCancelled: true),
             ])
         #expect(fixture.source.reads == [])
     }
@@ -99,7 +100,8 @@ struct ImportEndTests {
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .skipped), .error(.outOfSpace, heading: nil),
-                .progress(2, of: 3), .summary("0 imported, 2 skipped, 1 not processed.", isCancelled: false),
+                .progress(2, of: 3),
+                .summary("3 files: 0 imported, 2 skipped, 1 not processed.", isCancelled: false),
             ])
         #expect(fixture.source.reads == ["a.md", "b.md"])
     }
@@ -111,10 +113,6 @@ struct ImportEndTests {
             (
                 .nothingToImport(folder: "site", expected: "_posts"),
                 "notFound: The folder site contains no posts (_posts)."
-            ),
-            (
-                .unreadable(path: "_config.yml", .text("it cannot be parsed")),
-                "invalid: The file _config.yml cannot be read: it cannot be parsed."
             ),
         ])
     func unreadable(_ error: ImportSourceError, _ text: String) async throws {

@@ -20,8 +20,9 @@ struct ImportPresenterTests {
                 .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
                 .importSummary(
                     ImportSummaryPresentation(
-                        imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false,
-                        text: "1 imported.", reports: [])),
+                        imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 0, notes: [],
+                        isCancelled: false,
+                        text: "1 file: 1 imported.", reports: [])),
             ])
     }
 
@@ -42,7 +43,10 @@ struct ImportPresenterTests {
         let text = "shown as it stands: {% if %}, {{ a }}"
         let report = "note a.md:4: " + text
         let rows = fixture.view.messages.compactMap { $0.operation(ImportRowPresentation.self) }
-        #expect(rows.last?.notes == [ImportRowPresentation.Note(line: 4, text: text, report: report)])
+        #expect(
+            rows.last?.notes == [
+                ImportRowPresentation.Note(path: "a.md", line: 4, text: text, report: report)
+            ])
         let summary: ImportSummaryPresentation? = fixture.view.messages.last?.operation()
         #expect(summary?.reports == [report])
     }
@@ -61,7 +65,7 @@ struct ImportPresenterTests {
                 .files(["changed.md", "same.md"]),
                 .file("changed.md", .reading), .file("changed.md", .updated), .progress(1, of: 2),
                 .file("same.md", .reading), .file("same.md", .unchanged), .progress(2, of: 2),
-                .summary("0 imported, 1 updated, 1 unchanged.", isCancelled: false),
+                .summary("2 files: 0 imported, 1 updated, 1 unchanged.", isCancelled: false),
             ])
     }
 
@@ -91,6 +95,7 @@ struct ImportPresenterTests {
                 row("purged.md", nil, "its post was deleted permanently"),
             ])
         #expect(
-            fixture.displayed().last == .summary("0 imported, 3 kept as they are.", isCancelled: false))
+            fixture.displayed().last
+                == .summary("3 files: 0 imported, 3 kept as they are.", isCancelled: false))
     }
 }
