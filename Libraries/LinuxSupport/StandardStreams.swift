@@ -43,7 +43,8 @@ public enum StandardStreams {
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {
         if let taker { return taker(bytes, stream == STDERR_FILENO) }
         var bytes = bytes
-        if let form = form.withLock({ $0 }), form.streams.contains(stream) {
+        // JSON is the same everywhere.
+        if let form = form.withLock({ $0 }), form.streams.contains(stream), bytes.first != UInt8(ascii: "{") {
             bytes = Array(form.of(String(decoding: bytes, as: UTF8.self)).utf8)
         }
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: stream) }

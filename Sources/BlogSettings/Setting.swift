@@ -39,7 +39,7 @@ public struct Setting<Value: Sendable>: Sendable {
 
     /// The text of the variable; nil if it is unset or empty.
     public var fromEnvironment: String? {
-        Environment.value(variable).flatMap { Environment.isOfKubernetes($0) ? nil : $0 }
+        Environment.value(variable).flatMap { Environment.isOfKubernetes($0, in: variable) ? nil : $0 }
     }
 
     /// The value of the option, else of the variable, else the default.
@@ -174,5 +174,7 @@ extension Flag where Value == Bool {
 
 extension Environment {
     /// Whether a value is an address that Kubernetes sets: `BLOG_PORT` for a service named `blog`.
-    public static func isOfKubernetes(_ text: String) -> Bool { text.hasPrefix("tcp://") }
+    public static func isOfKubernetes(_ text: String, in variable: String) -> Bool {
+        variable == "BLOG_PORT" && text.hasPrefix("tcp://")
+    }
 }

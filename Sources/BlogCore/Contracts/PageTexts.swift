@@ -119,7 +119,7 @@ public struct PageTexts: Sendable {
         case .purge: "Delete permanently"
         case .emptyTrash: "Empty the recycle bin"
         case .endSession: "End this session"
-        case .endOtherSessions: "End all other sessions"
+        case .endOtherSessions: "End all other sessions and tokens"
         case .changePassword: "Change the password"
         }
     }

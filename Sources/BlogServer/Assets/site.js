@@ -89,7 +89,7 @@ function updateForm(form, other) {
 }
 
 /// Whether the page is being loaded again, whether what arrives may be old, and whether the page is gone.
-let isLoading = false, isOutdated = false, isMissing = false;
+let isLoading = false, isOutdated = false, isMissing = false, isReturned = false;
 /// The number of events that were received.
 let received = 0;
 
@@ -491,7 +491,7 @@ async function edit(form) {
   // A person who leaves is told what became of the text.
   form.querySelector(".buttons > a").addEventListener("click", async event => {
     const link = event.currentTarget;
-    if (values() == begun && !sent) return;
+    if (values() == begun && !sent || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     await saveByItself();
     // The post is gone, and the page of the answer says so.
@@ -708,6 +708,8 @@ async function load() {
   } catch { return 0; }
   const page = parse(text);
   if (answer.status == 404) {
+    // The post has moved, and the server leads there.
+    if (isReturned) location.reload();
     isMissing = true;
     // Nothing can be done with it any more.
     for (const commands of main.querySelectorAll(".commands")) {
@@ -730,14 +732,15 @@ async function load() {
     return 0;
   }
   if (isMissing) say("");
-  isMissing = false;
+  isMissing = isReturned = false;
   steadily(() => merge(page));
   return 0;
 }
 
 // The browser may show the page of a post as it was before a person deleted it, and then went back.
 addEventListener("pageshow", ({ persisted }) => {
-  if (!editor && (persisted || performance.getEntriesByType("navigation")[0]?.type == "back_forward")) reload();
+  isReturned = persisted || performance.getEntriesByType("navigation")[0]?.type == "back_forward";
+  if (!editor && isReturned) reload();
 });
 
 /// Shows the changes of a newer page. New comments appear at the end of their list. Other new rows are only announced, so that

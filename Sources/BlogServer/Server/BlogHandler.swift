@@ -90,32 +90,32 @@ final class BlogHandler: HTTPHandler {
     ) async throws -> HTTPResponse {
         var problem = try problem(of: error)
         let viewer = await viewer(of: request, for: problem)
-        if let post, let address = await explain(&problem, missing: post, for: viewer),
-            !request.fields.contains("X-Requested-With")
-        {
-            return HTTPResponse(
-                status: .seeOther, fields: ["Location": address, "Cache-Control": "no-store"])
-        }
+        if let moved = await explain(&problem, missing: post, for: request, by: viewer) { return moved }
         return site.response(to: request, with: problem, seenBy: viewer)
     }
 
     /// Says where a post of the viewer is that a page does not find. A person goes back after they have published, unpublished
     /// or deleted it.
-    /// - Returns: the page of the post; nil if it is in the recycle bin, or not the viewer's.
-    func explain(_ problem: inout Problem, missing post: PostID, for viewer: PageViewer) async -> String? {
-        guard problem.status == .notFound, let user = viewer.user else { return nil }
+    /// - Returns: the redirection to the post; nil for a script, and if the post is in the recycle bin, or not the viewer's.
+    func explain(
+        _ problem: inout Problem, missing post: PostID?, for request: HTTPRequest, by viewer: PageViewer
+    ) async -> HTTPResponse? {
+        guard problem.status == .notFound, let post, let user = viewer.user else { return nil }
         let (id, texts) = (post.rawValue, site.texts)
+        let address: String
         if let blog = try? await services.blogs.row(post, seenBy: user), blog.author.id == user {
             problem.detail = texts.message(.published)
-            return site.links.blog(id, title: blog.title.text)
-        }
-        if (try? await services.drafts.draft(post, seenBy: user)) != nil {
+            address = site.links.blog(id, title: blog.title.text)
+        } else if (try? await services.drafts.draft(post, seenBy: user)) != nil {
             problem.detail = texts.message(.unpublished)
-            return site.links.draft(id)
+            address = site.links.draft(id)
+        } else {
+            guard (try? await services.trash.entry(post, of: user)) != nil else { return nil }
+            (problem.detail, problem.restorable) = (texts.message(.deleted), id)
+            return nil
         }
-        guard (try? await services.trash.entry(post, of: user)) != nil else { return nil }
-        (problem.detail, problem.restorable) = (texts.message(.deleted), id)
-        return nil
+        guard !request.fields.contains("X-Requested-With") else { return nil }
+        return HTTPResponse(status: .seeOther, fields: ["Location": address, "Cache-Control": "no-store"])
     }
 
     /// The viewer of an error page, by the cookie.

@@ -100,6 +100,10 @@ final class ExitCodeTests: BlogTests {
             ["show", "blog", "30", "--as", "ada"]: (
                 66, "Blog 30 was not found. It is a draft. Use `blog-cli show draft 30`."
             ),
+            ["draft", "edit", "24", "--title", "x", "--as", "mei"]: (
+                66, "Draft 24 was not found among your drafts. It is a blog."
+            ),
+            ["comment", "close", "30", "--as", "ada"]: (66, "Blog 30 was not found. It is a draft."),
             ["blog", "unpublish", "30", "--as", "ada"]: (66, "Blog 30 was not found. It is a draft."),
             ["show", "draft", "29", "--as", "mei"]: (66, "Draft 29 was not found among your drafts."),
             ["list", "likes", "--blog", "32"]: (66, "Blog 32 was not found."),

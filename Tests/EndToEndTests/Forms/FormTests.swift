@@ -174,6 +174,8 @@ final class FormTests: DemoTests {
         }
         #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 303)
         try expectBack([draft, draft + "/edit", draft + "/ask", "/trash/33/purge"], to: "/blogs/33-on-cards")
+        #expect(try browser.send("/trash/33/restore")["Location"] == "/blogs/33-on-cards")
+        #expect(try browser.get(draft + "/comments.atom").status == 404)
         #expect(try browser.get(draft, script: true).text.contains("<p>The blog is published.</p>"))
         #expect(try browser.send("/blogs/33/unpublish").status == 303)
         try expectBack(["/blogs/33", "/blogs/33-on-cards", "/blogs/33/edit"], to: draft)

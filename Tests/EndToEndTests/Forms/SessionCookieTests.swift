@@ -103,7 +103,7 @@ final class SessionCookieTests: DemoTests {
         #expect(json.array.map { $0["device"].string } == ["Firefox on Linux", "Safari on iPhone"])
         #expect(try blog.cli("token", "list", "zoe").text.contains("  Safari on iPhone"))
 
-        #expect(page.contains(#"action="/sessions/end"><button>End all other sessions<"#))
+        #expect(page.contains(#"action="/sessions/end"><button>End all other sessions and tokens<"#))
         #expect(try browsers[1].send("/sessions/end")["Location"] == "/sessions")
         let left = try browsers[1].open("/sessions").text
         #expect(left.contains("All other sessions are ended.") && !left.contains("/sessions/end\""))

@@ -118,6 +118,10 @@ final class StartTests: FolderTests {
 
         #expect(try process.firstLine() == "listening on unix:\(blog.path("s"))")
         #expect(try process.end(SIGTERM).errors.contains(" warning blog-server: BLOG_PORT is not a port: "))
+        let other = try ChildProcess(
+            .server, ["--database", blog.database], environment: ["BLOG_METRICS_LISTEN": "tcp://10.0.0.1:80"]
+        ).end()
+        #expect(other.exitCode == 64 && other.errors.contains("BLOG_METRICS_LISTEN"))
     }
 
     @Test("The default database is blog.sqlite in the current folder")

@@ -29,6 +29,17 @@ struct BlogDetailPresenterTests {
         #expect(fixture.router.destinations == [])
     }
 
+    @Test("A text that is kept beside a blog is read again for its author alone", arguments: [1, 2])
+    func keptText(viewer: Int64) async throws {
+        let detail = detail(viewer: viewer)
+        try await detail.load()
+        fixture.store.resetCalls()
+
+        await detail.refresh(try fixture.changes(.drafts(by: UserID(1))))
+
+        #expect(fixture.store.calls.contains("pendingText(of:by:)") == (viewer == 1))
+    }
+
     @Test("A blog requested before the answer to a like does not undo the like, and is read again")
     func lateBlogAfterLike() async throws {
         let detail = detail()

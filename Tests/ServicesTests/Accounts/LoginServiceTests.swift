@@ -28,6 +28,7 @@ struct LoginServiceTests {
             let expected = isNoted ? fixture.clock.now() : before
             try await eventually("the last use") { try await lastUse() == expected }
         }
+        #expect(fixture.store.calls.count { $0 == "noteUse(of:at:)" } == 1)
     }
 
     @Test("A session expires after its lifetime")

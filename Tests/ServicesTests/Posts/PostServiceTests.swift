@@ -50,7 +50,7 @@ struct PostServiceTests {
         _ = try await posts.editBlog(PostID(1), PostEdit(body: Body("Saved.")), on: .any, by: ada)
 
         await #expect(throws: ServiceError.stale) { try await keep("Old.", for: 1) }
-        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        #expect(try await store.pendingText(of: PostID(1), by: ada) == nil)
         try await keep("New.", for: 2)
     }
 

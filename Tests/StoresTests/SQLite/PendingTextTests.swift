@@ -38,7 +38,7 @@ struct PendingTextTests {
                 removing: PendingVersion(of: text("Mine.")))
         }
 
-        #expect(try await blog.repositories.pendingText(of: PostID(1)) == text("Old."))
+        #expect(try await blog.repositories.pendingText(of: PostID(1), by: ada) == text("Old."))
         #expect(try await blog.integer("SELECT version FROM posts WHERE id = 1") == 1)
     }
 }

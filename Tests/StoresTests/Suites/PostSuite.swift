@@ -38,20 +38,21 @@ struct PostSuite {
             PostContent(
                 title: Title(stored: "e\u{301} 🧵"), body: Body(stored: oddText),
                 tags: try Tags(list: "Swift, 東京")), for: PostVersion(7))
-        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        #expect(try await store.pendingText(of: PostID(1), by: ada) == nil)
 
         let kept = try #require(try await store.change(PostID(1), seenBy: ada) { _ in .keep(text) })
-        let found = try #require(try await store.pendingText(of: PostID(1)))
+        let found = try #require(try await store.pendingText(of: PostID(1), by: ada))
 
+        #expect(try await store.pendingText(of: PostID(1), by: UserID(2)) == nil)
         #expect(kept.text.blog == before && kept.change == .keep(text))
         #expect(found == text && Array(found.content.body.markdown.utf8) == Array(oddText.utf8))
         #expect(try await store.blog(PostID(1), seenBy: ada) == before)
         _ = try await store.change(PostID(1), seenBy: ada) { _ in .keep(nil) }
-        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        #expect(try await store.pendingText(of: PostID(1), by: ada) == nil)
         _ = try await store.change(PostID(1), seenBy: ada) { _ in .keep(text) }
         try await test.purge(PostID(1))
-        #expect(try await store.pendingText(of: PostID(1)) == nil)
-        #expect(try await store.pendingText(of: PostID(99)) == nil)
+        #expect(try await store.pendingText(of: PostID(1), by: ada) == nil)
+        #expect(try await store.pendingText(of: PostID(99), by: ada) == nil)
     }
 
     @Test(
@@ -80,7 +81,7 @@ struct PostSuite {
                 SearchableEdit(PostEdit(tags: Tags(stored: "new")), nil, nil), at: .example,
                 removingPending: true)
         }
-        #expect(try await store.pendingText(of: PostID(1)) == nil)
+        #expect(try await store.pendingText(of: PostID(1), by: ada) == nil)
         let edited = try #require(try await store.blog(PostID(1), seenBy: ada)).blog
         #expect(edited.version == PostVersion(2) && edited.tags == Tags(stored: "new"))
     }

@@ -39,8 +39,7 @@ struct PostCommand<Change: PostChange>: AsyncParsableCommand {
     func run() async throws {
         let invocation = try await Invocation(options)
         let post = PostTarget(invocation: invocation, id: id, condition: version.condition)
-        let verb = Self.configuration.commandName ?? ""
-        try await invocation.naming(id, isDraft: Change.isDraft, "blog \(verb)", "draft \(verb)") {
+        try await invocation.naming(id, isDraft: Change.isDraft, Self.configuration.commandName ?? "") {
             try await change.apply(to: post)
         }
         try invocation.finish(post: post.view)
@@ -76,21 +75,22 @@ extension PostDeletion {
 }
 
 extension Invocation {
-    /// Runs a command for a post. If there is none of its kind, the error names the command for the other kind.
-    func naming(
-        _ id: PostID, isDraft: Bool, _ forBlogs: String, _ forDrafts: String, _ run: () async throws -> Void
-    ) async throws {
+    /// Runs a command for a post. If there is none of its kind, the error says so, and names the command for the other kind if the
+    /// viewer can use it.
+    func naming(_ id: PostID, isDraft: Bool, _ verb: String, _ run: () async throws -> Void) async throws {
         do {
             try await run()
             if let error = result.error { throw CLIError.presented(error) }
         } catch CLIError.presented(let error) where error.kind == .notFound {
-            let isThere =
+            let author =
                 isDraft
-                ? (try? await services.blogs.blog(id, seenBy: context.viewer)) != nil
-                : (try? await services.drafts.draft(id, seenBy: context.viewer)) != nil
-            guard isThere else { throw CLIError.presented(error) }
-            let (kind, command) = isDraft ? ("blog", forBlogs) : ("draft", forDrafts)
-            let hint = command == "draft unpublish" ? "" : " Use `blog-cli \(command) \(id.rawValue)`."
+                ? (try? await services.blogs.blog(id, seenBy: context.viewer))?.blog.author.id
+                : (try? await services.drafts.draft(id, seenBy: context.viewer))?.draft.authorID
+            guard let author else { throw CLIError.presented(error) }
+            let kind = isDraft ? "blog" : "draft"
+            let isUsable = verb == "show" || author == context.viewer && ["edit", "delete"].contains(verb)
+            let command = verb == "show" ? "show \(kind)" : "\(kind) \(verb)"
+            let hint = isUsable ? " Use `blog-cli \(command) \(id.rawValue)`." : ""
             throw CLIError.presented(
                 ErrorPresentation(
                     kind: error.kind, title: error.title, detail: error.detail + " It is a \(kind)." + hint))

@@ -52,7 +52,7 @@ struct ShowBlog: AsyncParsableCommand {
         let invocation = try await Invocation(options)
         let view = OneShotBlog()
         let scene = invocation.scenes.blog(id, on: view, invocation.context)
-        try await invocation.naming(id, isDraft: false, "show blog", "show draft") { try await scene.load() }
+        try await invocation.naming(id, isDraft: false, "show") { try await scene.load() }
         try invocation.finish(view)
         scene.selectAuthor()
     }
@@ -70,7 +70,7 @@ struct ShowDraft: ContentCommand {
     @Argument(help: "The draft's number.") var id: PostID
 
     func run(on view: OneShotContent<DraftDetailPresentation>, in invocation: Invocation) async throws {
-        try await invocation.naming(id, isDraft: true, "show blog", "show draft") {
+        try await invocation.naming(id, isDraft: true, "show") {
             try await invocation.scenes.draft(id, on: view, invocation.context).load()
         }
     }

@@ -93,7 +93,8 @@ enum ExitHandler {
             message = "Unknown option '\(found.1)'."
         }
         if let option = message.firstMatch(of: /Missing value for '(--[a-z-]+)/)?.1,
-            let value = words.firstIndex(of: String(option)).map({ words[$0...].dropFirst() })?.first
+            let value = words.firstIndex(of: String(option)).map({ words[$0...].dropFirst() })?.first,
+            !value.hasPrefix("--")
         {
             message += ". For a value that begins with a hyphen, type '\(option)=\(value)'."
         }

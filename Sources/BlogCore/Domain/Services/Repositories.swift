@@ -40,5 +40,5 @@ public enum SceneRead: Sendable {
     case blog(PostID, seenBy: UserID?)
     case comments(on: PostID, PageRequest)
     case newestComments(on: PostID, atMost: PageLimit)
-    case pendingText(of: PostID)
+    case pendingText(of: PostID, by: UserID)
 }

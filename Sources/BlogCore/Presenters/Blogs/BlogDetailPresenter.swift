@@ -12,7 +12,7 @@ public final class BlogDetailPresenter: LivePresenter {
 
     public var services: Services { context.services }
     public var reads: [SceneRead] {
-        [.blog(id, seenBy: context.viewer)] + (context.viewer == nil ? [] : [.pendingText(of: id)])
+        [.blog(id, seenBy: context.viewer)] + (context.viewer.map { [.pendingText(of: id, by: $0)] } ?? [])
     }
 
     init(id: PostID, names: AuthorFormatter, view: any BlogDetailView, _ context: PresenterContext) {
@@ -74,11 +74,12 @@ public final class BlogDetailPresenter: LivePresenter {
     public func refresh(_ changes: Changes) async {
         context.learn(of: changes.position)
         let author = live.confirmed?.blog.author.id
-        guard changes.contains(.blog(id)) || author.map({ changes.contains(.user($0)) }) == true else {
-            return
-        }
+        // A kept text is a change of the author's drafts, and makes no version.
+        let isKept = author == context.viewer && author.map { changes.contains(.drafts(by: $0)) } == true
+        guard isKept || changes.contains(.blog(id)) || author.map({ changes.contains(.user($0)) }) == true
+        else { return }
         live.isOutdated = true
-        if changes.isEverything { isTextOutdated = true }
+        if isKept || changes.isEverything { isTextOutdated = true }
         await refreshIfOutdated()
     }
 

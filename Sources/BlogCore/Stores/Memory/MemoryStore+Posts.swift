@@ -19,8 +19,8 @@ extension MemoryStore: PostRepository {
         }
     }
 
-    public func pendingText(of id: PostID) async throws -> PendingText? {
-        try await read { $0.posts[id]?.pending }
+    public func pendingText(of id: PostID, by author: UserID) async throws -> PendingText? {
+        try await read { $0.posts[id].flatMap { $0.author == author ? $0.pending : nil } }
     }
 
     public func change(

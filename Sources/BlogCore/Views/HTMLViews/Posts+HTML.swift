@@ -79,7 +79,7 @@ extension SessionCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public static func writeCommands(on rows: [Self], to html: inout HTMLWriter, in page: PageContext) {
-        guard rows.count > 1 else { return }
+        guard rows.count > 1 || rows.first?.currentText == nil else { return }
         html.writeButton(page.texts.action(.endOtherSessions), action: page.links[.endOtherSessions])
     }
 

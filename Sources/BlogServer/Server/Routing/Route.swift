@@ -65,8 +65,9 @@ struct Route: Sendable {
                 && PercentCoding.decode(path[...])?.contains("-") ?? false
     }
 
-    /// The post that a path of the route names; nil for a route of something else.
+    /// The post that a path of the route names; nil for a route of something else, and for a feed.
     func post(in match: PathMatch) -> PostID? {
+        guard media.contains(.html) || form != nil else { return nil }
         let isOfPost = ["/blogs/{id}", "/drafts/{id}", "/trash/{id}"].contains { pattern.text.hasPrefix($0) }
         return isOfPost ? match.number.map { PostID($0) } : nil
     }

@@ -6,7 +6,7 @@ import SocketHTTP
 extension BlogServer {
     /// Warns about settings that may be a mistake without a proxy.
     func warn(about endpoint: Endpoint, _ settings: ServerSettings, _ logger: Logger) {
-        if let text = Environment.value("BLOG_PORT"), Environment.isOfKubernetes(text) {
+        if let text = Environment.value("BLOG_PORT"), Environment.isOfKubernetes(text, in: "BLOG_PORT") {
             logger.warning(
                 "BLOG_PORT is not a port: Kubernetes has set it for a service named blog. Ignoring it",
                 metadata: ["value": "\(text)", "see": "Documentation/configuration.md"])

@@ -55,7 +55,8 @@ extension Routes {
     static func asset(_ path: String) -> ServerRoute? {
         if let asset = assets[path] { return asset }
         guard path.hasPrefix(Asset.prefix) else { return nil }
-        return assets[String(path.dropFirst(Asset.prefix.count).drop(while: \.isHexDigit))]
+        let ending = path.dropFirst(Asset.prefix.count).drop(while: \.isHexDigit)
+        return ending.hasPrefix(".") ? assets[String(ending)] : nil
     }
 
     private static func stylesheet(caching: String) -> ServerRoute {

@@ -177,7 +177,7 @@ extension PostService {
         _ text: PendingText?, of id: PostID, replacing seen: PendingVersion, by viewer: UserID?
     ) async throws -> BlogText {
         let viewer = try viewer.authenticated()
-        let old = try await services.repositories.pendingText(of: id)
+        let old = try await services.repositories.pendingText(of: id, by: viewer)
         let bytes = text.map { $0.content.byteCount - (old?.content.byteCount ?? 0) } ?? 0
         return try await services.spend(
             .automaticSaves, bytes: max(0, bytes), of: viewer, if: { $0.change != nil }
@@ -200,7 +200,7 @@ extension PostService {
         let author = post.draft?.draft.authorID ?? post.blog?.blog.author.id
         guard let author, PostService.isEditable(by: viewer, author: author), let content = post.content
         else { return nil }
-        return try await services.repositories.pendingText(of: post.id).flatMap {
+        return try await services.repositories.pendingText(of: post.id, by: author).flatMap {
             $0.content.hasText(of: content) ? nil : $0
         }
     }
@@ -272,7 +272,7 @@ public struct Publication: Hashable, Sendable {
 /// Stores posts in every state.
 public protocol PostRepository: AnyObject, Sendable {
     /// The text that is kept beside a post; nil if there is none.
-    func pendingText(of id: PostID) async throws -> PendingText?
+    func pendingText(of id: PostID, by author: UserID) async throws -> PendingText?
 
     /// Adds a draft, unless `request` repeats an earlier one (``KeyedRequest/repeated(_:)``). In the same
     /// transaction it stores the request.

@@ -18,11 +18,14 @@ package final class NamedReads: PostgresStatements {
         self.latest = latest
     }
 
-    /// The results of statements. A scene that reads what it has not named would see another state: a debug build stops.
+    /// The results of statements. A scene that reads what it has not named would see another state: a debug build stops. An empty
+    /// list may ask later whether its user exists, because users stay.
     package func send(_ others: [SQLCall]) async throws -> [PostgresResult] {
         let places = others.compactMap { calls.firstIndex(of: $0) }
         let isEnded = isEnded.load(ordering: .relaxed)
-        assert(isEnded || places.count == others.count, "Not named: \(others.map(\.statement.sql))")
+        assert(
+            isEnded || places.count == others.count || others.allSatisfy { $0.statement == UserQueries.exists },
+            "Not named: \(others.map(\.statement.sql))")
         guard !isEnded, places.count == others.count else {
             return try await latest.read { try await $0.send(others) }
         }
@@ -46,7 +49,7 @@ extension SceneRead {
         case .blog(let id, let viewer): BlogQueries.one(id, seenBy: viewer).call
         case .comments(let blog, let page): CommentQueries.oldest(on: blog, page).call
         case .newestComments(let blog, let limit): CommentQueries.newest(on: blog, atMost: limit).call
-        case .pendingText(let post): PostQueries.pending.with(.post(post)).call
+        case .pendingText(let post, let author): PostQueries.pending.with(.post(post), .user(author)).call
         }
     }
 }

@@ -129,8 +129,8 @@ extension PostgresRepositories: PostRepository {
     }
 
     /// The text that is kept beside a post.
-    public func pendingText(of id: PostID) async throws -> PendingText? {
-        try await read { try await $0.row(PostQueries.pending, .post(id)) { $0.text() } }
+    public func pendingText(of id: PostID, by author: UserID) async throws -> PendingText? {
+        try await read { try await $0.row(PostQueries.pending, .post(id), .user(author)) { $0.text() } }
     }
 
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.

@@ -16,7 +16,10 @@ package enum PostQueries {
     }
 
     package static let pending = Query<PendingColumn>(
-        "SELECT pending FROM post_bodies WHERE post_id = ?1 AND pending IS NOT NULL")
+        """
+        SELECT pending FROM post_bodies JOIN posts ON id = post_id
+        WHERE id = ?1 AND author_id = ?2 AND pending IS NOT NULL
+        """)
 
     package static let keep = SQLStatement.write("UPDATE post_bodies SET pending = ?2 WHERE post_id = ?1")
 

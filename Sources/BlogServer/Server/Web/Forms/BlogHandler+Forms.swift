@@ -63,7 +63,8 @@ extension BlogHandler {
         } catch {
             var problem = try problem(of: error)
             let viewer = await viewer(of: request, for: problem)
-            if let post = route.post(in: match) { _ = await explain(&problem, missing: post, for: viewer) }
+            let post = route.post(in: match)
+            if let moved = await explain(&problem, missing: post, for: request, by: viewer) { return moved }
             return problem.page(for: request, on: site, seenBy: viewer)
         }
     }
