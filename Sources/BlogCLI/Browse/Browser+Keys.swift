@@ -36,7 +36,10 @@ extension Browser {
             Binding("n", "write", "Write a draft.", needs: .manage, of: commands) {
                 self.stack.push(ComposerScreen(self, PostComposition(self)))
             },
-            Binding("z", "undo", "Undo the last command on a post, but not a permanent deletion.", when: posts.canUndo) { self.undoLast() },
+            Binding(
+                "z", "undo", "Undo the last command on a post, but not a permanent deletion.",
+                when: posts.canUndo
+            ) { self.undoLast() },
             messageKey,
             Binding(
                 "Esc q", also: "← Backspace", "back", "The screen before this one.", wait: .leaving,

@@ -36,7 +36,9 @@ struct ProxyAnswerTests {
             #expect(
                 other.fields["Cache-Control"] == "no-cache" && other.fields["ETag"] == file.fields["ETag"])
         }
-        for target in ["/assets/site-1.svg", "/assets/site-1x.css", "/assets/site-/favicon.ico", "/assets/.css", "/.css"] {
+        for target in [
+            "/assets/site-1.svg", "/assets/site-1x.css", "/assets/site-/favicon.ico", "/assets/.css", "/.css",
+        ] {
             #expect(try await site.get(target).status == .notFound, "\(target)")
         }
     }

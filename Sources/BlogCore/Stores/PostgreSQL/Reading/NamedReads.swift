@@ -24,7 +24,8 @@ package final class NamedReads: PostgresStatements {
         let places = others.compactMap { calls.firstIndex(of: $0) }
         let isEnded = isEnded.load(ordering: .relaxed)
         assert(
-            isEnded || places.count == others.count || others.allSatisfy { $0.statement == UserQueries.exists },
+            isEnded || places.count == others.count
+                || others.allSatisfy { $0.statement == UserQueries.exists },
             "Not named: \(others.map(\.statement.sql))")
         guard !isEnded, places.count == others.count else {
             return try await latest.read { try await $0.send(others) }
