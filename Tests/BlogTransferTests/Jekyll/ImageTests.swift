@@ -94,6 +94,16 @@ struct ImageTests {
         #expect(post.notes.isEmpty)
     }
 
+    @Test("An image is copied however é is written, in the text and in the name of its file")
+    func spellings() async throws {
+        let (composed, decomposed) = ("caf\u{E9}.png", "cafe\u{301}.png")
+        for (name, text) in [("a" + composed, "a" + decomposed), ("b" + decomposed, "b" + composed)] {
+            try site.write(Self.png, to: name)
+            _ = try await post("![](/\(text))")
+            #expect(copied(text) == Self.png)
+        }
+    }
+
     @Test("Images are copied with their folders, and those of the folder media without it")
     func copies() async throws {
         _ = try await post("![](/assets/a.png) ![](/assets/my%20cat.PNG) ![](/media/b.png)")

@@ -3,8 +3,10 @@ import Testing
 @Suite("The pager", .blocking)
 final class PagerTests: BlogTests {
     /// Runs a command on a terminal.
-    private func shown(_ command: String, pager: String?) throws -> (String, Int32) {
-        let environment = ["TERM": "xterm", "LC_ALL": "C.UTF-8"].merging(pager.map { ["PAGER": $0] } ?? [:]) {
+    private func shown(
+        _ command: String, pager: String?, locale: String = "C.UTF-8"
+    ) throws -> (String, Int32) {
+        let environment = ["TERM": "xterm", "LC_ALL": locale].merging(pager.map { ["PAGER": $0] } ?? [:]) {
             $1
         }
         return try TerminalProgram.run(
@@ -36,6 +38,14 @@ final class PagerTests: BlogTests {
         #expect(try shown("list users", pager: "no-such-pager").0 == text)
         #expect(try shown("list users --no-pager", pager: "sed s/^/paged:/").0 == text)
         #expect(try shown("--no-pager list users", pager: "sed s/^/paged:/").0 == text)
+    }
+
+    @Test("On a terminal without UTF-8 all output is ASCII, also in a pager")
+    func ascii() throws {
+        for (pager, locale) in [("cat", "C"), ("", "C"), ("cat", "C.UTF-8")] {
+            let (text, _) = try shown("show user ada", pager: pager, locale: locale)
+            #expect(text.utf8.allSatisfy { $0 < 0x80 } == (locale == "C"), "\(text)")
+        }
     }
 
     @Test("Less shows a page that fits the terminal and ends")
