@@ -166,12 +166,34 @@ final class BlogHandler: HTTPHandler {
             }
             guard let alias = try? Alias(segments.joined(separator: "/")),
                 let blog = try await services.blogs.blog(at: alias)
-            else { return nil }
+            else {
+                return try await usualAddress(segments).map {
+                    redirection(to: $0).answered(by: "/{alias}")
+                }
+            }
             return redirection(to: site.links.blog(blog.id.rawValue, title: blog.title.text))
                 .answered(by: "/{alias}")
         } catch {
             return try await response(to: request, failing: error)
         }
+    }
+
+    /// The address here of a feed or a tag at a path that is usual on sites of Jekyll; nil for another path, or an unknown tag.
+    private func usualAddress(_ segments: [Substring]) async throws -> String? {
+        guard let name = segments.last else { return nil }
+        if ["feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml"].contains(name) {
+            return site.links.atom(of: nil)
+        }
+        guard ["tag", "tags", "category", "categories"].contains(segments.dropLast().last) else { return nil }
+        // A theme writes the tag `my notes` as `my-notes`.
+        for name in [name, name.replacing("-", with: " ")] {
+            guard let tag = try? TagKey(String(name)) else { continue }
+            do {
+                _ = try await services.tags.blogs(tagged: tag, by: nil, PageRequest(), seenBy: nil)
+                return site.links.tag(tag.text)
+            } catch ServiceError.notFound { continue }
+        }
+        return nil
     }
 
     private func redirection(to address: String) -> HTTPResponse {

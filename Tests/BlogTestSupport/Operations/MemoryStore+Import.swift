@@ -15,6 +15,13 @@ extension MemoryStore: ImportRepository {
         }
     }
 
+    public func importedPaths() async throws -> [String] {
+        try await read { state in
+            state.imports.filter { state.posts[$0.value.post].map { $0.state != .trashed } ?? false }
+                .map(\.key.text).sorted()
+        }
+    }
+
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {

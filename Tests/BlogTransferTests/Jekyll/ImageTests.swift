@@ -65,7 +65,7 @@ struct ImageTests {
     }
 
     @Test(
-        "References from the root of the site lead to the copies",
+        "References to images of the site lead to the copies",
         arguments: [
             ("![a](/assets/a.png)", "![a](/media/assets/a.png)"),
             ("![a](</assets/a.png> \"t\")", "![a](</media/assets/a.png> \"t\")"),
@@ -85,7 +85,9 @@ struct ImageTests {
             ("[a]: /a.png\n", "[a]: /media/a.png\n"), ("/a.png", "/media/a.png"),
             ("![a]({{ site.baseurl }}/a.png?v=1)", "![a](/media/a.png?v=1)"),
             ("![a]({{site.url}}/a.png#x)", "![a](/media/a.png#x)"),
-            ("![a](/media/b.png)", "![a](/media/b.png)"),
+            ("![a](/media/b.png)", "![a](/media/b.png)"), ("![a](a.png)", "![a](/media/a.png)"),
+            ("![a](../assets/a.png)", "![a](/media/assets/a.png)"),
+            ("<img alt=\"a.png\" src=\"./a.png\">", "<img alt=\"a.png\" src=\"/media/a.png\">"),
         ])
     func rewrites(text: String, expected: String) async throws {
         let post = try await post(text)
@@ -117,8 +119,8 @@ struct ImageTests {
     @Test(
         "Other references stay as they are",
         arguments: [
-            "![a](https://example.com/assets/a.png)", "![a](//example.com/a.png)", "![a](a.png)",
-            "![a](../assets/a.png)", "/assets/a.pngx", "x/assets/a.png", "/assets/a.txt",
+            "![a](https://example.com/assets/a.png)", "![a](//example.com/a.png)", "(a.png)",
+            "/assets/a.pngx", "x/assets/a.png", "/assets/a.txt",
         ])
     func others(text: String) async throws {
         let post = try await post(text)

@@ -66,6 +66,72 @@ struct ImportAddressTests {
         }
     }
 
+    @Test("The usual addresses of feeds and tags of Jekyll lead to those of the blog")
+    func usualAddresses() throws {
+        let (blog, site) = (
+            try TestBlog.empty(), try TestSite(["2020-01-01-a.md": "---\ntags: [My notes, x]\n---\n"])
+        )
+        try blog.succeed("import", "jekyll", site.path)
+
+        try blog.withServer { client in
+            func target(_ path: String) throws -> String? { try client.get(path)["Location"] }
+            for path in ["/feed.xml", "/atom.xml", "/rss", "/rss.xml", "/feed/", "/blog/feed.xml"] {
+                let found = try target(path)
+                #expect(found == "/feed.atom", "\(path)")
+            }
+            for path in ["/tag/x", "/category/X/", "/categories/x"] {
+                let found = try target(path)
+                #expect(found == "/tags/x", "\(path)")
+            }
+            let spaced = try target("/blog/tag/my-notes/")
+            #expect(spaced == "/tags/my%20notes")
+            for path in ["/tag/none", "/feed.xml/x", "/tag"] {
+                let status = try client.get(path).status
+                #expect(status == 404, "\(path)")
+            }
+        }
+    }
+
+    @Test(
+        "A second import changes only what has changed, with and without the folder of media, and names removed files"
+    )
+    func secondImport() throws {
+        let post = "---\ntitle: A\n---\n![c](cat.png) ![c](/img/cat.png) ![d](http://example.org/d.png)\n"
+        let (blog, site) = (
+            try TestBlog.empty(), try TestSite(["2020-01-01-a.md": post, "2020-01-02-b.md": "---\n---\nB"])
+        )
+        let media = blog.path("media")
+        for folder in ["/_posts", "/img"] {
+            try FileManager.default.createDirectory(
+                atPath: site.path + folder, withIntermediateDirectories: true)
+            try Data(Self.png).write(to: URL(fileURLWithPath: site.path + folder + "/cat.png"))
+        }
+        func imported(_ arguments: String...) throws -> String {
+            try blog.cli(["import", "jekyll", site.path] + arguments).text
+        }
+        func body() throws -> String? { try blog.json("show", "blog", "1")["body"].string }
+        let note =
+            "note _posts/2020-01-01-a.md:4: browsers do not show an image of http: http://example.org/d.png\n"
+
+        #expect(try imported("--media", media) == note + "\n2 files: 2 imported.\n")
+        let copied = try body()
+        #expect(copied?.contains("![c](/media/_posts/cat.png) ![c](/media/img/cat.png)") == true)
+        let export = try blog.succeed("export")
+        for arguments in [["--media", media], []] {
+            let text = try blog.cli(["import", "jekyll", site.path] + arguments).text
+            #expect(text == note + "\n2 files: 0 imported, 2 unchanged.\n")
+            #expect(try blog.succeed("export") == export)
+        }
+        try site.write(post + "More.\n", to: "_posts/2020-01-01-a.md")
+        try FileManager.default.removeItem(atPath: site.path + "/_posts/2020-01-02-b.md")
+        #expect(
+            try imported()
+                == "note _posts/2020-01-02-b.md:1: the site does not have the file any more. Its post stays\n"
+                + note + "\n1 file: 0 imported, 1 updated.\n")
+        #expect(try body() == (copied ?? "") + "More.\n")
+        #expect(try blog.succeed("list", "blogs").contains("B"))
+    }
+
     @Test(
         "An import with a folder of media copies images and names what it does not understand, and again changes nothing"
     )

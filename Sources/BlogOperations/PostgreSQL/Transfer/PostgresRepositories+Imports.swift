@@ -66,6 +66,10 @@ extension PostgresRepositories: ImportRepository {
         }
     }
 
+    public func importedPaths() async throws -> [String] {
+        try await rows(ImportQueries.importedPaths) { $0.text(.path) }
+    }
+
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {

@@ -38,6 +38,10 @@ extension SQLiteRepositories: ImportRepository {
         try await read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
     }
 
+    public func importedPaths() async throws -> [String] {
+        try await rows(ImportQueries.importedPaths) { $0.text(.path) }
+    }
+
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {

@@ -26,6 +26,15 @@ public struct ImportService: Sendable {
     /// What the source does not understand of the site as a whole.
     public func notes() async -> [SourceNote] { await source.notes() }
 
+    /// A note for each imported file that is not among the paths of the source.
+    /// - Throws: ``StoreError``.
+    public func gone(besides paths: [String]) async throws -> [SourceNote] {
+        let known = Set(paths.map(ExactString.init))
+        let text = "the site does not have the file any more. Its post stays"
+        return try await posts.importedPaths().filter { !known.contains(ExactString($0)) }
+            .map { SourceNote(path: $0, ImportProblem(line: 1, .text(text))) }
+    }
+
     /// Reads one file.
     /// - Throws: ``ImportProblem``.
     public func read(_ path: String) async throws -> ImportedPost {
@@ -57,9 +66,9 @@ public struct ImportService: Sendable {
             return .kept(known.id, .trashed)
         case .present(let known) where known.version != known.importedVersion:
             return .kept(known.id, .edited)
-        case .present(let known) where known.matches(post):
-            return .unchanged(known.id)
         case .present(let known):
+            let post = post.keepingPictures(of: known.content.body)
+            if known.matches(post) { return .unchanged(known.id) }
             let now = clock.now().ofEdit(ofPostPublishedAt: post.isPublished ? post.date : nil)
             let isUpdated = try await posts.update(
                 known.id, with: post, authorUsername: username, ifStill: known.version, at: now)
@@ -83,6 +92,9 @@ extension ImportedState {
 public protocol ImportRepository: Sendable {
     /// The record of a file; nil if it was never imported.
     func importRecord(ofFile path: String) async throws -> ImportRecord?
+
+    /// The files of imported posts that exist and are not in the recycle bin.
+    func importedPaths() async throws -> [String]
 
     /// Adds a post, and its author if the site's key is new. The author gets the given username, or that name with
     /// `_2`, `_3`… if it is taken. All posts without a key share one author. An author joins at the date of their first

@@ -36,12 +36,46 @@ public struct ImportedPost: Hashable, Sendable {
         self.notes = notes
     }
 
+    /// The post with the references to the pictures that an earlier import has copied, which the site has under other paths.
+    func keepingPictures(of old: Body) -> ImportedPost {
+        let copies = ImageReference.paths(in: old.markdown).filter { $0.hasPrefix("/media/") }
+        guard !copies.isEmpty, old != content.body else { return self }
+        let bytes = Array(content.body.markdown.utf8)
+        var (text, end): ([UInt8], Int) = ([], 0)
+        for reference in ImageReference.all(in: bytes, of: "") {
+            let path = String(decoding: bytes[reference.path], as: UTF8.self)
+            guard !path.hasPrefix("/media/"), let copy = copies.first(where: { $0.isCopy(of: path) }) else {
+                continue
+            }
+            text += bytes[end..<reference.start] + Array(copy.utf8)
+            end = reference.path.upperBound
+        }
+        guard end > 0, let body = try? Body(String(decoding: text + bytes[end...], as: UTF8.self)) else {
+            return self
+        }
+        var content = content
+        content.body = body
+        return ImportedPost(
+            path: path, content: content, date: date, isPublished: isPublished, author: author,
+            excerpt: excerpt,
+            aliases: aliases, editedAt: editedAt, notes: notes)
+    }
+
     package var state: PostState { isPublished ? .published : .draft }
 
     package func place(by user: UserID) -> PostPlace {
         PostPlace(
             author: user, state: isPublished ? .published : .draft, publishedAt: date,
             tags: content.tags)
+    }
+}
+
+extension String {
+    /// Whether it can be the reference to the copy of an image at a path: one of both ends in the other.
+    fileprivate func isCopy(of path: String) -> Bool {
+        let copy = dropFirst("/media".count).replacing(/-[0-9a-f]{16}(?=\.\w+$)/, with: "")
+        let path = "/" + path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+        return copy.hasSuffix(path) || path.hasSuffix(copy)
     }
 }
 

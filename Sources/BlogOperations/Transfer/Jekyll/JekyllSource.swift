@@ -113,7 +113,8 @@ public struct JekyllSource: PostSource {
         of file: PostFile, _ meta: inout FrontMatter, _ values: LiquidValues, _ path: String, _ site: Site
     ) throws(ImportProblem) -> Body {
         var text = try file.body()
-        if meta.hasLiquid {
+        let hasLiquid = meta.hasLiquid && text.utf8.contains(UInt8(ascii: "{"))
+        if hasLiquid {
             var known: [String: String?] = [:]
             text = try Liquid.replacing(in: text, firstLine: file.bodyLine) { name, argument in
                 if name.hasPrefix("{{") { return values.text(of: argument) }
@@ -125,20 +126,43 @@ public struct JekyllSource: PostSource {
                 return address
             }
         }
+        meta.notes += Self.notes(ofPlainImagesIn: text, firstLine: file.bodyLine)
         // A wrong folder of the site is reported when its posts are listed.
         if let media, let folder = try? PictureFolder(site.folder.path) {
-            text = SiteImages(site: folder, media: media).copying(
-                text, firstLine: file.bodyLine, notes: &meta.notes)
+            let folders = [path, values.values["page.url"] ?? ""].map {
+                $0.split(separator: "/").dropLast().map(String.init)
+            }
+            text = SiteImages(
+                site: folder, media: media, url: site.url, base: site.base, folders: folders + [[]]
+            )
+            .copying(text, firstLine: file.bodyLine, notes: &meta.notes)
         }
         if let note = Liquid.note(in: text, firstLine: file.bodyLine, hasLiquid: meta.hasLiquid) {
             meta.notes.append(note)
         }
-        if meta.hasLiquid { text = try Liquid.withoutCommentsAndRaw(text) }
+        if hasLiquid { text = try Liquid.withoutCommentsAndRaw(text) }
         if SiteFolder.isHTML(path) { text = Self.markdown(ofHTML: text) }
         do {
             return try Body(text)
         } catch {
             throw ImportProblem(line: file.bodyLine, .field(error))
+        }
+    }
+
+    /// Names the images that a text takes from addresses without encryption.
+    private static func notes(ofPlainImagesIn text: String, firstLine: Int) -> [ImportProblem] {
+        // A search of bytes, because few texts have one.
+        guard Data(text.utf8).range(of: Data("http:".utf8)) != nil else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+            number, line in
+            guard line.utf8.contains(UInt8(ascii: "!")) || line.utf8.contains(UInt8(ascii: "<")) else {
+                return [ImportProblem]()
+            }
+            return line.matches(of: /!\[[^\]]*\]\(<?(http:[^)>\s]+)|<img[^>]*\ssrc=["'](http:[^"']+)/).map {
+                let address = ($0.1 ?? $0.2 ?? "").prefix(200)
+                return ImportProblem(
+                    line: firstLine + number, .text("browsers do not show an image of http: \(address)"))
+            }
         }
     }
 

@@ -6,12 +6,17 @@ import LinuxSupport
 struct SiteImages: Sendable {
     let site: PictureFolder
     let media: PictureFolder
+    /// The address of the site's host, and the path of the site there.
+    let url: String
+    let base: String
+    /// The folders to which relative references of a post may belong: those of its file and of its address.
+    let folders: [[String]]
 
     /// The path of the folder of media in texts.
     private static let root = "/media/"
+    private static let allowed = CharacterSet.urlPathAllowed.subtracting(.init(charactersIn: "()"))
 
-    /// Copies the images to which a text refers by their path from the root of the site. Returns the text with references to
-    /// the copies. A note names each image that cannot be copied; its reference stays.
+    /// Copies the images of the site to which a text refers. Returns the text with references to the copies. A note names each image that cannot be copied; its reference stays.
     func copying(_ text: String, firstLine: Int, notes: inout [ImportProblem]) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -20,7 +25,7 @@ struct SiteImages: Sendable {
         func note(_ text: String) {
             notes.append(ImportProblem(line: firstLine + lines, .text(text)))
         }
-        for reference in ImageReference.all(in: bytes) {
+        for reference in ImageReference.all(in: bytes, of: url) {
             let path = String(decoding: bytes[reference.path], as: UTF8.self)
             lines += bytes[counted..<reference.path.lowerBound].count { $0 == UInt8(ascii: "\n") }
             counted = reference.path.lowerBound
@@ -47,13 +52,40 @@ struct SiteImages: Sendable {
     /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
     private func copy(_ path: String) throws(FileError) -> String? {
         guard let decoded = path.removingPercentEncoding else { return nil }
-        let names = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
-            String.init)
-        guard let image = try site.image(atOneOf: names.spellings) else { return nil }
+        let isAbsolute = decoded.hasPrefix("/")
+        var places = isAbsolute ? [decoded] : folders.compactMap { Self.resolved(decoded, in: $0) }
+        if isAbsolute, !base.isEmpty, decoded.hasPrefix(base + "/") {
+            places.append(String(decoded.dropFirst(base.count)))
+        }
+        for place in places {
+            let names = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
+                String.init)
+            if let image = try site.image(atOneOf: names.spellings) {
+                return try copy(image, named: names)
+            }
+        }
+        return nil
+    }
+
+    /// The path from the root of the site; nil if it leads out of it.
+    private static func resolved(_ path: String, in folder: [String]) -> String? {
+        var names = folder
+        for name in path.split(separator: "/") where name != "." {
+            if name != ".." { names.append(String(name)) } else if names.popLast() == nil { return nil }
+        }
+        return "/" + names.joined(separator: "/")
+    }
+
+    private func copy(_ image: borrowing PictureFolder.Image, named names: [String]) throws(FileError)
+        -> String
+    {
         // The folder of media of an exported site.
         let isMedia = names.first == "media" && names.count > 1
         let target = isMedia ? Array(names.dropFirst()) : names
-        let reference = (isMedia ? path : Self.root + path.dropFirst()).replacing(" ", with: "%20")
+        let reference =
+            Self.root
+            + target.map { $0.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? $0 }.joined(
+                separator: "/")
         do throws(FileError) {
             try media.save(image, at: target)
             return reference
@@ -68,21 +100,28 @@ struct SiteImages: Sendable {
 
 /// A reference to an image in a text.
 struct ImageReference {
-    /// The beginning of the reference: its path, or Jekyll's output of the site's address before it.
+    /// The beginning of the reference: its path, or the site's address before it.
     let start: Int
-    /// The path from the root of the site.
+    /// The path from the root of the site or, without a slash at its beginning, from the post.
     let path: Range<Int>
 
     private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"].map { Array($0.utf8) }
 
+    /// The paths of the references in a text.
+    static func paths(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return all(in: bytes, of: "").map { String(decoding: bytes[$0.path], as: UTF8.self) }
+    }
+
     /// The references in the order of a text. Each is found from its end, in a bounded number of bytes.
-    static func all(in bytes: [UInt8]) -> [ImageReference] {
+    static func all(in bytes: [UInt8], of url: String) -> [ImageReference] {
+        let url = Array(url.utf8)
         var found: [ImageReference] = []
         for dot in bytes.indices where bytes[dot] == UInt8(ascii: ".") {
             let floor = found.last?.path.upperBound ?? 0
             guard dot > floor, let end = end(in: bytes, after: dot),
-                let reference = plain(in: bytes, from: floor, dot, end)
-                    ?? quoted(in: bytes, from: floor, dot, end)
+                let reference = plain(in: bytes, from: floor, dot, end, url)
+                    ?? quoted(in: bytes, from: floor, dot, end, url)
             else { continue }
             found.append(reference)
         }
@@ -102,12 +141,15 @@ struct ImageReference {
     }
 
     /// A path without blanks. It begins after a character that begins an address in Markdown or HTML.
-    private static func plain(in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int) -> ImageReference? {
+    private static func plain(
+        in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int, _ url: [UInt8]
+    ) -> ImageReference? {
         let run = beginning(in: bytes, from: floor, dot) { $0.isBlank || Self.isDelimiter($0) }
         guard let run else { return nil }
-        if let start = start(in: bytes, from: floor, run) {
-            return ImageReference(start: start, path: run..<end)
+        if let path = path(in: bytes, run, url), path < end {
+            return ImageReference(start: run, path: path..<end)
         }
+        if isRelative(in: bytes, run..<end) { return ImageReference(start: run, path: run..<end) }
         let inner = (run + 1..<max(dot, run + 1)).first {
             (bytes[$0 - 1] == UInt8(ascii: "=") || bytes[$0 - 1] == UInt8(ascii: ","))
                 && isPath(in: bytes, $0)
@@ -116,16 +158,16 @@ struct ImageReference {
     }
 
     /// A path in quotes, which can have spaces.
-    private static func quoted(in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int) -> ImageReference?
-    {
+    private static func quoted(
+        in bytes: [UInt8], from floor: Int, _ dot: Int, _ end: Int, _ url: [UInt8]
+    ) -> ImageReference? {
         guard end < bytes.count, isQuote(bytes[end]) else { return nil }
         let run = beginning(in: bytes, from: floor, dot) {
             $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ",") || Self.isDelimiter($0)
         }
-        guard let run, let start = start(in: bytes, from: floor, run),
-            start > 0, isQuote(bytes[start - 1])
+        guard let run, run > 0, isQuote(bytes[run - 1]), let path = path(in: bytes, run, url), path < end
         else { return nil }
-        return ImageReference(start: start, path: run..<end)
+        return ImageReference(start: run, path: path..<end)
     }
 
     /// The place after the last byte before the dot that ends a run.
@@ -137,23 +179,24 @@ struct ImageReference {
         return last.map { $0 + 1 } ?? (least == floor ? least : nil)
     }
 
-    /// The beginning of a reference whose path begins at a place; nil if none can begin there.
-    private static func start(in bytes: [UInt8], from floor: Int, _ path: Int) -> Int? {
-        guard isPath(in: bytes, path) else { return nil }
-        var start = path
-        if path - floor > 4, bytes[path - 1] == UInt8(ascii: "}"), bytes[path - 2] == UInt8(ascii: "}"),
-            let opening = bytes[max(floor, path - 64)..<path].lastIndex(of: UInt8(ascii: "{")),
-            opening > floor,
-            bytes[opening - 1] == UInt8(ascii: "{")
-        {
-            let output = String(decoding: bytes[(opening + 1)..<(path - 2)], as: UTF8.self)
-            let name = output.trimmingCharacters(in: CharacterSet(charactersIn: "- \t\r\n")).lowercased()
-            guard name == "site.baseurl" || name == "site.url" else { return nil }
-            start = opening - 1
-        }
-        guard start > 0 else { return start }
+    /// The beginning of the path of a reference that begins at a place; nil if none can begin there.
+    private static func path(in bytes: [UInt8], _ start: Int, _ url: [UInt8]) -> Int? {
+        let path = bytes[start...].starts(with: url) ? start + url.count : start
+        guard path + 1 < bytes.count, isPath(in: bytes, path) else { return nil }
+        guard start > 0 else { return path }
         let before = bytes[start - 1]
-        return before.isBlank || Array("(\"'<=,".utf8).contains(before) ? start : nil
+        return before.isBlank || Array("(\"'<=,".utf8).contains(before) ? path : nil
+    }
+
+    /// Whether a place has a path from the post, in the parentheses of Markdown or in `src` or `href`.
+    private static func isRelative(in bytes: [UInt8], _ place: Range<Int>) -> Bool {
+        guard place.lowerBound > 1, !bytes[place].contains(UInt8(ascii: ":")),
+            bytes[place.lowerBound] != UInt8(ascii: "/")
+        else { return false }
+        let before = bytes[..<place.lowerBound].suffix(6)
+        if before.ends(with: "](") || before.ends(with: "](<") { return true }
+        return isQuote(before[before.endIndex - 1])
+            && (before.dropLast().ends(with: "src=") || before.dropLast().ends(with: "href="))
     }
 
     private static func isPath(in bytes: [UInt8], _ place: Int) -> Bool {
@@ -173,6 +216,10 @@ extension String {
         guard let dot = lastIndex(of: ".") else { return self + text }
         return self[..<dot] + text + self[dot...]
     }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }
 
 extension FileError {

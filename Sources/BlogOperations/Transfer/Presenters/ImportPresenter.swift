@@ -31,6 +31,7 @@ public final class ImportPresenter {
         try await runCommand {
             try await findRows()
             await runRows()
+            try await findGone()
         } show: {
             view.display(summary())
         } showError: {
@@ -44,6 +45,13 @@ public final class ImportPresenter {
         }
         notes = await service.notes().map { localization.note($0.problem, in: $0.path) }
         view.display(rows.map(\.presentation))
+    }
+
+    /// Names the imported files that the site does not have any more.
+    private func findGone() async throws {
+        guard !isCancelled, rows.allSatisfy({ $0.storageError == nil }) else { return }
+        let gone = try await service.gone(besides: rows.map(\.presentation.path))
+        notes += gone.map { localization.note($0.problem, in: $0.path) }
     }
 
     /// Runs one row after the other. After a storage error the other rows wait for the next import.

@@ -4,7 +4,8 @@ package import SQLStoreParts
 /// The statements of imports of posts that are the same in every database.
 package enum ImportQueries {
     package static let common = [
-        record.statement, author, usernameTaken, addUser, addAuthor, addRecord, unchanged.statement,
+        record.statement, paths.statement, author, usernameTaken, addUser, addAuthor, addRecord,
+        unchanged.statement,
         updateRecord,
         removeAliases,
     ]
@@ -19,6 +20,15 @@ package enum ImportQueries {
         WHERE \(path)
         """
     }
+
+    static let paths = Query<PathColumn>(
+        """
+        SELECT \(PathColumn.list) FROM imports i JOIN posts p ON p.id = i.post_id AND p.state <> 'trashed'
+        ORDER BY i.path
+        """)
+
+    /// The files of imported posts that exist and are not in the recycle bin.
+    package static var importedPaths: QueryCall<PathColumn> { paths.with() }
 
     /// Null is the key of posts without an author.
     package static let author = SQLStatement(
@@ -74,6 +84,12 @@ package enum ImportColumn: Int32, ColumnList {
         case .aliases: "(SELECT group_concat(path, char(10)) FROM aliases a WHERE a.post_id = p.id)"
         }
     }
+}
+
+package enum PathColumn: Int32, ColumnList {
+    case path
+
+    package var sql: String { "i.path" }
 }
 
 package enum PlaceColumn: Int32, ColumnList {
