@@ -101,8 +101,9 @@ struct ImageTests {
         let (composed, decomposed) = ("caf\u{E9}.png", "cafe\u{301}.png")
         for (name, text) in [("a" + composed, "a" + decomposed), ("b" + decomposed, "b" + composed)] {
             try site.write(Self.png, to: name)
-            _ = try await post("![](/\(text))")
+            let post = try await post("![](/\(text))")
             #expect(copied(text) == Self.png)
+            #expect(Array(post.content.body.markdown.utf8) == Array("![](/media/\(text))".utf8))
         }
     }
 

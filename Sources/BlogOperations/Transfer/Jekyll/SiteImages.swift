@@ -14,7 +14,6 @@ struct SiteImages: Sendable {
 
     /// The path of the folder of media in texts.
     private static let root = "/media/"
-    private static let allowed = CharacterSet.urlPathAllowed.subtracting(.init(charactersIn: "()"))
 
     /// Copies the images of the site to which a text refers. Returns the text with references to the copies. A note names each image that cannot be copied; its reference stays.
     func copying(_ text: String, firstLine: Int, notes: inout [ImportProblem]) -> String {
@@ -51,17 +50,17 @@ struct SiteImages: Sendable {
 
     /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
     private func copy(_ path: String) throws(FileError) -> String? {
-        guard let decoded = path.removingPercentEncoding else { return nil }
-        let isAbsolute = decoded.hasPrefix("/")
-        var places = isAbsolute ? [decoded] : folders.compactMap { Self.resolved(decoded, in: $0) }
-        if isAbsolute, !base.isEmpty, decoded.hasPrefix(base + "/") {
-            places.append(String(decoded.dropFirst(base.count)))
+        let isAbsolute = path.hasPrefix("/")
+        var places = isAbsolute ? [path] : folders.compactMap { Self.resolved(path, in: $0) }
+        if isAbsolute, !base.isEmpty, path.hasPrefix(base + "/") {
+            places.append(String(path.dropFirst(base.count)))
         }
         for place in places {
-            let names = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
+            let decoded = place.removingPercentEncoding ?? ""
+            let names = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
                 String.init)
             if let image = try site.image(atOneOf: names.spellings) {
-                return try copy(image, named: names)
+                return try copy(image, named: names, at: place)
             }
         }
         return nil
@@ -76,16 +75,14 @@ struct SiteImages: Sendable {
         return "/" + names.joined(separator: "/")
     }
 
-    private func copy(_ image: borrowing PictureFolder.Image, named names: [String]) throws(FileError)
-        -> String
-    {
+    /// Copies an image, and returns the reference to the copy, as the text spells its place.
+    private func copy(
+        _ image: borrowing PictureFolder.Image, named names: [String], at place: String
+    ) throws(FileError) -> String {
         // The folder of media of an exported site.
         let isMedia = names.first == "media" && names.count > 1
         let target = isMedia ? Array(names.dropFirst()) : names
-        let reference =
-            Self.root
-            + target.map { $0.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? $0 }.joined(
-                separator: "/")
+        let reference = (isMedia ? place : Self.root + place.dropFirst()).replacing(" ", with: "%20")
         do throws(FileError) {
             try media.save(image, at: target)
             return reference
