@@ -2,7 +2,8 @@ import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
-import blog_cli
+
+@testable import blog_cli
 
 /// The terminal program over a memory store, without a terminal.
 @MainActor

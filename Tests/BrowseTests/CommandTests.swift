@@ -2,7 +2,8 @@ import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
-import blog_cli
+
+@testable import blog_cli
 
 /// Commands in the terminal program: likes, follows and an author's posts.
 @MainActor @Suite(.timeLimit(.minutes(10)))

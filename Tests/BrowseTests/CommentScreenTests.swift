@@ -1,7 +1,8 @@
 import BlogTestSupport
 import Terminal
 import Testing
-import blog_cli
+
+@testable import blog_cli
 
 /// Comments in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))

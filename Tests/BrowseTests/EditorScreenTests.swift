@@ -1,7 +1,8 @@
 import BlogTestSupport
 import Terminal
 import Testing
-import blog_cli
+
+@testable import blog_cli
 
 /// Writing in the person's own editor, from the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))

@@ -2,7 +2,8 @@ import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
-import blog_cli
+
+@testable import blog_cli
 
 /// Changes by other users while the terminal program is open.
 @MainActor @Suite(.timeLimit(.minutes(10)))

@@ -2,7 +2,8 @@ import BlogTestSupport
 import Terminal
 import Testing
 import TextLayout
-import blog_cli
+
+@testable import blog_cli
 
 /// Writing in the terminal program.
 @MainActor @Suite(.timeLimit(.minutes(10)))

@@ -101,7 +101,7 @@ struct ListPageTests {
     }
 }
 
-extension JSONListRenderable {
+extension OneShotList where Row: JSONRow {
     /// A page after complete ones.
     fileprivate func json(after rowsBefore: Int?) -> [UInt8] {
         jsonPage(after: rowsBefore, isPartialBefore: false)

@@ -2,7 +2,7 @@ import BlogContracts
 import Terminal
 
 /// A key, declared once: what it does, its help, and its row in `terminal.md`.
-public struct Binding {
+struct Binding {
     /// The keys that the help names, and all keys.
     let key: String
     let names: [Substring]

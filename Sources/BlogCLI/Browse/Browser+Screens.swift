@@ -1,7 +1,7 @@
-public import BlogContracts
-public import BlogDomain
-public import BlogPresenters
-public import BlogViews
+import BlogContracts
+import BlogDomain
+import BlogPresenters
+import BlogViews
 import Terminal
 
 extension Browser {
@@ -128,7 +128,7 @@ extension Browser {
 }
 
 extension Browser: @MainActor Router {
-    public func showBlog(_ id: PostID) {
+    func showBlog(_ id: PostID) {
         stack.push(
             TextScreen(
                 self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
@@ -139,13 +139,13 @@ extension Browser: @MainActor Router {
         setNeedsDrawing()
     }
 
-    public func showUser(_ id: UserID) {
+    func showUser(_ id: UserID) {
         guard (stack.top as? UserScreen)?.id != id else { return }
         stack.push(UserScreen(id, self))
         setNeedsDrawing()
     }
 
-    public func showDraft(_ id: PostID) {
+    func showDraft(_ id: PostID) {
         stack.push(
             TextScreen(
                 self, name: { (draft: DraftDetailPresentation) in draft.draft.title },
@@ -180,8 +180,4 @@ extension Browser: @MainActor Router {
             if counts[intention] != nil { show(intention, true) }
         }
     }
-}
-
-extension CommentPresentation: TerminalRow {
-    public var note: String { written.text }
 }

@@ -1,54 +1,39 @@
 import BlogContracts
-public import BlogDomain
-public import BlogPresenters
+import BlogDomain
+import BlogPresenters
 import BlogViews
-public import Terminal
-public import TextLayout
+import Terminal
+import TextLayout
 
 /// The terminal program without its terminal: screens, keys and what is drawn. A key goes to the chosen row, the list and the
 /// screen. A key that they do not handle is a key of the program, or does nothing.
-@MainActor public final class Browser {
+@MainActor final class Browser {
     /// What a ``Browser`` needs from its surroundings.
-    public struct Environment {
-        public var scenes: SceneFactory
-        public var feed: ChangeFeed
-        public var localization: Localization
+    struct Environment {
+        var scenes: SceneFactory
+        var feed: ChangeFeed
+        var localization: Localization
         /// The user who uses the program; nil without authentication.
-        public var viewer: (id: UserID, username: Username)?
-        public var editor: any ExternalEditor
-        public var files: any UnsavedTextFiles
+        var viewer: (id: UserID, username: Username)?
+        var editor: any ExternalEditor
+        var files: any UnsavedTextFiles
         /// Measures how long a command takes.
-        public var clock: any Clock<Duration>
-
-        public init(
-            scenes: SceneFactory, feed: ChangeFeed, localization: Localization,
-            viewer: (id: UserID, username: Username)?, editor: any ExternalEditor,
-            files: any UnsavedTextFiles,
-            clock: any Clock<Duration> = ContinuousClock()
-        ) {
-            self.scenes = scenes
-            self.feed = feed
-            self.localization = localization
-            self.viewer = viewer
-            self.editor = editor
-            self.files = files
-            self.clock = clock
-        }
+        var clock: any Clock<Duration> = ContinuousClock()
     }
 
-    public let stack = NavigationStack()
+    let stack = NavigationStack()
     /// The screen as it was drawn last.
-    public private(set) var buffer: ScreenBuffer
+    private(set) var buffer: ScreenBuffer
     /// Whether the person has ended the program.
-    public private(set) var isEnded = false
+    private(set) var isEnded = false
     /// Texts for the person after the end: the files with texts that are not saved.
-    public internal(set) var farewells: [String] = []
+    var farewells: [String] = []
     /// Called when ``buffer`` has changed. It must write the changes.
-    public var output: (inout ScreenBuffer) -> Void = { _ in }
+    var output: (inout ScreenBuffer) -> Void = { _ in }
     /// Called when the terminal must be written completely.
-    public var redraw: () -> Void = {}
+    var redraw: () -> Void = {}
     /// Called when the person ends the program.
-    public var ended: () -> Void = {}
+    var ended: () -> Void = {}
 
     let environment: Environment
     /// The last message, and whether a key has been typed since.
@@ -69,7 +54,7 @@ public import TextLayout
     /// The commands and intentions that are being handled.
     var running = 0
 
-    public init(_ environment: Environment, size: ScreenSize) {
+    init(_ environment: Environment, size: ScreenSize) {
         self.environment = environment
         buffer = ScreenBuffer(size: size)
     }
@@ -86,7 +71,7 @@ public import TextLayout
     }
 
     /// Opens the first screen, and another one above it. Offers a text that an earlier run has left.
-    public func start(_ open: (Browser) -> Void = { _ in }) {
+    func start(_ open: (Browser) -> Void = { _ in }) {
         stack.push(home())
         open(self)
         perform { [self] in await offerTexts() }
@@ -94,7 +79,7 @@ public import TextLayout
     }
 
     /// Waits for running commands and ends all scenes. Texts that are not saved stay in their files.
-    public func close() async {
+    func close() async {
         isEnded = true
         dismiss(with: 0)
         queue.cancelWork()
@@ -107,7 +92,7 @@ public import TextLayout
         stack.close()
     }
 
-    public func end() {
+    func end() {
         isEnded = true
         ended()
     }
@@ -144,7 +129,7 @@ public import TextLayout
 
 extension Browser {
     /// Handles keys, in their order. Those for one screen are drawn once.
-    public func handle(_ new: [Key]) {
+    func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
         queue.append(new)
@@ -163,7 +148,7 @@ extension Browser {
     }
 
     /// Uses another size of the terminal.
-    public func resize(to size: ScreenSize) {
+    func resize(to size: ScreenSize) {
         buffer = ScreenBuffer(size: size)
         setNeedsDrawing()
     }
@@ -271,14 +256,14 @@ extension Browser: @MainActor Confirmation {
     }
 
     /// Asks a question. While another question is open, the answer is no.
-    @MainActor public func confirm(_ question: String) async -> Bool {
+    @MainActor func confirm(_ question: String) async -> Bool {
         guard box == nil, !isEnded else { return false }
         return await ask(
             TerminalBox(title: texts.confirm, text: [question], buttons: [texts.no, texts.yes])) == 1
     }
 
     /// Asks what becomes of a text. While another question is open, the person goes on writing.
-    @MainActor public func leave(_ question: String) async -> Leaving {
+    @MainActor func leave(_ question: String) async -> Leaving {
         guard box == nil, !isEnded else { return .stay }
         let buttons = [texts.cancel, texts.save, texts.discard]
         return [.stay, .save, .discard][
@@ -356,7 +341,7 @@ extension Browser {
     }
 
     /// Draws the top screen, the message and the keys.
-    public func draw() {
+    func draw() {
         isDrawingScheduled = false
         let size = buffer.size
         guard !isTooSmall else {

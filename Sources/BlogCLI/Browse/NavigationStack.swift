@@ -1,18 +1,18 @@
 /// The open screens, the newest on top. Each screen below the top stays as it was left, and its scene stays alive, so that it is
 /// up to date when the person comes back.
-@MainActor public final class NavigationStack {
+@MainActor final class NavigationStack {
     /// The open screens, from the bottom to the top.
-    public private(set) var screens: [any Screen] = []
+    private(set) var screens: [any Screen] = []
 
     private var tasks: [Task<Void, Never>] = []
 
-    public init() {}
+    init() {}
 
     /// The visible screen.
-    public var top: (any Screen)? { screens.last }
+    var top: (any Screen)? { screens.last }
 
     /// Opens a screen above the others and runs its scene.
-    public func push(_ screen: any Screen) {
+    func push(_ screen: any Screen) {
         screens.append(screen)
         tasks.append(Task { await screen.run() })
     }
@@ -20,7 +20,7 @@
     /// Closes the top screen and ends its scene. The last screen stays.
     /// - Returns: whether a screen was closed.
     @discardableResult
-    public func pop() -> Bool {
+    func pop() -> Bool {
         guard screens.count > 1 else { return false }
         screens.removeLast()
         tasks.removeLast().cancel()
@@ -28,12 +28,12 @@
     }
 
     /// Closes all screens but the first.
-    public func popToRoot() {
+    func popToRoot() {
         while pop() {}
     }
 
     /// Ends all scenes.
-    public func close() {
+    func close() {
         for task in tasks { task.cancel() }
         (screens, tasks) = ([], [])
     }

@@ -1,8 +1,8 @@
-public import Terminal
-public import TextLayout
+import Terminal
+import TextLayout
 
 /// A part of a screen that has a state of its own.
-public enum ScreenPart: Hashable, Sendable {
+enum ScreenPart: Hashable, Sendable {
     /// The only list or text of a screen.
     case main
     /// The tabs of a user's page.
@@ -10,7 +10,7 @@ public enum ScreenPart: Hashable, Sendable {
 }
 
 /// A screen of the terminal program: a scene, its views and its keys.
-@MainActor public protocol Screen: AnyObject {
+@MainActor protocol Screen: AnyObject {
     /// The text of the first line.
     var title: String { get }
     /// The keys that the screen handles. The first ones come first.
@@ -33,9 +33,9 @@ public enum ScreenPart: Hashable, Sendable {
 }
 
 extension Screen {
-    public var isWriting: Bool { false }
-    public var isLoading: Bool { false }
-    public func choose(row id: Int64) {}
-    public func write(_ key: Key) -> Bool { false }
-    public var cursor: ScreenBuffer.Cursor? { nil }
+    var isWriting: Bool { false }
+    var isLoading: Bool { false }
+    func choose(row id: Int64) {}
+    func write(_ key: Key) -> Bool { false }
+    var cursor: ScreenBuffer.Cursor? { nil }
 }

@@ -1,29 +1,29 @@
-public import BlogContracts
-public import BlogDomain
-public import BlogPresenters
+import BlogContracts
+import BlogDomain
+import BlogPresenters
 
 /// Where a text belongs that a person writes.
-public enum TextTarget: Hashable, Sendable {
+enum TextTarget: Hashable, Sendable {
     case newPost
     case post(ComposedPost)
     case comment(on: PostID)
 
     /// Whether a title and tags belong to the text.
-    public var hasTitle: Bool {
+    var hasTitle: Bool {
         if case .comment = self { false } else { true }
     }
 }
 
 /// A text that is not saved.
-public struct UnsavedText: Equatable, Sendable {
-    public var text: ComposedText
-    public var target: TextTarget
+struct UnsavedText: Equatable, Sendable {
+    var text: ComposedText
+    var target: TextTarget
     /// The file that the person's editor has; nil if none is open.
-    public var editedPath: String?
+    var editedPath: String?
     /// The file of an editor whose text could not be read or kept.
-    public var leftPath: String?
+    var leftPath: String?
 
-    public init(
+    init(
         _ text: ComposedText, for target: TextTarget, editedPath: String? = nil, leftPath: String? = nil
     ) {
         self.text = text
@@ -34,7 +34,7 @@ public struct UnsavedText: Equatable, Sendable {
 }
 
 /// The files that hold the texts of composers, so that no end of the program loses one.
-@MainActor public protocol UnsavedTextFiles {
+@MainActor protocol UnsavedTextFiles {
     /// A file for a text of the viewer that no other composer uses.
     func file(for target: TextTarget) throws(UnsavedTextError) -> any UnsavedTextFile
     /// The files that an earlier run of the program has left.
@@ -42,7 +42,7 @@ public struct UnsavedText: Equatable, Sendable {
 }
 
 /// The file of one composer, which no other program takes.
-@MainActor public protocol UnsavedTextFile: AnyObject {
+@MainActor protocol UnsavedTextFile: AnyObject {
     var path: String { get }
     /// The text; if an editor had it, as the editor has saved it. If that cannot be read, the text names the file of the editor.
     func read() throws -> UnsavedText
@@ -52,17 +52,13 @@ public struct UnsavedText: Equatable, Sendable {
 }
 
 /// A text cannot be kept in a file.
-public struct UnsavedTextError: Error {
+struct UnsavedTextError: Error {
     /// Why, without a full stop: for example, the disk is full.
-    public let reason: String
-
-    public init(reason: String) {
-        self.reason = reason
-    }
+    let reason: String
 }
 
 /// The text editor of the person.
-@MainActor public protocol ExternalEditor {
+@MainActor protocol ExternalEditor {
     /// Lets the person edit a text, or one that their editor has left before.
     /// - Parameters:
     ///   - confirmation: asks which of the two.

@@ -42,9 +42,12 @@ struct BlogCLI: AsyncParsableCommand {
               blog-cli --as ada list drafts
             """,
         version: "blog-cli \(ProgramVersion.text)",
-        subcommands: [Show.self, List.self, Watch.self, Browse.self] + CommandSet.all.flatMap(\.commands) + [
-            Import.self, Export.self, Migrate.self, Seed.self, Statistics.self, Check.self,
-            BackupCommand.self, Restore.self, Completions.self,
+        subcommands: [
+            Show.self, List.self, Watch.self, Browse.self, ListCommand<Search>.self, DraftCommands.self,
+            BlogCommands.self, Like.self, Unlike.self, Follow.self, Unfollow.self, Share.self,
+            CommentCommands.self, Trash.self, UserCommands.self, Token.self, Import.self, Export.self,
+            Migrate.self, Seed.self, Statistics.self, Check.self, BackupCommand.self, Restore.self,
+            Completions.self,
         ])
 
     /// The same prefix as for all other errors.
@@ -77,13 +80,4 @@ struct BlogCLI: AsyncParsableCommand {
             return ExitHandler.report(error, of: arguments)
         }
     }
-}
-
-/// The commands of one subject. Each feature registers them in one value, in a file of its own.
-struct CommandSet: Sendable {
-    var commands: [any ParsableCommand.Type] = []
-    /// The commands below `list`.
-    var lists: [any ParsableCommand.Type] = []
-
-    static let all = [search, drafts, blogs, likes, follows, shares, comments, trash, users, tags, sessions]
 }

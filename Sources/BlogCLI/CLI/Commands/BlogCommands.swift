@@ -4,10 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let blogs = CommandSet(commands: [BlogCommands.self], lists: [ListCommand<ListBlogs>.self])
-}
-
 struct BlogCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Edits, unpublishes and deletes your blogs.",

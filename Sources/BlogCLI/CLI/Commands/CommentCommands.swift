@@ -4,11 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let comments = CommandSet(
-        commands: [CommentCommands.self], lists: [ListCommand<ListComments>.self])
-}
-
 struct ListComments: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "comments", abstract: "Lists the comments of a blog, the oldest first.",

@@ -4,10 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let drafts = CommandSet(commands: [DraftCommands.self], lists: [ListCommand<ListDrafts>.self])
-}
-
 struct DraftCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft", abstract: "Creates, edits, publishes and deletes your drafts.",

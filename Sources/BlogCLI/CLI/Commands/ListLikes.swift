@@ -2,10 +2,6 @@ import ArgumentParser
 import BlogDomain
 import BlogPresenters
 
-extension CommandSet {
-    static let likes = CommandSet(commands: [Like.self, Unlike.self], lists: [ListCommand<ListLikes>.self])
-}
-
 struct ListLikes: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "likes",

@@ -4,7 +4,12 @@ import BlogPresenters
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
-        subcommands: CommandSet.all.flatMap(\.lists))
+        subcommands: [
+            ListCommand<ListDrafts>.self, ListCommand<ListBlogs>.self, ListCommand<ListLikes>.self,
+            ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,
+            ListCommand<ListComments>.self, ListCommand<ListTrash>.self, ListCommand<ListUsers>.self,
+            ListCommand<ListTags>.self,
+        ])
 }
 
 /// The arguments of a command that prints a list.

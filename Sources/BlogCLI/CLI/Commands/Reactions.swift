@@ -4,16 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let follows = CommandSet(
-        commands: [Follow.self, Unfollow.self],
-        lists: [ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self])
-}
-
-extension CommandSet {
-    static let shares = CommandSet(commands: [Share.self])
-}
-
 struct Follow: ContentCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follows a user.",

@@ -2,10 +2,6 @@ import ArgumentParser
 import BlogDomain
 import BlogPresenters
 
-extension CommandSet {
-    static let search = CommandSet(commands: [ListCommand<Search>.self])
-}
-
 struct Search: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Searches blogs by their words, best match first.",

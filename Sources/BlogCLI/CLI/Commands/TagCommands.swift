@@ -2,10 +2,6 @@ import ArgumentParser
 import BlogDomain
 import BlogPresenters
 
-extension CommandSet {
-    static let tags = CommandSet(lists: [ListCommand<ListTags>.self])
-}
-
 struct ListTags: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "tags", abstract: "Lists the tags of all blogs, most blogs first.",

@@ -4,10 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let sessions = CommandSet(commands: [Token.self])
-}
-
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Creates, lists and revokes bearer tokens for the HTTP server.",

@@ -4,10 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let trash = CommandSet(commands: [Trash.self], lists: [ListCommand<ListTrash>.self])
-}
-
 struct Trash: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restores or permanently deletes posts in your recycle bin.",

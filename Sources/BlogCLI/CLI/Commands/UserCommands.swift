@@ -4,10 +4,6 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 
-extension CommandSet {
-    static let users = CommandSet(commands: [UserCommands.self], lists: [ListCommand<ListUsers>.self])
-}
-
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Creates and changes accounts, and sets passwords.",

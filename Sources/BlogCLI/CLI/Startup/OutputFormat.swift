@@ -11,9 +11,6 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 /// A view that every format can render.
 typealias Rendered = JSONRenderable & TextRenderable
 
-/// A list that every format can render page by page.
-typealias RenderedList = JSONListRenderable & TextListRenderable
-
 extension OutputFormat {
     /// Renders a view; nil if nothing was displayed. In a pipe, text has 80 columns and no colour, as over HTTP.
     func document(of view: any Rendered) -> Document? {
@@ -28,7 +25,9 @@ extension OutputFormat {
     /// - Parameters:
     ///   - rowsBefore: the number of rows on the previous pages; nil for the first page.
     ///   - isPartialBefore: whether a previous page was incomplete.
-    func page(of list: any RenderedList, after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8] {
+    func page<Row: JSONRow & TextRow>(
+        of list: OneShotList<Row>, after rowsBefore: Int?, isPartialBefore: Bool
+    ) -> [UInt8] {
         switch self {
         case .text:
             list.textPage(after: rowsBefore, width: Terminal.outputWidth, style: Terminal.outputStyle)

@@ -13,13 +13,6 @@ extension JSONRenderable {
     public func jsonLines() -> Document? { jsonDocument() }
 }
 
-/// A list that can be rendered as JSON page by page, so that a long list needs little memory.
-public protocol JSONListRenderable: JSONRenderable {
-    /// One page of the list. The pages together are one JSON document.
-    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
-    func jsonPage(after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8]
-}
-
 /// A value that can be written as JSON.
 public protocol JSONWritable {
     func write(to json: inout JSONWriter)

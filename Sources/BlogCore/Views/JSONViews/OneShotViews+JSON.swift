@@ -64,10 +64,10 @@ extension OneShotList: JSONRenderable where Row: JSONRow {
     }
 
     private var capacity: Int { 512 + 768 * rows.count }
-}
 
-extension OneShotList: JSONListRenderable where Row: JSONRow {
-    /// The first page opens the document, and the last page closes it.
+    /// One page of a list that is rendered page by page, so that a long list needs little memory. The pages together are one
+    /// JSON document: the first page opens it, and the last page closes it.
+    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
     public func jsonPage(after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8] {
         JSONWriter.lines(capacity: capacity) { json in
             if rowsBefore == nil { json.raw(#"{"items":["#) }

@@ -25,6 +25,10 @@ extension DraftCellPresentation: TerminalRow {
     public var note: String { edited.text }
 }
 
+extension CommentPresentation: TerminalRow {
+    public var note: String { written.text }
+}
+
 extension TrashEntryPresentation: TerminalRow {
     public var note: String { kindText }
 }

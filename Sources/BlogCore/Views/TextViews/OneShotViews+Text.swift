@@ -51,10 +51,10 @@ extension OneShotList: TextWritable where Row: TextRow {
     }
 }
 
-extension OneShotList: TextRenderable where Row: TextRow {}
-
-extension OneShotList: TextListRenderable where Row: TextRow {
-    /// The first page has the heading. No page names the next one.
+extension OneShotList: TextRenderable where Row: TextRow {
+    /// One page of a list that is rendered page by page, so that a long list needs little memory. The pages together are one
+    /// text, in which the columns are aligned page by page. The first page has the heading. No page names the next one.
+    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
     public func textPage(after rowsBefore: Int?, width: Int, style: TextStyle) -> [UInt8] {
         // A page does not know that rows came before it, so it leaves out the blank line.
         let needsBlank = Row.isSpaced && (rowsBefore ?? 0) > 0 && !rows.isEmpty

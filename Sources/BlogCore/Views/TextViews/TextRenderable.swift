@@ -19,13 +19,6 @@ extension TextRenderable where Self: TextWritable {
     }
 }
 
-/// A list that can be rendered as text page by page, so that a long list needs little memory.
-public protocol TextListRenderable: TextRenderable {
-    /// One page of the list. The pages together are one text, in which the columns are aligned page by page.
-    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
-    func textPage(after rowsBefore: Int?, width: Int, style: TextStyle) -> [UInt8]
-}
-
 /// A value that can be written on a page.
 public protocol TextWritable {
     func write(to page: inout TextPage)
