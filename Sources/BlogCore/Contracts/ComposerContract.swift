@@ -1,5 +1,5 @@
 /// Shows what becomes of a text that a person writes.
-public protocol ComposerView: SubmittingView {
+public protocol ComposerView: AnyObject {
     /// The text that the person begins with. `isPending` is true if it was kept beside the post before, and is not saved.
     func displayText(_ text: ComposedText, isPending: Bool)
     /// The text is saved. `isPublished` is true if the person wanted to publish it, too.
@@ -10,6 +10,8 @@ public protocol ComposerView: SubmittingView {
     func displayRefused(_ error: ErrorPresentation)
     /// The text as its readers will see it.
     func displayPreview(_ body: BodyPresentation)
+    /// A command is under way. Every `true` is followed by a `false`.
+    func displaySubmitting(_ isSubmitting: Bool)
 }
 
 /// A post that has changed or is gone since a person began to write.
@@ -71,12 +73,6 @@ public struct ComparedLine: Equatable, Sendable {
         case .omitted: "  …"
         }
     }
-}
-
-/// Shows that a command is under way.
-public protocol SubmittingView: AnyObject {
-    /// Every `true` is followed by a `false`.
-    func displaySubmitting(_ isSubmitting: Bool)
 }
 
 /// The text of a post as a person types it. It may be invalid.

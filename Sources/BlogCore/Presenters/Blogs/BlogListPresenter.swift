@@ -2,11 +2,7 @@ public import BlogContracts
 public import BlogDomain
 
 /// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
-public final class BlogListPresenter: RowsPresenter<BlogCellPresenter> {
-    public override func load(from services: Services) async throws(CancellationError) {
-        try await loadFirst(from: services)
-    }
-}
+public final class BlogListPresenter: RowsPresenter<BlogCellPresenter> {}
 
 extension SceneFactory {
     /// The blogs of all users, newest first.

@@ -2,11 +2,7 @@ public import BlogContracts
 public import BlogDomain
 
 /// A list of users whom the viewer may follow.
-public final class UserListPresenter: RowsPresenter<UserCellPresenter> {
-    public override func load(from services: Services) async throws(CancellationError) {
-        try await loadFirst(from: services)
-    }
-}
+public final class UserListPresenter: RowsPresenter<UserCellPresenter> {}
 
 extension SceneFactory {
     /// The followers of a user, newest first.

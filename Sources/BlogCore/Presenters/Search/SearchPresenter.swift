@@ -2,11 +2,7 @@ public import BlogContracts
 public import BlogDomain
 
 /// The hits of a search. A row changes when its blog is liked, shared, edited or withdrawn.
-public final class SearchPresenter: RowsPresenter<SearchHitPresenter> {
-    public override func load(from services: Services) async throws(CancellationError) {
-        try await loadFirst(from: services)
-    }
-}
+public final class SearchPresenter: RowsPresenter<SearchHitPresenter> {}
 
 extension SceneFactory {
     /// The hits of a search, best first. The request contains the page; the page of the context is ignored. Without a

@@ -8,16 +8,10 @@ extension BlogCellPresentation: HTMLRow {
         return isOwn || page.linksToUsers ? page.writing : (page.links[.home], page.texts.home)
     }
 
-    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) }) {
-            writeCommands(to: &$0, in: page)
-        }
-    }
-
     /// Writes the row with another summary.
     func writeArticle(
         to html: inout HTMLWriter, level: Int, in page: PageContext, summary: (inout HTMLWriter) -> Void,
-        commands: (inout HTMLWriter) -> Void = { _ in }
+        commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.article, ["class": "h-entry", "id": "blog-" + String(id)]) { html in
             html.element(.heading(level), ["class": "p-name", "dir": "auto"]) {
@@ -80,12 +74,15 @@ extension BlogCellPresentation: HTMLRow {
 
 extension BlogCellPresentation: HTMLPart {
     /// Writes the row; on the page of the blog only its author, dates and counts.
-    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+    public func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
+    ) {
         guard level > 1 else {
             writeTop(to: &html, in: page)
             return writeLikes(to: &html, in: page)
         }
-        writeArticle(to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) })
+        writeArticle(
+            to: &html, level: level, in: page, summary: { writeExcerpt(to: &$0) }, commands: commands)
     }
 
     /// Writes the line below the title of the page of the blog.
@@ -123,11 +120,13 @@ extension BlogDetailPresentation: HTMLContent {
                 if let pendingText { html.element(.p, ["class": "note"], text: pendingText) }
             }
         }
-        writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+        write(to: &html, level: 1, in: page)
     }
+}
 
-    private func writeArticle(
-        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+extension BlogDetailPresentation: HTMLPart {
+    public func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         let attributes: HTMLWriter.Attributes = [
             "class": "h-entry post", "id": "blog-\(blog.id)", "data-version": String(blog.version),
@@ -144,12 +143,6 @@ extension BlogDetailPresentation: HTMLContent {
             blog.writeLikes(to: &html, in: page)
             commands(&html)
         }
-    }
-}
-
-extension BlogDetailPresentation: HTMLPart {
-    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeArticle(to: &html, in: page)
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {

@@ -24,13 +24,11 @@ extension CommentPresentation {
 extension CommentPresentation: HTMLRow {
     public static var listClass: String { "posts" }
     public static var liveListID: String? { "comment-list" }
+}
 
-    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
-    }
-
-    private func writeArticle(
-        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+extension CommentPresentation: HTMLPart {
+    public func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.article, ["class": "h-cite", "id": "comment-\(id)"]) { html in
             html.element(.p, ["class": "meta"]) { html in
@@ -52,12 +50,6 @@ extension CommentPresentation: HTMLRow {
             }
             commands(&html)
         }
-    }
-}
-
-extension CommentPresentation: HTMLPart {
-    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeArticle(to: &html, in: page)
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {

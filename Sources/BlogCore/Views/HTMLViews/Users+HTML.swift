@@ -9,11 +9,13 @@ extension UserInfoPresentation: HTMLContent {
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
-        writeCard(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+        write(to: &html, level: 1, in: page)
     }
+}
 
-    private func writeCard(
-        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+extension UserInfoPresentation: HTMLPart {
+    public func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.div, ["class": "h-card user", "id": "user-\(id)"]) { html in
             html.writeIcon(iconURL, of: name, in: page)
@@ -35,12 +37,6 @@ extension UserInfoPresentation: HTMLContent {
             }
             commands(&html)
         }
-    }
-}
-
-extension UserInfoPresentation: HTMLPart {
-    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        writeCard(to: &html, in: page)
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
@@ -94,15 +90,13 @@ extension UserCellPresentation: HTMLRow {
     public static var listClass: String { "people" }
 
     public static func nextStep(in page: PageContext) -> (address: String, text: String)? { page.users }
-
-    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        person.writeCard(to: &html, in: page) { writeCommands(to: &$0, in: page) }
-    }
 }
 
 extension UserCellPresentation: HTMLPart {
-    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        person.writeCard(to: &html, in: page)
+    public func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
+    ) {
+        person.writeCard(to: &html, in: page, more: commands)
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {

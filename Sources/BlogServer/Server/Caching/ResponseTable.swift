@@ -135,14 +135,11 @@ struct CacheLimits: Hashable {
 
     /// The most bytes that one response may take, so that it does not evict many others.
     var largest: Int { bytes / 8 }
+}
 
+extension CacheLimits {
     /// One loop's share of the total size in MiB.
     init(mebibytes: Int, loops: Int) {
         self.init(bytes: (mebibytes << 20) / max(1, loops), entries: 8_192)
-    }
-
-    init(bytes: Int, entries: Int) {
-        self.bytes = bytes
-        self.entries = entries
     }
 }

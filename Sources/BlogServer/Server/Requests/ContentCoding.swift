@@ -25,7 +25,7 @@ enum ContentCoding: Hashable {
         var others: Double?
         for element in field.utf8.split(separator: UInt8(ascii: ",")) {
             let parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            let weight = parts.count == 1 ? 1 : weight(Substring(parts[1]))
+            let weight = parts.dropFirst().first.flatMap { AcceptField.weight(Substring($0).trimmed) } ?? 1
             switch Substring(parts[0]).trimmed.lowercased() {
             case "gzip", "x-gzip": gzip = max(gzip ?? 0, weight)
             case "identity": identity = weight
@@ -36,13 +36,6 @@ enum ContentCoding: Hashable {
         let weight = gzip ?? others ?? 0
         guard weight > 0, weight >= identity ?? 0 else { return .identity }
         return identity ?? others == 0 ? .gzipOnly : .gzip
-    }
-
-    /// An invalid weight is 0, as in ``AcceptField``.
-    private static func weight(_ parameter: Substring) -> Double {
-        let parameter = parameter.trimmed
-        guard parameter.lowercased().hasPrefix("q=") else { return 1 }
-        return Double(parameter.dropFirst(2)).map { min(max($0, 0), 1) } ?? 0
     }
 
     /// Whether content of this length is compressed.

@@ -116,7 +116,8 @@ struct AcceptField {
             name: parts[0].lowercased(), weight: parts.dropFirst().lazy.compactMap(weight).first ?? 1)
     }
 
-    private static func weight(_ parameter: Substring) -> Double? {
+    /// The weight that a parameter states, 0 if it is invalid; nil for another parameter.
+    static func weight(_ parameter: Substring) -> Double? {
         guard parameter.lowercased().hasPrefix("q=") else { return nil }
         return Double(parameter.dropFirst(2)).map { min(max($0, 0), 1) } ?? 0
     }
