@@ -112,7 +112,8 @@ let otherTargets: [Target] = [
     .ours(
         "SQLiteStore", in: "BlogCore/Stores/SQLite",
         needs: [
-            "BlogDomain", "BlogMigrations", "BlogSeed", "CLibraries", "Database", "SQLStoreParts", "Threads",
+            "BlogDomain", "BlogMigrations", "BlogSeed", "CLibraries", "Database", "LinuxSupport",
+            "SQLStoreParts", "Threads",
         ]),
     .plugin(name: "EmbedMigrations", capability: .buildTool(), path: "Migrations/Plugin"),
     .target(

@@ -38,35 +38,23 @@ package struct FilePlace: Hashable, Sendable {
 
     /// Whether both paths name the same file, or would if it existed.
     package func isSame(as other: FilePlace) -> Bool {
-        if let mine = FilePlace.status(name), let theirs = FilePlace.status(other.name) {
-            return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
-        }
-        guard parts.last == other.parts.last, let mine = FilePlace.status(parts.folder),
-            let theirs = FilePlace.status(other.parts.folder)
-        else { return false }
-        return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+        if let mine = FileIdentity(name), let theirs = FileIdentity(other.name) { return mine == theirs }
+        guard parts.last == other.parts.last, let folder = FileIdentity(parts.folder) else { return false }
+        return folder == FileIdentity(other.parts.folder)
     }
 
     /// Whether an open descriptor refers to the same file, for example if the path is `/dev/stdout`.
-    package func isOpen(as descriptor: Int32) -> Bool {
-        var theirs = stat()
-        guard let mine = FilePlace.status(name), fstat(descriptor, &theirs) == 0 else { return false }
-        return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
-    }
+    package func isOpen(as descriptor: Int32) -> Bool { FileIdentity.leads(name, to: descriptor) }
 
     private static func occupant(of name: String) -> Occupant {
         guard !name.isEmpty, !name.hasSuffix("/") else { return .other }
-        guard let status = status(name) else { return .nothing }
+        var status = stat()
+        guard stat(name, &status) == 0 else { return .nothing }
         return switch status.st_mode & S_IFMT {
         case S_IFREG: .file
         case S_IFCHR, S_IFIFO: .stream
         default: .other
         }
-    }
-
-    private static func status(_ name: String) -> stat? {
-        var status = stat()
-        return stat(name, &status) == 0 ? status : nil
     }
 
     private static func resolved(_ name: String, links: Int) -> String {

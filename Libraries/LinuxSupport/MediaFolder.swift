@@ -222,10 +222,7 @@ package final class PictureFolder: Sendable {
             descriptor == self.descriptor
             ? openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) : descriptor
         guard copy >= 0, let stream = fdopendir(copy) else { throw SystemFiles().error(self.path) }
-        var names: [String] = []
-        while let entry = readdir(stream) { names.append(SystemFiles.name(of: entry)) }
-        closedir(stream)
-        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        for name in SystemFiles.names(in: stream).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         where Self.isPermitted(name) {
             if let size = try image(at: path + [name])?.size {
                 if size > 0 { images.append((path + [name], size)) }
@@ -275,12 +272,8 @@ package final class PictureAddition: Sendable {
             "\(hidden)/\(Self.name(number, path))", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw SystemFiles().error(hidden) }
         defer { close(file) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            guard count >= 0 || errno == EINTR else { throw SystemFiles().error(hidden) }
-            rest = rest.dropFirst(max(0, count))
-        }
+        let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: file) }
+        guard count == bytes.count else { throw SystemFiles().error(hidden) }
     }
 
     /// The first image whose content is not that of its type.

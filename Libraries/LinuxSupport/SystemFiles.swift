@@ -5,7 +5,9 @@ package struct SystemFiles: FileOperations {
     package init() {}
 
     package func begin(_ path: String) throws -> PendingFile {
-        try removeLeftover(path)
+        if let leftover = try hold(path, O_NONBLOCK) {
+            try withExtendedLifetime(leftover) { try remove(path) }
+        }
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw errno == EEXIST ? FileError.busy(path) : error(path) }
         let file = PendingFile(descriptor: descriptor)
@@ -14,20 +16,6 @@ package struct SystemFiles: FileOperations {
             throw FileError.busy(path)
         }
         return file
-    }
-
-    /// Removes the file of a killed process: no process holds its lock.
-    private func removeLeftover(_ path: String) throws {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return }
-            throw error(path)
-        }
-        let leftover = PendingFile(descriptor: descriptor)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, leftover.isNamed(path) else {
-            throw FileError.busy(path)
-        }
-        try withExtendedLifetime(leftover) { try remove(path) }
     }
 
     package func adopt(_ path: String, from other: String) throws {
@@ -92,59 +80,53 @@ extension SystemFiles {
     /// process holds it while the ``PendingFile`` lives.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process has it.
     package func beginFolder(_ path: String) throws -> PendingFile {
-        if let leftover = try hold(path) {
+        if let leftover = try hold(path, O_DIRECTORY) {
             withExtendedLifetime(leftover) { removeFolder(path) }
         }
         guard mkdir(path, 0o700) == 0 else { throw errno == EEXIST ? FileError.busy(path) : error(path) }
         // Another process may have taken it for a leftover between the two calls.
-        guard let folder = try hold(path) else { throw FileError.busy(path) }
+        guard let folder = try hold(path, O_DIRECTORY) else { throw FileError.busy(path) }
         return folder
     }
 
     /// Removes a folder of this process with its content.
     package func removeFolder(_ path: String) {
-        if let folder = opendir(path) {
-            while let entry = readdir(folder) {
-                guard !isDots(entry) else { continue }
-                let name = "\(path)/\(Self.name(of: entry))"
-                if unlink(name) != 0 { removeFolder(name) }
-            }
-            closedir(folder)
+        for name in names(inFolder: path) ?? [] {
+            let member = "\(path)/\(name)"
+            if unlink(member) != 0 { removeFolder(member) }
         }
         rmdir(path)
     }
 
-    package func isEmptyFolder(_ path: String) -> Bool {
-        guard let folder = opendir(path) else { return false }
+    package func isEmptyFolder(_ path: String) -> Bool { names(inFolder: path)?.isEmpty == true }
+
+    private func names(inFolder path: String) -> [String]? { opendir(path).map(Self.names) }
+
+    /// The names in an open folder, which it closes.
+    static func names(in folder: OpaquePointer) -> [String] {
         defer { closedir(folder) }
+        var names: [String] = []
         while let entry = readdir(folder) {
-            guard isDots(entry) else { return false }
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
         }
-        return true
+        return names.filter { $0 != "." && $0 != ".." }
     }
 
-    /// Locks a folder; nil if there is none.
-    private func hold(_ path: String) throws -> PendingFile? {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    /// Locks the file or folder that a killed process has left; nil if there is none.
+    private func hold(_ path: String, _ flags: Int32) throws -> PendingFile? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | flags)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw error(path)
         }
-        let folder = PendingFile(descriptor: descriptor)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, folder.isNamed(path) else {
+        let leftover = PendingFile(descriptor: descriptor)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, leftover.isNamed(path) else {
             throw FileError.busy(path)
         }
-        return folder
-    }
-
-    private func isDots(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
-        [".", ".."].contains(Self.name(of: entry))
-    }
-
-    static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-            name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
+        return leftover
     }
 }
 
@@ -164,9 +146,5 @@ package final class PendingFile: Sendable {
     }
 
     /// Whether the path names this file.
-    func isNamed(_ path: String) -> Bool {
-        var (held, named) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(path, &named) == 0
-            && held.st_ino == named.st_ino && held.st_dev == named.st_dev
-    }
+    func isNamed(_ path: String) -> Bool { FileIdentity.leads(path, to: descriptor) }
 }

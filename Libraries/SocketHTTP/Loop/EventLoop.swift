@@ -376,12 +376,7 @@ extension EventLoop: TaskExecutor {
     /// Runs `work` on the loop's thread: directly if this task stays there, otherwise in a child task.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         if isOnLoop, isPreferred { return try await work() }
-        // Changing the preference of a running task would only move it at its next suspension.
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            group.addTask(executorPreference: self) { try await work() }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
-        }
+        return try await inChildTask(on: self, work)
     }
 
     /// Runs the current jobs. Jobs that they enqueue run in the next turn, after the sockets' events.

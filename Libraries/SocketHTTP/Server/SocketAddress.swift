@@ -95,21 +95,21 @@ extension SocketAddress {
     init?(path: String) {
         let bytes = Array(path.utf8)
         guard (1...Self.longestPath).contains(bytes.count) else { return nil }
-        storage.ss_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &storage) { storage in
-            storage[Self.pathOffset...].copyBytes(from: bytes)
-        }
-        length = socklen_t(Self.pathOffset + bytes.count + 1)
+        self.init(unix: bytes, length: bytes.count + 1)
     }
 
     /// The address of a socket that has a name but no file (`unix(7)`, abstract); a name that is too long is cut.
     init(abstractName: String) {
         let bytes = [0] + abstractName.utf8.prefix(Self.longestPath)
+        self.init(unix: bytes, length: bytes.count)
+    }
+
+    private init(unix name: [UInt8], length count: Int) {
         storage.ss_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &storage) { storage in
-            storage[Self.pathOffset...].copyBytes(from: bytes)
+            storage[Self.pathOffset...].copyBytes(from: name)
         }
-        length = socklen_t(Self.pathOffset + bytes.count)
+        length = socklen_t(Self.pathOffset + count)
     }
 
     /// The path of a Unix socket; empty for one without, as most clients have.

@@ -25,16 +25,9 @@ public final class Computing: Sendable {
         public func offLoop<Value: Sendable>(
             _ body: @escaping @Sendable () async throws -> Value
         ) async throws -> Value {
-            // A child task begins on the executor that it prefers, and is awaited on the parent's. Changing the preference
-            // of a running task only moves it at its next suspension: the compiler omits the change of threads before a
-            // call that runs on its caller's executor.
-            try await withThrowingTaskGroup(of: Value.self) { group in
-                group.addTask(executorPreference: globalConcurrentExecutor) {
-                    try Task.checkCancellation()
-                    return try await body()
-                }
-                guard let value = try await group.next() else { throw CancellationError() }
-                return value
+            try await inChildTask(on: globalConcurrentExecutor) {
+                try Task.checkCancellation()
+                return try await body()
             }
         }
     }
@@ -55,5 +48,18 @@ public final class Computing: Sendable {
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await withPermit { try await $0.offLoop(body) }
+    }
+}
+
+/// Runs `body` on an executor and returns to the caller's, by a child task: it begins on the executor that it prefers, and is
+/// awaited on the parent's. Changing the preference of a running task only moves it at its next suspension: the compiler omits the
+/// change of threads before a call that runs on its caller's executor.
+public func inChildTask<Value: Sendable>(
+    on executor: any TaskExecutor, _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+        group.addTask(executorPreference: executor) { try await body() }
+        guard let value = try await group.next() else { throw CancellationError() }
+        return value
     }
 }

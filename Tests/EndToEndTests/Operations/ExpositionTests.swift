@@ -7,7 +7,7 @@ struct ExpositionTests {
     func golden() {
         #expect(Exposition.contentType == "text/plain; version=0.0.4; charset=utf-8")
         let registry = Registry()
-        let requests = CounterVector("requests_total", help: "Requests.", count: 3) { place in
+        let requests = Counter("requests_total", help: "Requests.", count: 3) { place in
             [Label("route", ["none", "/blogs", "/blogs/{id}"][place]), Label("method", "GET")]
         }
         let open = Counter("connections_open", .gauge, help: "Connections that are open.")
@@ -17,8 +17,8 @@ struct ExpositionTests {
         let bytes = Counter("sent_bytes_total", help: "Bytes.", labels: [Label("loop", "0")])
         registry.register(requests, open, took, bytes)
 
-        requests.increment(at: 1)
-        for _ in 1...41 { requests.increment(at: 2) }
+        requests.add(at: 1)
+        for _ in 1...41 { requests.add(at: 2) }
         open.add(3)
         open.add(-1)
         for duration in [Duration.microseconds(50), .milliseconds(2), .milliseconds(500), .seconds(9)] {

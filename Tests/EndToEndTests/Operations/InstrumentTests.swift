@@ -9,7 +9,7 @@ struct InstrumentTests {
         let rounds = 5_000
         let counter = Counter("a_total", help: "A.")
         let gauge = Counter("b", .gauge, help: "B.")
-        let vector = CounterVector("c_total", help: "C.", count: 3) { [Label("place", "\($0)")] }
+        let vector = Counter("c_total", help: "C.", count: 3) { [Label("place", "\($0)")] }
         let histogram = Histogram(
             "d_seconds", help: "D.", each: [[Label("x", "0")], [Label("x", "1")]],
             buckets: Buckets([.milliseconds(1), .milliseconds(2)]))
@@ -20,7 +20,7 @@ struct InstrumentTests {
                     for round in 0..<rounds {
                         counter.add()
                         gauge.add(task.isMultiple(of: 2) ? 2 : -1)
-                        vector.increment(at: round % 3)
+                        vector.add(at: round % 3)
                         histogram.observe(.milliseconds(round % 4), at: task % 2)
                     }
                 }

@@ -38,14 +38,14 @@ struct RegistryTests {
         let registry = Registry()
         let labels = ["a", "b", "c"].map { [Label("route", $0)] }
         let both = (1...2).map { _ in
-            CounterVector("requests_total", help: "Requests.", count: 3) { labels[$0] }
+            Counter("requests_total", help: "Requests.", count: 3) { labels[$0] }
         }
         for vector in both { registry.register(vector) }
 
-        both[0].increment(at: 0)
-        both[0].increment(at: 2)
-        both[1].increment(at: 1)
-        both[1].increment(at: 2)
+        both[0].add(at: 0)
+        both[0].add(at: 2)
+        both[1].add(at: 1)
+        both[1].add(at: 2)
 
         let samples = registry.collect().flatMap(\.samples)
         #expect(samples.sorted { $0.labels[0].value < $1.labels[0].value }.map(\.value) == [1, 1, 2])
@@ -57,7 +57,7 @@ struct RegistryTests {
         let registry = Registry()
         #expect(registry.collect().isEmpty)
 
-        registry.register(CounterVector("requests_total", help: "Requests.", count: 3) { _ in [] })
+        registry.register(Counter("requests_total", help: "Requests.", count: 3) { _ in [] })
 
         let family = MetricFamily(name: "requests_total", help: "Requests.", kind: .counter, samples: [])
         #expect(registry.collect() == [family])

@@ -186,9 +186,9 @@ private final class EditorLock {
     init?(_ file: String) {
         path = file + ".lock"
         descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        var (own, named, text) = (Glibc.stat(), Glibc.stat(), Glibc.stat())
+        var (own, text) = (Glibc.stat(), Glibc.stat())
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &own) == 0,
-            stat(path, &named) == 0, own.st_ino == named.st_ino, own.st_uid == geteuid(),
+            FileIdentity.leads(path, to: descriptor), own.st_uid == geteuid(),
             lstat(file, &text) != 0 || text.st_uid == geteuid()
         else {
             close(descriptor)

@@ -131,8 +131,8 @@ extension TextTarget {
 
     /// Whether the file is the person's, and the path still names it: another program may have replaced it.
     private var isCurrent: Bool {
-        var (own, named) = (Glibc.stat(), Glibc.stat())
-        return fstat(descriptor, &own) == 0 && stat(path, &named) == 0 && own.st_ino == named.st_ino
+        var own = Glibc.stat()
+        return FileIdentity.leads(path, to: descriptor) && fstat(descriptor, &own) == 0
             && own.st_uid == geteuid()
     }
 
@@ -173,16 +173,12 @@ extension TextTarget {
 
     private func replace(with text: UnsavedText) throws(UnsavedTextError) {
         let new = path + "~"
-        var rest = Array(text.fileText.utf8)[...]
+        let bytes = Array(text.fileText.utf8)
         unlink(new)
         let file = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        var isWritten = file >= 0 && flock(file, LOCK_EX) == 0
-        // The last bytes that fit on a disk are written before the error.
-        while isWritten, !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            isWritten = count > 0
-            rest = rest.dropFirst(max(count, 0))
-        }
+        let isWritten =
+            file >= 0 && flock(file, LOCK_EX) == 0
+            && bytes.withUnsafeBytes { SharedDescriptor.write($0, to: file) } == bytes.count
         guard isWritten, rename(new, path) == 0 else {
             let reason = StandardInput.reason()
             if file >= 0 { close(file) }

@@ -18,7 +18,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     }
 
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
-        let progress = Reporter(report)
+        let progress = Reporter(report: report)
         return try await working { session in
             try MaintenanceProgress.each(of: Self.rules, in: .counting, progress.report) { rule in
                 let rows = Int(try session.integer(rule.find.postgres) ?? 0)
@@ -30,7 +30,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     public func outdatedTexts(
         _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [OutdatedTexts] {
-        let progress = Reporter(report)
+        let progress = Reporter(report: report)
         return try await working { session in
             try OutdatedTexts.all(progress.report) { kind, visit in
                 try session.transaction {
@@ -44,7 +44,7 @@ public struct PostgresMaintainer: DatabaseMaintenance {
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        let progress = Reporter(report)
+        let progress = Reporter(report: report)
         do {
             return try await working { [bulk] session in
                 try MaintenanceProgress.each(of: Self.rules, in: .repairing, progress.report) { rule in
@@ -89,10 +89,6 @@ public struct PostgresMaintainer: DatabaseMaintenance {
 /// Passes the progress on from the thread that works while the caller waits.
 private struct Reporter: @unchecked Sendable {
     let report: (MaintenanceProgress) -> Void
-
-    init(_ report: @escaping (MaintenanceProgress) -> Void) {
-        self.report = report
-    }
 }
 
 extension CounterRule {

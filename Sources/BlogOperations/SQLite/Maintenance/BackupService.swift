@@ -3,20 +3,10 @@ import SQLiteStore
 
 /// One backup: a file under a temporary name, which gets its final name when it is complete, checked and on disk.
 struct Backup {
-    private let maintainer: SQLiteMaintainer
-    private let target: DatabaseFile
-    private let replacing: Bool
-    private let report: (MaintenanceProgress) -> Void
-
-    init(
-        of maintainer: SQLiteMaintainer, to target: DatabaseFile, replacing: Bool,
-        _ report: @escaping (MaintenanceProgress) -> Void
-    ) {
-        self.maintainer = maintainer
-        self.target = target
-        self.replacing = replacing
-        self.report = report
-    }
+    let maintainer: SQLiteMaintainer
+    let target: DatabaseFile
+    let replacing: Bool
+    let report: (MaintenanceProgress) -> Void
 
     /// Creates the backup.
     /// - Returns: its size in bytes.

@@ -5,21 +5,12 @@ import SQLiteStore
 
 /// Checks one database within a transaction. Its memory does not grow with the database.
 struct DatabaseCheck {
-    private let connection: Connection
-    private let markdown: any MarkdownParser
-    private let report: (MaintenanceProgress) -> Void
+    let connection: Connection
+    let markdown: any MarkdownParser
+    let report: (MaintenanceProgress) -> Void
 
     /// The maximum number of reported faults of the file.
     private static let mostFaults = 100
-
-    init(
-        _ connection: Connection, markdown: any MarkdownParser,
-        report: @escaping (MaintenanceProgress) -> Void
-    ) {
-        self.connection = connection
-        self.markdown = markdown
-        self.report = report
-    }
 
     /// Runs the whole check.
     /// - Throws: `DatabaseError`, `CancellationError`.
@@ -45,7 +36,8 @@ struct DatabaseCheck {
             }
             let faults = try connection.watching {
                 try SearchCheck(
-                    connection, of: index, markdown: applied.hasCurrentWords ? markdown : nil, report: report
+                    connection: connection, index: index, markdown: applied.hasCurrentWords ? markdown : nil,
+                    report: report
                 ).faults()
             }
             if let faults { findings.append(.search(faults)) }

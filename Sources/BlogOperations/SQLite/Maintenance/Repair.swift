@@ -55,10 +55,10 @@ package struct Repair {
         }
         if let index = model.searchIndex, findings.contains(where: model.requiresSearchRebuild) {
             report(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
-            try once { try SearchRepair($0, of: index).empty() }
+            try once { try SearchRepair(connection: $0, index: index).empty() }
             // A text can be long, so a step is one post.
             try walk("posts", rows: 1) { connection, identifiers in
-                try SearchRepair(connection, of: index)
+                try SearchRepair(connection: connection, index: index)
                     .fill(identifiers, correctingWords: applied.storesWords)
             }
             repaired += findings.filter(\.isSearch)
@@ -95,8 +95,8 @@ package struct Repair {
 
 /// Rebuilds the search index from the published blogs.
 struct SearchRepair {
-    private let connection: Connection
-    private let index: SchemaPart
+    let connection: Connection
+    let index: SchemaPart
 
     private static let deleteAll = SQLStatement.once(
         "INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
@@ -118,11 +118,6 @@ struct SearchRepair {
         WHERE p.id = post_id AND post_id BETWEEN ?1 AND ?2
             AND (title_words <> words_of_title(p.title) OR body_words <> words_of_body(body))
         """)
-
-    init(_ connection: Connection, of index: SchemaPart) {
-        self.connection = connection
-        self.index = index
-    }
 
     /// Empties the index. A missing or badly damaged index is created again.
     func empty() throws {

@@ -29,7 +29,9 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try translating {
-            try reading(file) { try DatabaseCheck($0, markdown: markdown, report: report).findings() }
+            try reading(file) {
+                try DatabaseCheck(connection: $0, markdown: markdown, report: report).findings()
+            }
         }
     }
 
@@ -60,7 +62,9 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
         try translating {
-            try Backup(of: self, to: DatabaseFile(name: path), replacing: replacing, report).make()
+            try Backup(
+                maintainer: self, target: DatabaseFile(name: path), replacing: replacing, report: report
+            ).make()
         }
     }
 
@@ -170,7 +174,7 @@ extension SQLiteMaintainer {
     ) throws {
         let reader = try Connection.immutableReader(of: file)
         let findings = try reader.snapshot {
-            try DatabaseCheck(reader, markdown: markdown, report: report).findings()
+            try DatabaseCheck(connection: reader, markdown: markdown, report: report).findings()
         }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }

@@ -8,25 +8,15 @@ import Database
 /// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer returns the words that
 /// must be in the index.
 struct SearchCheck {
-    private let connection: Connection
-    private let index: SchemaPart
-    private let markdown: (any MarkdownParser)?
-    private let report: (MaintenanceProgress) -> Void
+    let connection: Connection
+    let index: SchemaPart
+    /// Computes the words of a body; nil for a database whose words were computed by older rules: the index must have the
+    /// stored words.
+    let markdown: (any MarkdownParser)?
+    let report: (MaintenanceProgress) -> Void
 
     /// The number of rows between two checks for cancellation.
     private static let interval = 4_096
-
-    /// - Parameter markdown: computes the words of a body; nil for a database whose words were computed by older rules. Then
-    ///   the index must have the stored words.
-    init(
-        _ connection: Connection, of index: SchemaPart, markdown: (any MarkdownParser)?,
-        report: @escaping (MaintenanceProgress) -> Void
-    ) {
-        self.markdown = markdown
-        self.connection = connection
-        self.index = index
-        self.report = report
-    }
 
     /// Returns the differences; nil if there are none. The pages of the file must be valid.
     func faults() throws -> SearchFaults? {

@@ -10,16 +10,6 @@ enum FileWriting {
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: descriptor) }
         guard count == bytes.count else { throw SystemReason.failure }
     }
-
-    /// Syncs a folder, so that a new name survives a power failure. Ignores the error of a file system without this
-    /// feature.
-    static func syncFolder(of path: String) {
-        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
-        let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        _ = fsync(descriptor)
-        close(descriptor)
-    }
 }
 
 /// The system's message for a failed system call.

@@ -51,7 +51,10 @@ public final class JekyllFolder: Sendable {
         // Sync all files at once: a sync of each would wait for the disk a million times.
         sync()
         // `rename` replaces only an empty folder.
-        guard rename(hidden, place.path) != 0 else { return FileWriting.syncFolder(of: place.path) }
+        guard rename(hidden, place.path) != 0 else {
+            try? SystemFiles().syncFolder(of: place.path)
+            return
+        }
         let code = errno
         abandon()
         throw [EEXIST, ENOTEMPTY, ENOTDIR].contains(code)

@@ -64,7 +64,7 @@ struct JekyllPost {
     }
 
     /// The folder of the year, below `_posts`.
-    var folder: String { JekyllPost.digits(date.year, 4) }
+    var folder: String { date.year.digits(4) }
 
     /// The file's name: the date, the slug of the title, and the number, which makes it unique.
     var name: String {
@@ -73,7 +73,7 @@ struct JekyllPost {
 
     /// The content of the file. It disables Liquid, because the bodies here do not use it.
     var content: String {
-        let time = [date.hour, date.minute, date.second].map { JekyllPost.digits($0, 2) }
+        let time = [date.hour, date.minute, date.second].map { $0.digits(2) }
         return """
             ---
             title: \(post.content.title.text.yamlQuoted)
@@ -102,7 +102,7 @@ struct JekyllPost {
     }
 
     private var day: String {
-        [folder, JekyllPost.digits(date.month, 2), JekyllPost.digits(date.day, 2)].joined(separator: "-")
+        [folder, date.month.digits(2), date.day.digits(2)].joined(separator: "-")
     }
 
     private var slug: String {
@@ -116,11 +116,6 @@ struct JekyllPost {
         }
         while slug.utf8.last == UInt8(ascii: "-") { slug.removeLast() }
         return slug.isEmpty ? "post" : slug
-    }
-
-    private static func digits(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
 
@@ -151,9 +146,7 @@ extension String {
 
     /// The escape of a scalar by its number (§5.7).
     private static func escape(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16)
-        return scalar.value <= 0xFFFF
-            ? "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            : "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        let value = Int(scalar.value)
+        return value <= 0xFFFF ? "\\u" + value.digits(4, radix: 16) : "\\U" + value.digits(8, radix: 16)
     }
 }

@@ -89,7 +89,8 @@ public final class OutputFile: Sendable {
             abandon()
             throw OutputFileError(error, place.name)
         }
-        FileWriting.syncFolder(of: place.path)
+        // Not every file system can sync a folder.
+        try? SystemFiles().syncFolder(of: place.path)
     }
 
     /// Removes the incomplete file.

@@ -82,8 +82,10 @@ public struct Permalink: Sendable {
 }
 
 extension Int {
-    fileprivate func digits(_ count: Int) -> String {
-        String(repeating: "0", count: Swift.max(0, count - String(self).count)) + String(self)
+    /// The number with zeros before it, so that it has at least `count` digits.
+    func digits(_ count: Int, radix: Int = 10) -> String {
+        let digits = String(self, radix: radix)
+        return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
     }
 }
 

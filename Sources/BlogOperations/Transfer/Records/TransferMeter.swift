@@ -63,16 +63,10 @@ final class TransferMeter: Sendable {
 
 /// A source whose records are counted and compared with its inventory.
 struct MeteredSource: RecordSource {
-    private let source: any RecordSource
-    private let meter: TransferMeter
-    private let media: ImportedPictures?
-
-    /// - Parameter media: takes the images; nil to omit them.
-    init(_ source: any RecordSource, _ meter: TransferMeter, media: ImportedPictures?) {
-        self.source = source
-        self.meter = meter
-        self.media = media
-    }
+    let source: any RecordSource
+    let meter: TransferMeter
+    /// Takes the images; nil to omit them.
+    let media: ImportedPictures?
 
     var line: Int { source.line }
 
@@ -106,16 +100,10 @@ struct MeteredSource: RecordSource {
 
 /// A sink whose records are counted.
 struct MeteredSink: RecordSink {
-    private let sink: any RecordSink
-    private let meter: TransferMeter
-    private let images: Int
-
-    /// - Parameter images: the number of images that follow the records of the store.
-    init(_ sink: any RecordSink, _ meter: TransferMeter, images: Int) {
-        self.sink = sink
-        self.meter = meter
-        self.images = images
-    }
+    let sink: any RecordSink
+    let meter: TransferMeter
+    /// The number of images that follow the records of the store.
+    let images: Int
 
     var selection: RecordSelection { sink.selection }
 

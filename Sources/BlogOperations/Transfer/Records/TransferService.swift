@@ -19,7 +19,7 @@ public struct TransferService: Sendable {
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
-        let metered = MeteredSink(sink, meter, images: media?.count ?? 0)
+        let metered = MeteredSink(sink: sink, meter: meter, images: media?.count ?? 0)
         try await cancelling(meter) {
             try await repository.readAll(into: metered)
             try media?.forEachPiece { try metered.take(.media($0)) }
@@ -39,7 +39,7 @@ public struct TransferService: Sendable {
         let meter = TransferMeter(progress)
         do {
             try await cancelling(meter) {
-                try await repository.fill(from: MeteredSource(source, meter, media: media))
+                try await repository.fill(from: MeteredSource(source: source, meter: meter, media: media))
             }
         } catch {
             media?.takeBack()

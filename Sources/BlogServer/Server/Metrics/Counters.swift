@@ -1,63 +1,46 @@
 import Synchronization
 
-/// A number that only grows, or a gauge, which goes up and down.
+/// Numbers of one name that only grow, or gauges, which go up and down. Labels distinguish them, and each is found by its index.
 struct Counter: Collector {
     private let name: String
     private let kind: MetricKind
     private let help: String
-    private let labels: [Label]
-    private let cells = Cells(count: 1)
-
-    /// - Parameter name: ends in `_total`, except that of a gauge.
-    init(_ name: String, _ kind: MetricKind = .counter, help: String, labels: [Label] = []) {
-        self.name = name
-        self.kind = kind
-        self.help = help
-        self.labels = labels
-    }
-
-    /// Adds an amount. A negative one is ignored, except by a gauge.
-    func add(_ amount: Int = 1) {
-        cells.add(kind == .gauge ? amount : max(0, amount), at: 0)
-    }
-
-    func collect() -> [MetricFamily] {
-        let sample = Sample(labels: labels, value: Double(cells[0]))
-        return [MetricFamily(name: name, help: help, kind: kind, samples: [sample])]
-    }
-}
-
-/// Counters of one name, distinguished by labels. Each is found by its index.
-struct CounterVector: Collector {
-    private let name: String
-    private let help: String
     private let labels: @Sendable (_ place: Int) -> [Label]
     private let cells: Cells
 
+    /// Creates one number.
+    /// - Parameter name: ends in `_total`, except that of a gauge.
+    init(_ name: String, _ kind: MetricKind = .counter, help: String, labels: [Label] = []) {
+        self.init(name, kind, help: help, count: 1) { _ in labels }
+    }
+
     /// - Parameters:
-    ///   - name: ends in `_total`.
-    ///   - count: the number of counters.
+    ///   - count: the number of numbers.
     ///   - labels: the labels of each index below `count`, all different.
     init(
-        _ name: String, help: String, count: Int, labels: @escaping @Sendable (_ place: Int) -> [Label]
+        _ name: String, _ kind: MetricKind = .counter, help: String, count: Int,
+        labels: @escaping @Sendable (_ place: Int) -> [Label]
     ) {
         self.name = name
+        self.kind = kind
         self.help = help
         self.labels = labels
         cells = Cells(count: count)
     }
 
-    func increment(at place: Int) {
-        cells.add(1, at: place)
+    /// Adds an amount. A negative one is ignored, except by a gauge.
+    func add(_ amount: Int = 1, at place: Int = 0) {
+        cells.add(kind == .gauge ? amount : max(0, amount), at: place)
     }
 
-    /// The counters that are not 0.
+    /// Of several numbers, those that are not 0.
     func collect() -> [MetricFamily] {
         let samples = (0..<cells.count).compactMap { place in
             let value = cells[place]
-            return value == 0 ? nil : Sample(labels: labels(place), value: Double(value))
+            return value == 0 && cells.count > 1
+                ? nil : Sample(labels: labels(place), value: Double(value))
         }
-        return [MetricFamily(name: name, help: help, kind: .counter, samples: samples)]
+        return [MetricFamily(name: name, help: help, kind: kind, samples: samples)]
     }
 }
 

@@ -3,7 +3,7 @@ import SocketHTTP
 /// The metrics of one loop. Each loop has its own counters, so that loops do not slow each other down.
 struct LoopMetrics: HTTPObserver {
     private let labels: RequestLabels
-    private let requests: CounterVector
+    private let requests: Counter
     private let durations: Histogram
     private let received = Counter(
         "http_received_bytes_total", help: "Bytes of requests, including framing.")
@@ -20,7 +20,7 @@ struct LoopMetrics: HTTPObserver {
 
     init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
         self.labels = labels
-        requests = CounterVector(
+        requests = Counter(
             "http_requests_total", help: "Handled requests by route, method and status.",
             count: labels.count, labels: labels.labels(at:))
         durations = Histogram(
@@ -55,7 +55,7 @@ struct LoopMetrics: HTTPObserver {
 
     func answered(_ record: HTTPExchangeRecord) {
         let route = labels.place(of: record.route)
-        requests.increment(
+        requests.add(
             at: labels.place(route: route, method: record.request?.method, status: record.status))
         if !record.isEventStream { durations.observe(record.duration, at: route) }
         received.add(record.received)

@@ -1,6 +1,7 @@
 import BlogDomain
 import Database
 import SQLStoreParts
+import Threads
 
 /// The connections that only search, and the time that a search may take. Other reads do not wait for a search.
 final class PostgresSearches: Sendable {
@@ -29,12 +30,7 @@ final class PostgresSearches: Sendable {
         }
         defer { pool.giveBack(connection) }
         let search = PostgresSearch(on: connection, time)
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            // A child task begins on the executor that it prefers.
-            group.addTask(executorPreference: globalConcurrentExecutor) { try await body(search) }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
-        }
+        return try await inChildTask(on: globalConcurrentExecutor) { try await body(search) }
     }
 
     func close() {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinuxSupport
 
 /// A database file, examined without opening it.
 package struct DatabaseFile {
@@ -29,7 +30,7 @@ package struct DatabaseFile {
         guard isFolder(folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: path) else { return false }
         // Opening another kind of file may block: a pipe would wait for a writer.
-        guard isRegular(path) else { throw .notAFile(name) }
+        guard FilePlace(path).occupant == .file else { throw .notAFile(name) }
         guard FileManager.default.isReadableFile(atPath: path), mode == .existing || isWritable,
             let file = FileHandle(forReadingAtPath: path)
         else { throw .notPermitted(name) }
@@ -61,10 +62,7 @@ package struct DatabaseFile {
     package var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
 
     /// Whether the write-ahead log has content.
-    package var hasWrittenLog: Bool {
-        let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-        return (size ?? 0) > 0
-    }
+    package var hasWrittenLog: Bool { longer(by: "-wal").size > 0 }
 
     /// Whether the index of the write-ahead log exists. All programs that have the database open share it.
     var hasLogIndex: Bool { FileManager.default.fileExists(atPath: path + "-shm") }
@@ -82,12 +80,6 @@ package struct DatabaseFile {
     var existingURI: String { uri + "?mode=rw" }
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
-
-    private func isRegular(_ path: String) -> Bool {
-        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
-        return type == .typeRegular
-    }
 
     private func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
@@ -125,8 +117,6 @@ extension DatabaseFile {
 
     /// Whether both paths lead to one file.
     package func isSame(as other: DatabaseFile) -> Bool {
-        var (mine, theirs) = (stat(), stat())
-        return stat(path, &mine) == 0 && stat(other.path, &theirs) == 0
-            && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
+        FileIdentity(path).map { $0 == FileIdentity(other.path) } ?? false
     }
 }

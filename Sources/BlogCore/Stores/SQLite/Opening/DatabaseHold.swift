@@ -1,4 +1,5 @@
 import Glibc
+import LinuxSupport
 import SQLStoreParts
 import Synchronization
 
@@ -106,13 +107,7 @@ package final class DatabaseHold: Sendable {
     }
 
     /// Whether a path still leads to the file.
-    func isOn(_ file: DatabaseFile) -> Bool { Self.leads(file.path, to: descriptor) }
-
-    private static func leads(_ path: String, to descriptor: Int32) -> Bool {
-        var (held, named) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(path, &named) == 0
-            && held.st_ino == named.st_ino && held.st_dev == named.st_dev
-    }
+    func isOn(_ file: DatabaseFile) -> Bool { FileIdentity.leads(file.path, to: descriptor) }
 }
 
 extension DatabaseHold {
@@ -135,7 +130,7 @@ extension DatabaseHold {
         guard Self.isLocked(descriptor, from: 0x4000_0002, count: 510) else { return false }
         let path = file.path + "-shm"
         var index = index.load(ordering: .relaxed)
-        if index < 0 || !Self.leads(path, to: index) {
+        if index < 0 || !FileIdentity.leads(path, to: index) {
             close(index)
             index = open(path, O_RDONLY | O_CLOEXEC)
             self.index.store(index, ordering: .relaxed)

@@ -1,6 +1,6 @@
 import BlogDomain
 import Database
-import Glibc
+import LinuxSupport
 
 /// The files that a connection writes to, identified by device and inode.
 ///
@@ -8,12 +8,7 @@ import Glibc
 /// lost when the connection closes. If the index of the log (`-shm`) is replaced, two processes can write without seeing
 /// each other's locks.
 struct OpenFiles: Sendable {
-    private struct Identity: Equatable {
-        let device: dev_t
-        let inode: ino_t
-    }
-
-    private let files: [(path: String, identity: Identity)]
+    private let files: [(path: String, identity: FileIdentity)]
 
     /// - Parameter connection: a connection in WAL mode, which has read. A connection to memory has no files.
     /// - Throws: ``StoreError/vanished`` if a file no longer exists.
@@ -25,7 +20,7 @@ struct OpenFiles: Sendable {
         // The first read after the change to WAL mode opens the log.
         try connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1")
         files = try ["", "-wal", "-shm"].map { ending in
-            guard let identity = OpenFiles.identity(of: path + ending) else { throw StoreError.vanished }
+            guard let identity = FileIdentity(path + ending) else { throw StoreError.vanished }
             return (path + ending, identity)
         }
     }
@@ -33,14 +28,6 @@ struct OpenFiles: Sendable {
     /// Checks that the files are still in place. It opens no file: closing one would release SQLite's locks
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     func check() throws(StoreError) {
-        for file in files where OpenFiles.identity(of: file.path) != file.identity {
-            throw .vanished
-        }
-    }
-
-    private static func identity(of path: String) -> Identity? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Identity(device: status.st_dev, inode: status.st_ino)
+        for file in files where FileIdentity(file.path) != file.identity { throw .vanished }
     }
 }
