@@ -131,7 +131,8 @@ struct HTMLViewTests {
                 blog: row,
                 body: BodyPresentation(markdown: attack) {
                     BodyDocument([
-                        .paragraph([.text($0), .html($0), .code($0)]), .code($0, language: $0),
+                        .paragraph([.text($0), .element(.init(.abbr, [.title: $0, .id: $0]), []), .code($0)]),
+                        .code($0, language: $0),
                         .preformatted($0),
                     ])
                 }))
@@ -144,6 +145,38 @@ struct HTMLViewTests {
                 "\u{FFFE}", "\u{FFFF}",
             ] {
                 #expect(!html.contains(start), "\(start)")
+            }
+        }
+    }
+
+    @Test("The HTML of a text has no other tags and attributes than the safe ones", .enabled(if: hasMarkdown))
+    func safeHTML() throws {
+        for attack in [
+            "<img src=x onerror=alert(1) title=\"' onload=x\">", "<svg onload=alert(1)>",
+            "<a href=\"java\nscript:alert(1)\">a</a>",
+            "<a href='data:text/html,x' style=x>a</a>", "<b><script>alert(1)</script></b>",
+            "<iframe srcdoc=x></iframe>",
+            "<scr<script>ipt>alert(1)</scr</script>ipt>",
+            "<details open ontoggle=alert(1)><summary onclick=x>a</summary></details>",
+            "<p id=main>a</p><p id=blog-7>b</p><p id=x>c</p><p id=x>d</p>",
+            "<td onclick=x colspan='2 onload=x'>a</td>",
+            "<form action=x><input name=y autofocus></form>",
+            "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+            "<math><mi//xlink:href='data:x'>", "<!--><script>alert(1)</script>-->",
+            "<a id='q\" onclick=x'>a</a>", "<style>@import 'x'</style>",
+        ] {
+            for markdown in [
+                attack, "a " + attack + " b", "<div>\n" + attack, "> - " + attack,
+                "|a|\n|---|\n|" + attack + "|",
+            ] {
+                let html = body(BodyPresentation(markdown).document.blocks)
+                let tags = html.matches(of: /<[^>]*>/).map { String($0.output) }
+                let safe =
+                    /<\/?(p|div|span|b|em|strong|a|img|details|summary|ul|li|blockquote|br|table|thead|tbody|tr|th|td)( (href|rel|class|src|alt|loading|title|id|role|aria-label|tabindex)="[^"<>]*")*>/
+                for tag in tags { #expect(try safe.wholeMatch(in: tag) != nil, "\(tag) of \(markdown)") }
+                let links = html.matches(of: /(href|src)="[a-z]+:/).count
+                #expect(links == 0 && !html.contains("id=\"main\"") && !html.contains("id=\"blog-"))
+                #expect(html.matches(of: /id="x"/).count <= 1)
             }
         }
     }
@@ -248,6 +281,15 @@ struct HTMLViewTests {
                 "><code class=\"language-swift\">\na\n</code>"))
         let table = BodyDocument.Table(columns: [.right], header: [[.text("n")]], rows: [[[.text("1")]]])
         #expect(body([.table(table)]).contains("<th class=\"right\">n</th>"))
+        let wide = BodyDocument.Table(
+            columns: [.automatic, .automatic], header: [], rows: [[[.text("1")], []]],
+            spans: [0: .init(columns: 2, rows: 1), 1: .init(columns: 0, rows: 0)])
+        #expect(body([.table(wide)]).contains("<tbody><tr><td colspan=\"2\" rowspan=\"1\">1</td>\n</tr>"))
+        let figure = BodyDocument.Block.element(
+            .init(.figure), [.element(.init(.figcaption, [.lang: "de"]), [.paragraph([.text("a")])])])
+        #expect(
+            body([figure])
+                == "<figure><figcaption lang=\"de\">a</figcaption>\n</figure>\n")
     }
 
     @Test("A slug has the words of a title in every script, at most 60 characters long")

@@ -21,7 +21,9 @@ struct TextBodyTests {
             ("9. a\n10. b\n    c", "9. a\n10. b c"), ("- [ ] a\n- [x] b\n-", "[ ] a\n[x] b\n•"),
             ("```\na\n\n  b\n```", "    a\n\n      b"), ("a\n\n***\n\nb", "a\n\n────────────────────\n\nb"),
             ("|a|bcd|e|\n|:--|--:|:-:|\n|fgh|1|xyz|", "a    bcd   e\n───  ───  ───\nfgh    1  xyz"),
-            ("<div>\na &amp;\n</div>", "<div> a & </div>"),
+            ("<div>\na &amp;\n</div>", "a &"),
+            ("<table><tr><td>a<td colspan=2>b<tr><td>c<td>d<td>e</table>", "a  b\nc  d  e"),
+            ("<details><summary>a</summary>\n\n<b>b</b>\n</details>", "a\n\nb"),
         ])
     func block(markdown: String, expected: String) {
         #expect(text(markdown) == expected)

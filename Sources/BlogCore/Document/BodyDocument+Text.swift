@@ -21,7 +21,9 @@ extension BodyDocument {
                 rest += blocks.reversed()
             case .list(let list):
                 rest += list.items.flatMap(\.blocks).reversed()
-            case .heading, .code, .table, .thematicBreak, .html:
+            case .element(let element, let blocks):
+                if element.name == .div || element.name == .details { rest += blocks.reversed() }
+            case .heading, .code, .table, .thematicBreak:
                 continue
             }
         }
@@ -47,8 +49,7 @@ private struct PlainText {
         for block in blocks {
             switch block {
             case .heading(_, let inlines), .paragraph(let inlines): add(inlines)
-            case .html(let inlines): add(inlines, separatingTags: true)
-            case .quote(let blocks): add(blocks)
+            case .quote(let blocks), .element(_, let blocks): add(blocks)
             case .list(let list): for item in list.items { add(item.blocks) }
             case .code(let code, _): text += code
             case .preformatted(let source): text += source
@@ -63,15 +64,14 @@ private struct PlainText {
         }
     }
 
-    mutating func add(_ inlines: [BodyDocument.Inline], separatingTags: Bool = false) {
+    mutating func add(_ inlines: [BodyDocument.Inline]) {
         for inline in inlines {
             switch inline {
             case .text(let content), .code(let content): text += content
             case .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines),
-                .link(_, let inlines):
+                .link(_, let inlines), .element(_, let inlines):
                 add(inlines)
             case .image(let image): if hasImages { text += image.alt }
-            case .html: if separatingTags { text += " " }
             case .softBreak, .hardBreak: text += " "
             }
         }

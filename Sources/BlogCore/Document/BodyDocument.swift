@@ -28,8 +28,8 @@ extension BodyDocument {
         case table(Table)
         /// A line between two topics.
         case thematicBreak
-        /// A block of raw HTML. Views show its tags as text.
-        case html([Inline])
+        /// An element of HTML around blocks.
+        case element(Element, [Block])
         /// A text that is shown as it is, with its line feeds. It replaces a document that is too costly to read.
         case preformatted(String)
     }
@@ -49,12 +49,32 @@ extension BodyDocument {
         /// A link and its content, which has no other link in it.
         case link(LinkURL, [Inline])
         case image(Image)
-        /// A tag of raw HTML, such as `<b>`. Views show it as text.
-        case html(String)
+        /// An element of HTML within a line.
+        case element(Element, [Inline])
         /// A line break of the source without a meaning. It counts as a space.
         case softBreak
         /// A line break that the author wants.
         case hardBreak
+    }
+
+    /// An element of HTML that Markdown has no mark for. A `div` or a `span` has the attributes of another element.
+    public struct Element: Hashable, Sendable {
+        public enum Name: String, Hashable, Sendable {
+            case details, div, figcaption, figure, summary
+            case abbr, ins, kbd, mark, span, sub, sup
+        }
+
+        public enum Attribute: String, Hashable, Sendable, CaseIterable {
+            case dir, id, lang, title
+        }
+
+        public let name: Name
+        public let attributes: [Attribute: String]
+
+        public init(_ name: Name, _ attributes: [Attribute: String] = [:]) {
+            self.name = name
+            self.attributes = attributes
+        }
     }
 
     public struct List: Hashable, Sendable {
@@ -87,14 +107,27 @@ extension BodyDocument {
     public struct Table: Hashable, Sendable {
         /// The alignment of each column.
         public let columns: [Alignment]
-        /// The cells of the first row, which name the columns.
+        /// The cells of the first row, which name the columns; empty if no row does.
         public let header: [[Inline]]
         /// The cells of the other rows.
         public let rows: [[[Inline]]]
+        /// The cells that extend over several columns or rows, by their number in all rows. The other cells there have an empty span.
+        public let spans: [Int: Span]
 
-        public init(columns: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
+        public init(columns: [Alignment], header: [[Inline]], rows: [[[Inline]]], spans: [Int: Span] = [:]) {
             self.columns = columns
             self.header = header
+            self.rows = rows
+            self.spans = spans
+        }
+    }
+
+    public struct Span: Hashable, Sendable {
+        public let columns: Int
+        public let rows: Int
+
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
             self.rows = rows
         }
     }

@@ -3,15 +3,31 @@ import CMD4C
 
 /// Builds a document from md4c's events, on a stack of the open blocks and spans.
 final class DocumentBuilder {
-    /// The blocks of the document, complete after the last event.
-    private(set) var blocks: [BodyDocument.Block] = []
+    /// The blocks of the document, after the last event.
+    func blocks() -> [BodyDocument.Block] {
+        close(to: 1)
+        endText()
+        stack[0].endParagraph()
+        return stack[0].blocks
+    }
+
+    /// The number of the `<script>` or `<style>` that has no end; nil if all have one.
+    var openScript: Int? { hidden == nil ? nil : scripts }
     /// Whether the text must be shown as it is: it is too deep, too large, or one of its tables is too wide. From then on
     /// the builder ignores all events.
-    private(set) var isStopped = false
+    var isStopped = false
 
-    private var stack: [Element] = []
+    /// The document, and the blocks and spans that are open in it.
+    var stack = [Element(kind: .document)]
+    /// The element whose content is not shown: `script` or `style`.
+    var hidden: String?
+    /// End tags in a paragraph of elements that began before it.
+    var lateEnds: [String] = []
+    /// The number of scripts and styles so far, and how many of them may hide their content.
+    var scripts = 0
+    let hiddenScripts: Int
     /// Text that is not yet in an element: md4c splits a text at every character that may be a mark.
-    private var text: [UInt8] = []
+    var text: [UInt8] = []
     private var html: [UInt8] = []
     /// The levels of the headings that contain the current place.
     private var outline: [UInt32] = []
@@ -22,19 +38,23 @@ final class DocumentBuilder {
     /// The spans that are open but too deep to be elements.
     private var ignoredSpans = 0
     /// The approximate size of the document, in bytes.
-    private var size = 0 {
+    var size = 0 {
         didSet { if size > DocumentBuilder.maximumSize { isStopped = true } }
     }
 
     private static let maximumDepth = 2 * InputCheck.maximumDepth
     private static let maximumSize = 4 * 1_048_576
-    private static let maximumColumns = 128
+    static let maximumColumns = 128
     /// The assumed size of a block or a span without its text.
-    private static let elementSize = 32
+    static let elementSize = 32
+
+    init(hiddenScripts: Int) {
+        self.hiddenScripts = hiddenScripts
+    }
 
     func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
-        if stack.count >= InputCheck.maximumDepth { isStopped = true }
+        if stack.count > InputCheck.maximumDepth { isStopped = true }
         guard !isStopped else { return }
         endText()
         switch type {
@@ -51,7 +71,6 @@ final class DocumentBuilder {
         case MD_BLOCK_CODE:
             let language = detail.value(MD_BLOCK_CODE_DETAIL.self)?.lang.decoded ?? ""
             open(.code(language: language.isEmpty ? nil : language))
-        case MD_BLOCK_HTML: open(.html)
         case MD_BLOCK_P: open(.paragraph)
         case MD_BLOCK_TABLE:
             let columns = detail.value(MD_BLOCK_TABLE_DETAIL.self)?.col_count ?? 0
@@ -60,7 +79,7 @@ final class DocumentBuilder {
         case MD_BLOCK_TR: open(.row)
         case MD_BLOCK_TH, MD_BLOCK_TD:
             open(.cell(alignment: detail.value(MD_BLOCK_TD_DETAIL.self)?.align ?? MD_ALIGN_DEFAULT))
-        // The document itself, a thematic break, and the parts of a table, which are known by their places.
+        // The document itself, HTML, a thematic break, and the parts of a table, which are known by their places.
         default: break
         }
     }
@@ -70,14 +89,17 @@ final class DocumentBuilder {
         switch type {
         case MD_BLOCK_DOC, MD_BLOCK_THEAD, MD_BLOCK_TBODY: break
         case MD_BLOCK_HR: add(.thematicBreak)
-        default: close()
+        case MD_BLOCK_HTML: endLines()
+        default:
+            closeMarkdown()
+            if !lateEnds.isEmpty, type == MD_BLOCK_P { closeLate() }
         }
     }
 
     func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
         guard !isStopped else { return }
-        guard ignoredSpans == 0, stack.count < DocumentBuilder.maximumDepth else {
+        guard ignoredSpans == 0, stack.count <= DocumentBuilder.maximumDepth else {
             ignoredSpans += 1
             return
         }
@@ -88,7 +110,8 @@ final class DocumentBuilder {
         case MD_SPAN_DEL: open(.strikethrough)
         case MD_SPAN_CODE: open(.codeSpan)
         case MD_SPAN_A:
-            open(.link(url(detail.value(MD_SPAN_A_DETAIL.self)?.href)))
+            // A link has no other link in it.
+            open(.link(isInLink ? nil : url(detail.value(MD_SPAN_A_DETAIL.self)?.href)))
         case MD_SPAN_IMG:
             open(.image(url(detail.value(MD_SPAN_IMG_DETAIL.self)?.src)))
         default: ignoredSpans += 1
@@ -97,13 +120,14 @@ final class DocumentBuilder {
 
     func leave(_ type: MD_SPANTYPE) {
         guard !isStopped else { return }
-        if ignoredSpans > 0 { ignoredSpans -= 1 } else { close() }
+        if ignoredSpans > 0 { ignoredSpans -= 1 } else { closeMarkdown() }
     }
 
     func take(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
         size += bytes.count
         guard !isStopped else { return }
         if type != MD_TEXT_HTML { endHTML() }
+        guard hidden == nil || type == MD_TEXT_HTML else { return }
         switch type {
         case MD_TEXT_HTML:
             if html.isEmpty { endPlainText() }
@@ -120,9 +144,12 @@ final class DocumentBuilder {
     /// each medium writes it each time.
     private func url(_ attribute: MD_ATTRIBUTE?) -> LinkURL? {
         guard let attribute, attribute.size <= LinkURL.maximumBytes * 8 else { return nil }
-        size += Int(attribute.size)
+        return url(attribute.decoded)
+    }
+
+    func url(_ text: String) -> LinkURL? {
+        size += text.utf8.count
         guard !isStopped else { return nil }
-        let text = attribute.decoded
         let url = urls[text] ?? LinkURL(text)
         urls[text] = .some(url)
         // HTML writes & as &amp;.
@@ -131,7 +158,7 @@ final class DocumentBuilder {
     }
 
     /// The level at which a heading is shown: one below the heading that contains it. So no level is skipped.
-    private func level(_ level: UInt32) -> Int {
+    func level(_ level: UInt32) -> Int {
         outlineBefore = outline
         while let last = outline.last, last >= level { outline.removeLast() }
         outline.append(level)
@@ -140,10 +167,10 @@ final class DocumentBuilder {
 }
 
 /// An open block or span, with its content so far.
-private struct Element {
+struct Element {
     enum Kind {
-        case quote, paragraph, html, table, row
-        case list(start: Int?, isTight: Bool)
+        case document, quote, paragraph, table, row
+        case list(start: Int?, isTight: Bool?)
         case item(isChecked: Bool?)
         case heading(Int)
         case code(language: String?)
@@ -151,54 +178,66 @@ private struct Element {
         case emphasis, strong, strikethrough, codeSpan
         case link(LinkURL?)
         case image(LinkURL?)
+        /// An element of HTML that Markdown has no mark for.
+        case block(BodyDocument.Element.Name)
+        case span(BodyDocument.Element.Name)
     }
 
     let kind: Kind
+    /// The name of its tag; nil for Markdown.
+    var tag: String?
+    var attributes: [BodyDocument.Element.Attribute: String] = [:]
+    /// The columns and rows of a cell in HTML, and whether it is a header.
+    var span = BodyDocument.Span(columns: 1, rows: 1)
     var inlines: [BodyDocument.Inline] = []
     var blocks: [BodyDocument.Block] = []
     var items: [BodyDocument.Item] = []
     var columns: [BodyDocument.Alignment] = []
-    var cells: [[BodyDocument.Inline]] = []
-    var rows: [[[BodyDocument.Inline]]] = []
+    var cells: [HTMLCell] = []
+    var rows: [[HTMLCell]] = []
 
-    /// Adds a block. The text of a short item becomes a paragraph.
+    /// Adds a block. The text before it becomes a paragraph.
     mutating func add(_ block: BodyDocument.Block) {
         endParagraph()
         blocks.append(block)
     }
 
     mutating func endParagraph() {
-        if !inlines.isEmpty { blocks.append(.paragraph(inlines)) }
+        let paragraph = inlines.trimmed
+        if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
         inlines = []
     }
 }
 
 extension DocumentBuilder {
-    private func open(_ kind: Element.Kind) {
+    func open(_ kind: Element.Kind) {
         stack.append(Element(kind: kind))
     }
 
-    private func add(_ block: BodyDocument.Block) {
+    func add(_ block: BodyDocument.Block) {
         endText()
-        if stack.isEmpty { blocks.append(block) } else { stack[stack.count - 1].add(block) }
+        guard hidden == nil else { return }
+        makeRoom()
+        stack[stack.count - 1].add(block)
     }
 
-    private func add(_ inline: BodyDocument.Inline) {
+    func add(_ inline: BodyDocument.Inline) {
         endText()
         addInline(inline)
     }
 
     private func addInline(_ inline: BodyDocument.Inline) {
-        guard !stack.isEmpty else { return }
+        guard hidden == nil else { return }
+        makeRoom()
         stack[stack.count - 1].inlines.append(inline)
     }
 
-    private func endText() {
+    func endText() {
         endHTML()
         endPlainText()
     }
 
-    private func endPlainText() {
+    func endPlainText() {
         guard !text.isEmpty else { return }
         addInline(.text(String(decoding: text, as: UTF8.self)))
         text.removeAll(keepingCapacity: true)
@@ -206,60 +245,138 @@ extension DocumentBuilder {
 
     private func endHTML() {
         guard !html.isEmpty else { return }
-        for inline in RawHTML.inlines(of: html) { addInline(inline) }
+        let source = html
         html.removeAll(keepingCapacity: true)
+        RawHTML.read(source, into: self)
+    }
+
+    /// Closes the innermost element of Markdown, and the tags that are open in it.
+    private func closeMarkdown() {
+        endHTML()
+        while stack[stack.count - 1].tag != nil { close() }
+        close()
+    }
+
+    /// Closes the elements from a place of the stack.
+    func close(to count: Int) {
+        while stack.count > count, !isStopped { close() }
     }
 
     /// Adds the innermost element to the one that contains it.
-    private func close() {
-        let verbatim = String(decoding: text, as: UTF8.self)
-        switch stack.last?.kind {
-        case .code, .codeSpan: text.removeAll(keepingCapacity: true)
-        default: endText()
-        }
+    func close() {
+        endHTML()
+        guard stack.count > 1 else { return }
+        let isVerbatim = stack[stack.count - 1].isVerbatim
+        let verbatim = isVerbatim ? String(decoding: text, as: UTF8.self) : ""
+        if isVerbatim { text.removeAll(keepingCapacity: true) } else { endPlainText() }
         guard var element = stack.popLast() else { return }
         switch element.kind {
-        case .quote: add(.quote(element.blocks))
-        case .paragraph: if !element.inlines.isEmpty { add(.paragraph(element.inlines)) }
+        case .document: break
+        case .quote:
+            element.endParagraph()
+            if element.tag == nil || !element.blocks.isEmpty { add([.quote(element.blocks)], of: element) }
+        case .paragraph:
+            if element.blocks.isEmpty, element.tag == nil {
+                if !element.inlines.isEmpty { add(.paragraph(element.inlines)) }
+            } else {
+                element.endParagraph()
+                add(element.blocks, of: element)
+            }
         case .heading(let level):
-            if element.inlines.plainText.contains(where: { !$0.isWhitespace }) {
-                add(.heading(level: level, element.inlines))
+            let line = element.line
+            if line.plainText.contains(where: { !$0.isWhitespace }) {
+                add([.heading(level: level, line)], of: element)
             } else {
                 // A heading without words would be an empty entry of an outline.
                 outline = outlineBefore
-                if element.inlines.contains(where: \.isImage) { add(.paragraph(element.inlines)) }
+                if line.contains(where: \.isImage) { add([.paragraph(line)], of: element) }
             }
-        case .html: if element.inlines.contains(where: { $0 != .softBreak }) { add(.html(element.inlines)) }
-        case .code(let language): add(.code(verbatim, language: language))
+        case .code(let language):
+            guard hidden == nil else { return }
+            let code = element.line.plainText + verbatim
+            add(
+                element.tag == nil ? [BodyDocument.Block.code(code, language: language)] : code.asCode,
+                of: element)
         case .list(let start, let isTight):
-            add(.list(BodyDocument.List(start: start, isTight: isTight, items: element.items)))
+            if element.tag != nil, element.items.isEmpty { return add(element.blocks, of: element) }
+            let isTight = isTight ?? element.items.allSatisfy(\.isShort)
+            add([.list(BodyDocument.List(start: start, isTight: isTight, items: element.items))], of: element)
         case .item(let isChecked):
             element.endParagraph()
-            stack[stack.count - 1].items.append(BodyDocument.Item(isChecked: isChecked, element.blocks))
+            let blocks = element.attributed(element.blocks)
+            stack[stack.count - 1].items.append(BodyDocument.Item(isChecked: isChecked, blocks))
         case .table:
-            add(
-                .table(
-                    BodyDocument.Table(
-                        columns: element.columns, header: element.rows.first ?? [],
-                        rows: Array(element.rows.dropFirst()))))
+            if element.tag == nil {
+                let rows = element.rows.map { $0.map(\.inlines) }
+                add(
+                    .table(
+                        BodyDocument.Table(
+                            columns: element.columns, header: rows.first ?? [], rows: Array(rows.dropFirst()))
+                    ))
+            } else {
+                element.endParagraph()
+                add(element.blocks, of: element)
+                if let table = table(of: element.rows) { add(.table(table)) }
+            }
         case .row:
             stack[stack.count - 1].rows.append(element.cells)
             if stack[stack.count - 1].columns.isEmpty { stack[stack.count - 1].columns = element.columns }
         case .cell(let alignment):
-            stack[stack.count - 1].cells.append(element.inlines)
+            stack[stack.count - 1].cells.append(
+                HTMLCell(
+                    inlines: element.attributed(element.line),
+                    span: element.span, isHeader: element.tag == "th"))
             stack[stack.count - 1].columns.append(BodyDocument.Alignment(alignment))
-        case .emphasis: addInline(.emphasis(element.inlines))
-        case .strong: addInline(.strong(element.inlines))
-        case .strikethrough: addInline(.strikethrough(element.inlines))
-        case .codeSpan: addInline(.code(verbatim))
-        case .link(let url):
-            if let url { addInline(.link(url, element.inlines)) } else { element.inlines.forEach(addInline) }
+        case .emphasis: add(element) { .emphasis($0) }
+        case .strong: add(element) { .strong($0) }
+        case .strikethrough: add(element) { .strikethrough($0) }
+        case .span(let name): add(element) { .element(BodyDocument.Element(name, element.attributes), $0) }
+        case .codeSpan:
+            let code = element.line.plainText + verbatim
+            if element.tag == nil || !code.isEmpty { addInline(.code(code)) }
+        case .link(let url?): add(element) { .link(url, $0) }
+        case .link(nil):
+            guard element.attributes.isEmpty else {
+                return add(element) { .element(BodyDocument.Element(.span, element.attributes), $0) }
+            }
+            for block in element.blocks { add(block) }
+            for inline in element.inlines { addInline(inline) }
         case .image(let url):
             let alt = element.inlines.plainText
             if let url, url.scheme != .mailto {
                 addInline(.image(BodyDocument.Image(url: url, alt: alt)))
             } else if !alt.isEmpty {
                 addInline(.text(alt))
+            }
+        case .block(let name):
+            element.endParagraph()
+            if !element.blocks.isEmpty {
+                add(.element(BodyDocument.Element(name, element.attributes), element.blocks))
+            }
+        }
+    }
+
+    /// Adds blocks, in an element that has the attributes of another one.
+    private func add(_ blocks: [BodyDocument.Block], of element: Element) {
+        for block in element.attributed(blocks) { add(block) }
+    }
+
+    /// Adds a span. Around blocks, it becomes a span in each of their lines.
+    private func add(_ element: Element, _ span: ([BodyDocument.Inline]) -> BodyDocument.Inline) {
+        guard !element.blocks.isEmpty else {
+            let isShown =
+                element.tag == nil || !element.inlines.trimmed.isEmpty || !element.attributes.isEmpty
+            for inline in isShown ? [span(element.inlines)] : element.inlines { addInline(inline) }
+            return
+        }
+        var element = element
+        element.endParagraph()
+        for block in element.blocks where !isStopped {
+            size += DocumentBuilder.elementSize
+            switch block {
+            case .paragraph(let inlines): add(.paragraph([span(inlines)]))
+            case .heading(let level, let inlines): add(.heading(level: level, [span(inlines)]))
+            default: add(block)
             }
         }
     }
@@ -270,7 +387,8 @@ extension BodyDocument.Inline {
     fileprivate var isImage: Bool {
         switch self {
         case .image: true
-        case .link(_, let inlines), .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines):
+        case .link(_, let inlines), .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines),
+            .element(_, let inlines):
             inlines.contains(where: \.isImage)
         default: false
         }

@@ -17,13 +17,22 @@ public struct MD4CParser: MarkdownParser {
             // md4c takes a byte order mark for text.
             let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
             let text = UnsafeBufferPointer(rebasing: bytes[(isMarked ? 3 : 0)...])
-            let check = InputCheck(text)
-            let builder = DocumentBuilder()
-            guard !check.isTooCostly, MD4CParser.run(text, into: builder, check: check) else {
-                return BodyDocument([.preformatted(String(decoding: text, as: UTF8.self))])
-            }
-            return BodyDocument(builder.blocks)
+            return MD4CParser.document(of: text)
+                ?? BodyDocument([.preformatted(String(decoding: text, as: UTF8.self))])
         }
+    }
+
+    /// The document; nil if the text must be shown as it is.
+    private static func document(
+        of text: UnsafeBufferPointer<UInt8>, hiddenScripts: Int = .max
+    ) -> BodyDocument? {
+        let check = InputCheck(text)
+        let builder = DocumentBuilder(hiddenScripts: hiddenScripts)
+        guard !check.isTooCostly, run(text, into: builder, check: check) else { return nil }
+        let blocks = builder.blocks()
+        // A script without an end must not hide the rest of a text.
+        if let open = builder.openScript { return document(of: text, hiddenScripts: open - 1) }
+        return builder.isStopped ? nil : BodyDocument(blocks)
     }
 
     /// Calls the builder for each event.

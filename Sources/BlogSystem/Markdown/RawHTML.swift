@@ -1,34 +1,44 @@
 import BlogDocument
 
-/// Reads raw HTML. Images and line breaks become elements of the document, comments are dropped, and other tags stay as they
-/// are, to be shown as text.
+/// Reads raw HTML. Comments are dropped, and tags and texts are passed to a builder.
 ///
 /// The tokens are those of the HTML Living Standard §13.2.5, as far as CommonMark lets them reach this place. The scan takes
 /// linear time: a tag that does not end is text up to the end.
 struct RawHTML {
+    /// What has neither a meaning nor a text: comments, instructions and sections of characters.
+    private static let silent: [(start: String, end: String)] = [
+        ("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"),
+    ]
+
     private let source: [UInt8]
     private var place = 0
-    private var inlines: [BodyDocument.Inline] = []
+    private let builder: DocumentBuilder
 
-    /// The elements of a piece of HTML.
-    static func inlines(of source: [UInt8]) -> [BodyDocument.Inline] {
-        var html = RawHTML(source)
+    /// Passes the tokens of a piece of HTML.
+    static func read(_ source: [UInt8], into builder: DocumentBuilder) {
+        var html = RawHTML(source: source, builder: builder)
         html.read()
-        return html.inlines
     }
 
-    private init(_ source: [UInt8]) {
+    private init(source: [UInt8], builder: DocumentBuilder) {
         self.source = source
+        self.builder = builder
     }
 
     private mutating func read() {
-        while place < source.count {
+        while place < source.count, !builder.isStopped {
+            if let hidden = builder.hidden {
+                // Within a script, only its end tag is a tag.
+                guard let end = end(of: "</" + hidden, from: place) else { return }
+                place = end - hidden.utf8.count - 2
+            }
             let start = source[place...].firstIndex(of: UInt8(ascii: "<")) ?? source.count
             addText(place..<start)
             place = start
             guard place < source.count else { break }
-            if source[place...].starts(with: "<!--".utf8) {
-                guard let end = end(of: "-->", from: place + 4) else { break }
+            if let (start, end) = RawHTML.silent.first(where: { source[place...].starts(with: $0.start.utf8) }
+            ) {
+                guard let end = self.end(of: end, from: place + start.utf8.count) else { break }
                 place = end
             } else if isTag(at: place) {
                 guard let end = endOfTag else { break }
@@ -66,51 +76,35 @@ struct RawHTML {
         return nil
     }
 
+    /// The place after a text in lower case, which the source may have in upper case.
     private func end(of text: String, from start: Int) -> Int? {
         let count = text.utf8.count
         guard start + count <= source.count else { return nil }
-        return (start...(source.count - count)).first { source[$0...].starts(with: text.utf8) }.map {
-            $0 + count
-        }
+        return (start...(source.count - count)).first { place in
+            source[place] == UInt8(ascii: text.unicodeScalars.first ?? "-")
+                && zip(source[place...], text.utf8).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 }
+        }.map { $0 + count }
     }
 
-    private mutating func addText(_ range: Range<Int>) {
-        let lines = source[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() {
-            if index > 0 { inlines.append(.softBreak) }
-            if !line.isEmpty {
-                inlines.append(.text(String(decoding: Entity.decoded(in: line), as: UTF8.self)))
-            }
-        }
+    private func addText(_ range: Range<Int>) {
+        if !range.isEmpty { builder.addHTMLText(Entity.decoded(in: source[range])) }
     }
 
-    private mutating func addTag(_ range: Range<Int>) {
-        let name = source[range].dropFirst().prefix { $0.isLetter }
-        switch String(decoding: name, as: UTF8.self).lowercased() {
-        case "br": inlines.append(.hardBreak)
-        case "img": addImage(HTMLAttributes(source[name.endIndex..<(range.upperBound - 1)]))
-        default:
-            let tag = source[range].map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-            inlines.append(.html(String(decoding: tag, as: UTF8.self)))
-        }
-    }
-
-    private mutating func addImage(_ attributes: HTMLAttributes) {
-        let alt = attributes["alt"] ?? ""
-        if let url = attributes["src"].flatMap(LinkURL.init), url.scheme != .mailto {
-            inlines.append(
-                .image(
-                    BodyDocument.Image(
-                        url: url, alt: alt, width: attributes.pixels("width"),
-                        height: attributes.pixels("height"))))
-        } else if !alt.isEmpty {
-            inlines.append(.text(alt))
+    private func addTag(_ range: Range<Int>) {
+        let isEnd = source[range.lowerBound + 1] == UInt8(ascii: "/")
+        let rest = source[(range.lowerBound + (isEnd ? 2 : 1))..<(range.upperBound - 1)]
+        let bytes = rest.prefix { !$0.isSpace && $0 != UInt8(ascii: "/") }
+        let name = String(decoding: bytes.prefix(16), as: UTF8.self).lowercased()
+        if isEnd {
+            builder.closeTag(name)
+        } else {
+            builder.openTag(name, HTMLAttributes(rest[bytes.endIndex...]))
         }
     }
 }
 
 /// The attributes of a tag. Of two with one name, the first counts.
-private struct HTMLAttributes {
+struct HTMLAttributes {
     private var values: [String: String] = [:]
 
     init(_ source: ArraySlice<UInt8>) {
@@ -148,6 +142,31 @@ private struct HTMLAttributes {
         return (1...10_000).contains(pixels) ? pixels : nil
     }
 
+    /// The attributes that the tree has. An identifier and a language have no blanks.
+    var shown: [BodyDocument.Element.Attribute: String] {
+        guard !values.isEmpty else { return [:] }
+        var shown: [BodyDocument.Element.Attribute: String] = [:]
+        for attribute in BodyDocument.Element.Attribute.allCases {
+            guard let value = values[attribute.rawValue], !value.isEmpty else { continue }
+            let isValid =
+                switch attribute {
+                case .dir: ["ltr", "rtl", "auto"].contains(value.lowercased())
+                case .id, .lang: value.utf8.count <= 100 && !value.contains(where: \.isWhitespace)
+                case .title: true
+                }
+            if isValid { shown[attribute] = value }
+        }
+        return shown
+    }
+
+    /// How many columns and rows a cell takes.
+    var span: BodyDocument.Span {
+        func count(_ name: String, most: Int) -> Int {
+            min(max(values[name].flatMap(Int.init) ?? 1, 1), most)
+        }
+        return BodyDocument.Span(columns: count("colspan", most: 1_000), rows: count("rowspan", most: 65_534))
+    }
+
     /// A value on one line, without spaces around it and with its entities decoded.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let text = Entity.decoded(in: bytes).map { $0.isSpace ? UInt8(ascii: " ") : $0 }
@@ -160,7 +179,7 @@ extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     /// A space, a tab, a line feed, a form feed or a carriage return.
-    fileprivate var isSpace: Bool {
+    var isSpace: Bool {
         self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
     }
 }

@@ -9,6 +9,8 @@ struct HTMLBody {
     private let address: (LinkURL) -> String
     /// The headings that are not written yet, the next one last. Without them, headings have no identifiers.
     private var anchors: [BodyDocument.Anchor] = []
+    /// The identifiers of the page so far; nil where a text has none.
+    private var identifiers: Set<String>?
     /// The size of an image of the site, by its path; nil in a feed.
     private var imageSize: ((String) -> Links.ImageSize?)?
     /// How many images may still be looked up, so that a text with many costs little.
@@ -49,6 +51,7 @@ struct HTMLBody {
             }
         }
         body.anchors = anchors.reversed()
+        body.identifiers = Set(anchors.map(\.identifier)).union(HeadingAnchors.ofPage)
         body.write(document.blocks, to: &html)
     }
 
@@ -68,10 +71,15 @@ struct HTMLBody {
         switch block {
         case .heading(let level, let inlines) where inlines.isReadable:
             html.element(.heading(level), ["id": anchors.popLast()?.identifier]) { write(inlines, to: &$0) }
-        case .heading(_, let inlines), .paragraph(let inlines), .html(let inlines):
+        case .heading(_, let inlines), .paragraph(let inlines):
             html.element(.p) { write(inlines, to: &$0) }
         case .quote(let blocks):
             html.element(.blockquote) { write(blocks, to: &$0) }
+        case .element(let element, let blocks):
+            let isTight = blocks.count { if case .paragraph = $0 { true } else { false } } == 1
+            html.element(name(of: element), attributes(of: element)) {
+                write(blocks, isTight: isTight && element.name != .div, to: &$0)
+            }
         case .list(let list):
             html.element(list.start == nil ? .ul : .ol, list.attributes) { html in
                 for item in list.items {
@@ -113,26 +121,56 @@ struct HTMLBody {
 
     private mutating func writeRows(of table: BodyDocument.Table, to html: inout HTMLWriter) {
         let classes = table.columns.map(\.htmlClass)
+        var place = 0
         html.element(.table) { html in
-            html.element(.thead) { html in
-                html.element(.tr) { html in
-                    for (cell, name) in zip(table.header, classes) {
-                        // A header without text names no column.
-                        html.element(cell.isReadable ? .th : .td, ["class": name]) { write(cell, to: &$0) }
-                    }
+            if !table.header.isEmpty {
+                html.element(.thead) { html in
+                    writeRow(table.header, classes, at: &place, of: table, isHeader: true, to: &html)
                 }
             }
             guard !table.rows.isEmpty else { return }
             html.element(.tbody) { html in
-                for row in table.rows {
-                    html.element(.tr) { html in
-                        for (cell, name) in zip(row, classes) {
-                            html.element(.td, ["class": name]) { write(cell, to: &$0) }
-                        }
-                    }
-                }
+                for row in table.rows { writeRow(row, classes, at: &place, of: table, to: &html) }
             }
         }
+    }
+
+    private mutating func writeRow(
+        _ row: [[BodyDocument.Inline]], _ classes: [String?], at place: inout Int,
+        of table: BodyDocument.Table,
+        isHeader: Bool = false, to html: inout HTMLWriter
+    ) {
+        html.element(.tr) { html in
+            for (cell, name) in zip(row, classes) {
+                let span = table.spans[place]
+                place += 1
+                if span?.columns == 0 { continue }
+                // A header without text names no column.
+                html.element(
+                    isHeader && cell.isReadable ? .th : .td,
+                    [
+                        "class": name, "colspan": span.map { String($0.columns) },
+                        "rowspan": span.map { String($0.rows) },
+                    ]
+                ) { write(cell, to: &$0) }
+            }
+        }
+    }
+
+    private func name(of element: BodyDocument.Element) -> HTMLElement {
+        HTMLElement(rawValue: element.name.rawValue) ?? .span
+    }
+
+    /// The attributes of an element. Only a page has identifiers, each once.
+    private mutating func attributes(of element: BodyDocument.Element) -> HTMLWriter.Attributes {
+        guard !element.attributes.isEmpty else { return [:] }
+        let identifier = element.attributes[.id].flatMap { name in
+            !HeadingAnchors.isOfPage(name) && identifiers?.insert(name).inserted == true ? name : nil
+        }
+        return [
+            "id": identifier, "title": element.attributes[.title], "lang": element.attributes[.lang],
+            "dir": element.attributes[.dir],
+        ]
     }
 
     /// The size that the writer gives, or that of an image of the site. With it, a browser leaves place for the image.
@@ -151,7 +189,7 @@ struct HTMLBody {
     private mutating func write(_ inlines: [BodyDocument.Inline], to html: inout HTMLWriter) {
         for inline in inlines {
             switch inline {
-            case .text(let text), .html(let text): html.text(text)
+            case .text(let text): html.text(text)
             case .code(let code): html.element(.code, code)
             case .emphasis(let inlines): html.element(.em) { write(inlines, to: &$0) }
             case .strong(let inlines): html.element(.strong) { write(inlines, to: &$0) }
@@ -177,6 +215,8 @@ struct HTMLBody {
                         "src": address(image.url), "alt": image.alt, "width": size.width.map(String.init),
                         "height": size.height.map(String.init), "loading": texts.map { _ in "lazy" },
                     ])
+            case .element(let element, let inlines):
+                html.element(name(of: element), attributes(of: element)) { write(inlines, to: &$0) }
             case .softBreak: html.text("\n")
             case .hardBreak: html.void(.br)
             }

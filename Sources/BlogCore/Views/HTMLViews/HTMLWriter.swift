@@ -149,10 +149,12 @@ private enum HTMLEscape: EscapeRule {
 
 /// The elements that a page uses.
 enum HTMLElement: String {
-    case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
+    case a, abbr, article, blockquote, body, button, code, data, del, div, em, figcaption, figure, form, h1,
+        h2, h3, h4, h5, h6,
         head
-    case details, header, html, ins, label, li, main, mark, nav, ol, p, pre, script, section, span, strong,
-        summary, table, tbody,
+    case details, header, html, ins, kbd, label, li, main, mark, nav, ol, p, pre, script, section, span,
+        strong,
+        sub, summary, sup, table, tbody,
         td, th,
         textarea, thead, time
     case title, tr, ul
@@ -165,7 +167,9 @@ enum HTMLElement: String {
     /// Whether a line feed after the element makes the source easier to read and has no other effect.
     var isBlock: Bool {
         switch self {
-        case .a, .button, .code, .data, .del, .em, .ins, .label, .mark, .span, .strong, .textarea, .time:
+        case .a, .abbr, .button, .code, .data, .del, .em, .ins, .kbd, .label, .mark, .span, .strong, .sub,
+            .sup,
+            .textarea, .time:
             false
         default: true
         }

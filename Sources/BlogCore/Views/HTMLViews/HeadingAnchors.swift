@@ -3,8 +3,15 @@ import BlogDocument
 /// The identifiers of a post's headings, which links lead to. They are those of GitHub, so that links which a writer made there
 /// still work.
 struct HeadingAnchors {
+    /// The identifiers that the page uses itself.
+    static let ofPage = ["comments", "main", "q", "text"]
     /// The identifiers that are taken, with the last number that was tried at the end of each.
-    private var taken = ["main": 0, "q": 0]
+    private var taken = Dictionary(uniqueKeysWithValues: ofPage.map { ($0, 0) })
+
+    /// Whether the page may use an identifier for one of its parts.
+    static func isOfPage(_ name: String) -> Bool {
+        name.isEmpty || name.hasPrefix("blog-") || name.hasPrefix("comment-")
+    }
 
     /// The words of a heading in lower case with hyphens between them. A repeated identifier, or one that the page uses itself,
     /// gets a number at its end.
@@ -20,7 +27,7 @@ struct HeadingAnchors {
             }
         }
         let name = String(scalars)
-        let isOfPage = name.isEmpty || name.hasPrefix("blog-")
+        let isOfPage = HeadingAnchors.isOfPage(name)
         guard isOfPage || taken[name] != nil else {
             taken[name] = 0
             return name
@@ -55,9 +62,9 @@ extension BodyDocument {
                     let text = inlines.plainText
                     found.append(
                         Anchor(level: level, text: text, identifier: anchors.identifier(of: text)))
-                case .quote(let blocks): visit(blocks)
+                case .quote(let blocks), .element(_, let blocks): visit(blocks)
                 case .list(let list): for item in list.items { visit(item.blocks) }
-                case .heading, .paragraph, .code, .table, .thematicBreak, .html, .preformatted: break
+                case .heading, .paragraph, .code, .table, .thematicBreak, .preformatted: break
                 }
             }
         }

@@ -23,8 +23,9 @@ struct TextBody {
     private func lines(of block: BodyDocument.Block, width: Int) -> [String] {
         switch block {
         case .heading(let level, let inlines): heading(inlines, rule: level == 2 ? "─" : "┄", width: width)
-        case .paragraph(let inlines), .html(let inlines): wrapped(inlines, width: width)
+        case .paragraph(let inlines): wrapped(inlines, width: width)
         case .quote(let blocks): indented("> ", width: width) { lines(of: blocks, width: $0) }
+        case .element(_, let blocks): lines(of: blocks, width: width)
         case .list(let list): lines(of: list, width: width)
         case .code(let code, _): TextBody.verbatim(code).map { $0.isEmpty ? "" : "    " + $0 }
         case .table(let table): lines(of: table, width: width)
@@ -76,7 +77,8 @@ struct TextBody {
 
     /// Aligns the columns of a table. A table that is too wide becomes one paragraph for each row.
     private func lines(of table: BodyDocument.Table, width: Int) -> [String] {
-        let rows = ([table.header] + table.rows).map { row in
+        let hasHeader = !table.header.isEmpty
+        let rows = ((hasHeader ? [table.header] : []) + table.rows).map { row in
             row.map { CleanText.line(TextBody.text(of: $0)) }
         }
         let widths = table.columns.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0
@@ -102,6 +104,7 @@ struct TextBody {
             }
             return line.trimmingSpacesAtEnd
         }
+        guard hasHeader else { return lines }
         lines[0] = style.paint(lines[0], .strong)
         let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
         lines.insert(style.paint(rule, .faint), at: 1)
@@ -120,9 +123,9 @@ struct TextBody {
     private static func text(of inlines: [BodyDocument.Inline]) -> String {
         inlines.map { inline in
             switch inline {
-            case .text(let text), .html(let text): CleanText.piece(text)
+            case .text(let text): CleanText.piece(text)
             case .code(let code): "`" + CleanText.piece(code) + "`"
-            case .emphasis(let inlines), .strong(let inlines): text(of: inlines)
+            case .emphasis(let inlines), .strong(let inlines), .element(_, let inlines): text(of: inlines)
             case .strikethrough(let inlines): "~~" + text(of: inlines) + "~~"
             case .link(let url, let inlines): link(to: url, text(of: inlines))
             case .image(let image):
