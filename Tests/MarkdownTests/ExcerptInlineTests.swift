@@ -29,6 +29,7 @@ struct ExcerptInlineTests {
             ("[plain] text", "[plain] text"), ("a] [b", "a] [b"), ("![open", "![open"),
             ("[a](open", "[a](open"),
             ("a\u{0}b\u{1B}[31mc\td\u{85}e\u{2028}f", "a\u{FFFD}b [31mc d e f"), ("“_quoted_”", "“quoted”"),
+            ("10~20, 30~40 ~~no~~", "10~20, 30~40 no"), ("~a~ `~~b~~` ~~~c~~~", "~a~ ~~b~~ ~~~c~~~"),
             ("#hashtag", "#hashtag"), ("**中文**字", "中文字"), ("👨‍👩‍👧 e\u{301}", "👨‍👩‍👧 e\u{301}"),
         ])
     func plain(markdown: String, expected: String) {

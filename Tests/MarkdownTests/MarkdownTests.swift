@@ -127,6 +127,43 @@ struct MarkdownTests {
         #expect(inlines("![x](mailto:a@b.c)") == [.text("x")])
     }
 
+    @Test(
+        "Marks beside Chinese, Japanese and Korean need no blanks, and addresses end where their text does",
+        arguments: [
+            ("这是**我想做的事。**所以**乙。**", "这是<我想做的事。>所以<乙。>"), ("**「引用」**の*（語）*で", "<「引用」>の<（語）>で"),
+            ("東 ** a** 文_字_文 。_a_", "東 ** a** 文_字_文 。<a>"), ("`**。**`東[a](/b~_*c*)", "`**。**`東</b~_*c*>"),
+            (
+                "见https://a.b/c。好 https://a.b，https://a.b/東京）",
+                "见<https://a.b/c>。好 <https://a.b>，<https://a.b/東京>）"
+            ),
+            ("東*https://a.b/c_d*，xhttps://a.b", "東<<https://a.b/c_d>>，xhttps://a.b"),
+        ])
+    func ideographs(markdown: String, expected: String) {
+        func sketch(_ inlines: [BodyDocument.Inline]) -> String {
+            inlines.map { inline in
+                switch inline {
+                case .text(let text): text
+                case .code(let code): "`\(code)`"
+                case .emphasis(let inlines), .strong(let inlines): "<\(sketch(inlines))>"
+                case .link(let url, _): "<\(url.text)>"
+                default: "?"
+                }
+            }.joined()
+        }
+        #expect(inlines(markdown).map(sketch) == expected)
+    }
+
+    @Test("A line below the header of a table may have one hyphen for each column")
+    func hyphens() {
+        for row in ["|-|:-|", "-|:-", "  | -- | :-- |"] {
+            let table = BodyDocument.Table(
+                columns: [.automatic, .left], header: [[.text("a")], [.text("b")]],
+                rows: [[[.text("1")], []]])
+            #expect(blocks("|a|b|\n\(row)\n|1|") == [.table(table)])
+            #expect(blocks("```\n\(row)\n```") == [.code(row + "\n", language: nil)])
+        }
+    }
+
     @Test("A long text, a document and an excerpt agree on the text")
     func plainText() {
         let document = MD4CParser().document(

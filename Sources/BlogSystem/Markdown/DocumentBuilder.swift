@@ -48,8 +48,18 @@ final class DocumentBuilder {
     /// The assumed size of a block or a span without its text.
     static let elementSize = 32
 
-    init(hiddenScripts: Int) {
+    /// Whether the text is a ``MarkedText``, and the places of what was inserted.
+    let isMarked: Bool
+    private let insertions: [Range<Int>]
+    /// The next of them.
+    private var next = 0
+    /// The text that md4c reads.
+    var source = UnsafeRawBufferPointer(start: nil, count: 0)
+
+    init(hiddenScripts: Int, _ marked: MarkedText?) {
         self.hiddenScripts = hiddenScripts
+        isMarked = marked != nil
+        insertions = marked?.insertions ?? []
     }
 
     func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
@@ -107,7 +117,6 @@ final class DocumentBuilder {
         switch type {
         case MD_SPAN_EM: open(.emphasis)
         case MD_SPAN_STRONG: open(.strong)
-        case MD_SPAN_DEL: open(.strikethrough)
         case MD_SPAN_CODE: open(.codeSpan)
         case MD_SPAN_A:
             // A link has no other link in it.
@@ -131,13 +140,27 @@ final class DocumentBuilder {
         switch type {
         case MD_TEXT_HTML:
             if html.isEmpty { endPlainText() }
-            html += bytes
+            if insertions.isEmpty { html += bytes } else { html += kept(bytes) }
         case MD_TEXT_BR: add(.hardBreak)
         case MD_TEXT_SOFTBR: add(.softBreak)
         case MD_TEXT_NULLCHAR: text += "\u{FFFD}".utf8
         case MD_TEXT_ENTITY: text += Entity.decoded(bytes).utf8
-        default: text += bytes
+        default: if insertions.isEmpty { text += bytes } else { text += kept(bytes) }
         }
+    }
+
+    /// A text without what was inserted in it.
+    private func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        // md4c passes texts in their order, and some of its own.
+        guard let start = bytes.baseAddress, let base = source.baseAddress,
+            source.indices.contains(start - base)
+        else { return Array(bytes) }
+        var kept: [UInt8] = []
+        for (place, byte) in zip((start - base)..., bytes) {
+            while next < insertions.count, insertions[next].upperBound <= place { next += 1 }
+            if next == insertions.count || !insertions[next].contains(place) { kept.append(byte) }
+        }
+        return kept
     }
 
     /// The address of a link or an image. Many links may use one definition, so it is checked once, but counted each time:
@@ -190,6 +213,8 @@ struct Element {
     /// The columns and rows of a cell in HTML, and whether it is a header.
     var span = BodyDocument.Span(columns: 1, rows: 1)
     var inlines: [BodyDocument.Inline] = []
+    /// The marks among the inlines that have no meaning yet.
+    var marks: [Mark] = []
     var blocks: [BodyDocument.Block] = []
     var items: [BodyDocument.Item] = []
     var columns: [BodyDocument.Alignment] = []
@@ -203,9 +228,19 @@ struct Element {
     }
 
     mutating func endParagraph() {
+        resolve()
         let paragraph = inlines.trimmed
         if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
         inlines = []
+    }
+}
+
+extension Element {
+    /// Gives the marks of a line their meaning.
+    mutating func resolve() {
+        guard !marks.isEmpty else { return }
+        inlines = Marks.resolve(marks, in: inlines, edge: isLine ? .punctuation : .space)
+        marks = []
     }
 }
 
@@ -226,7 +261,7 @@ extension DocumentBuilder {
         addInline(inline)
     }
 
-    private func addInline(_ inline: BodyDocument.Inline) {
+    func addInline(_ inline: BodyDocument.Inline) {
         guard hidden == nil else { return }
         makeRoom()
         stack[stack.count - 1].inlines.append(inline)
@@ -239,13 +274,13 @@ extension DocumentBuilder {
 
     func endPlainText() {
         guard !text.isEmpty else { return }
-        addInline(.text(String(decoding: text, as: UTF8.self)))
+        if isMarked { addMarked(text) } else { addInline(.text(String(decoding: text, as: UTF8.self))) }
         text.removeAll(keepingCapacity: true)
     }
 
     private func endHTML() {
         guard !html.isEmpty else { return }
-        let source = html
+        let source = isMarked ? MarkedText.restored(html) : html
         html.removeAll(keepingCapacity: true)
         RawHTML.read(source, into: self)
     }
@@ -267,9 +302,11 @@ extension DocumentBuilder {
         endHTML()
         guard stack.count > 1 else { return }
         let isVerbatim = stack[stack.count - 1].isVerbatim
+        if isVerbatim, isMarked { text = MarkedText.restored(text) }
         let verbatim = isVerbatim ? String(decoding: text, as: UTF8.self) : ""
         if isVerbatim { text.removeAll(keepingCapacity: true) } else { endPlainText() }
         guard var element = stack.popLast() else { return }
+        element.resolve()
         switch element.kind {
         case .document: break
         case .quote:
@@ -429,6 +466,6 @@ extension MD_ATTRIBUTE {
             }
             index += 1
         }
-        return String(decoding: decoded, as: UTF8.self)
+        return String(decoding: MarkedText.restored(decoded), as: UTF8.self)
     }
 }

@@ -3,12 +3,12 @@
 struct InputCheck {
     /// Whether the text must be shown as it is.
     private(set) var isTooCostly = false
-    /// Whether md4c may look for bare URLs and for text that is struck through. It compares each mark with all others.
+    /// Whether md4c may look for bare URLs. It compares each mark with all others.
     var canLinkBareURLs: Bool { colons <= InputCheck.maximumMarks }
-    var canStrikeThrough: Bool { tildes <= InputCheck.maximumMarks }
+    /// Whether md4c would read marks of the text in another way than GitHub: see ``MarkedText``.
+    private(set) var needsMarks = false
 
     private var colons = 0
-    private var tildes = 0
     private var paragraph = Paragraph()
     private var steps = 0
 
@@ -42,10 +42,12 @@ struct InputCheck {
             case UInt8(ascii: "["): paragraph.opening += 1
             case UInt8(ascii: "]"): paragraph.closing += 1
             case UInt8(ascii: ":"): colons += 1
-            case UInt8(ascii: "~"): tildes += 1
+            // A tilde, or a part of a character from U+3000.
+            case UInt8(ascii: "~"), 0xE3...: needsMarks = true
             default: break
             }
         }
+        if !needsMarks, InputCheck.isShortDelimiterRow(line) { needsMarks = true }
         // md4c visits every open quote and list for each line that follows.
         let marks = line[start...].prefix { $0.isBlank || $0.isContainerMark || $0.isDigit }
         if marks.count > InputCheck.maximumDepth,
@@ -53,6 +55,18 @@ struct InputCheck {
             Set(marks).count > 1 || marks.first == UInt8(ascii: ">")
         {
             isTooCostly = true
+        }
+    }
+
+    /// Whether it is the line below the header of a table, with less than the three characters that md4c expects for a column.
+    static func isShortDelimiterRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let row = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
+        guard let first = row.first, "|:-".utf8.contains(first), row.contains(UInt8(ascii: "|")),
+            row.allSatisfy({ $0.isBlank || "|:-".utf8.contains($0) }),
+            first != UInt8(ascii: "-") || row.dropFirst().first?.isBlank == false
+        else { return false }
+        return row.split(separator: UInt8(ascii: "|")).contains { cell in
+            (1...2).contains(cell.count { $0 == UInt8(ascii: "-") })
         }
     }
 

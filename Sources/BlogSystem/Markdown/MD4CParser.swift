@@ -27,8 +27,13 @@ public struct MD4CParser: MarkdownParser {
         of text: UnsafeBufferPointer<UInt8>, hiddenScripts: Int = .max
     ) -> BodyDocument? {
         let check = InputCheck(text)
-        let builder = DocumentBuilder(hiddenScripts: hiddenScripts)
-        guard !check.isTooCostly, run(text, into: builder, check: check) else { return nil }
+        if check.isTooCostly { return nil }
+        let marked = check.needsMarks ? MarkedText(text) : nil
+        let builder = DocumentBuilder(hiddenScripts: hiddenScripts, marked)
+        let isRead =
+            marked?.bytes.withUnsafeBufferPointer { run($0, into: builder, check: check) }
+            ?? run(text, into: builder, check: check)
+        guard isRead else { return nil }
         let blocks = builder.blocks()
         // A script without an end must not hide the rest of a text.
         if let open = builder.openScript { return document(of: text, hiddenScripts: open - 1) }
@@ -42,8 +47,7 @@ public struct MD4CParser: MarkdownParser {
     ) -> Bool {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_TASKLISTS)
-        if check.canStrikeThrough { parser.flags |= UInt32(MD_FLAG_STRIKETHROUGH) }
-        if check.canLinkBareURLs { parser.flags |= UInt32(MD_FLAG_PERMISSIVEURLAUTOLINKS) }
+        if check.canLinkBareURLs, !check.needsMarks { parser.flags |= UInt32(MD_FLAG_PERMISSIVEURLAUTOLINKS) }
         parser.enter_block = { type, detail, data in DocumentBuilder.handle(data) { $0.enter(type, detail) } }
         parser.leave_block = { type, _, data in DocumentBuilder.handle(data) { $0.leave(type) } }
         parser.enter_span = { type, detail, data in DocumentBuilder.handle(data) { $0.enter(type, detail) } }
@@ -53,6 +57,7 @@ public struct MD4CParser: MarkdownParser {
                 $0.take(type, UnsafeRawBufferPointer(start: text, count: Int(count)))
             }
         }
+        builder.source = UnsafeRawBufferPointer(text)
         return withExtendedLifetime(builder) {
             let data = Unmanaged.passUnretained(builder).toOpaque()
             let code = text.withMemoryRebound(to: CChar.self) {
