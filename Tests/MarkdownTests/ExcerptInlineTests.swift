@@ -24,6 +24,7 @@ struct ExcerptInlineTests {
             ("&bogus; AT&T &#; &#0; &#xD800; &#99999999;", "&bogus; AT&T &#; \u{FFFD} \u{FFFD} &#99999999;"),
             ("\\*not\\* \\[a\\](b) \\\\ \\a", "*not* [a](b) \\ \\a"), ("`\\*`", "\\*"),
             ("one  \ntwo\\\nthree\nfour", "one two three four"), ("a note[^1].", "a note[^1]."),
+            ("a note[^1].\n\n[^1]: b", "a note."),
             ("a {{ page.x }}b {% if y %}c", "a {{ page.x }}b {% if y %}c"),
             ("{a} {b", "{a} {b"),
             ("[plain] text", "[plain] text"), ("a] [b", "a] [b"), ("![open", "![open"),

@@ -102,7 +102,7 @@ struct LimitTests {
             "<div><img \n",
             "![a](b)\n", "<div>\n<", "\r", "\r\n", "東**", "東*a_ ", "東http://a.b。", "東http://a.b/(",
             "~~a~~ *b* ", "東~",
-            "|-|\n", "a|b\n-|-\n",
+            "|-|\n", "a|b\n-|-\n", "[^a]", "[^", "[^a]: b\n", "[^a]: [^a]\n\n    [^b]",
         ])
     func time(piece: String) {
         let share = LongTests.value(1, short: 8)

@@ -153,6 +153,42 @@ struct MarkdownTests {
         #expect(inlines(markdown).map(sketch) == expected)
     }
 
+    @Test("A footnote stands at the end, with its lines, also if nothing refers to it")
+    func notes() {
+        func reference(_ number: Int, _ label: String, _ count: Int) -> BodyDocument.Reference {
+            BodyDocument.Reference(number: number, label: label, count: count)
+        }
+        func note(_ reference: BodyDocument.Reference, _ texts: String...) -> BodyDocument.Note {
+            BodyDocument.Note(reference, texts.map { .paragraph([.text($0)]) })
+        }
+        let first = reference(1, "b", 1), second = reference(2, "1", 1), third = reference(1, "b", 2)
+        let markdown = """
+            x[^b] y[^1] z[^b] [^c] [^d]
+
+            [^1]: One
+
+                more
+            [^b]: Two
+            - a
+            [^e]: Lone
+
+            ```
+            [^c]: code
+            ```
+            [d]: e
+            """
+        #expect(
+            blocks(markdown) == [
+                .paragraph([
+                    .text("x"), .reference(first), .text(" y"), .reference(second), .text(" z"),
+                    .reference(third), .text(" "), .text("["), .text("^c] "), .text("["), .text("^d]"),
+                ]),
+                .list(.init(items: [.init([.paragraph([.text("a")])])])),
+                .code("[^c]: code\n", language: nil),
+                .notes([note(third, "Two"), note(second, "One", "more"), note(reference(3, "e", 0), "Lone")]),
+            ])
+    }
+
     @Test("A line below the header of a table may have one hyphen for each column")
     func hyphens() {
         for row in ["|-|:-|", "-|:-", "  | -- | :-- |"] {

@@ -181,6 +181,23 @@ struct HTMLViewTests {
         }
     }
 
+    @Test("A footnote and the places that refer to it are linked", .enabled(if: hasMarkdown))
+    func notes() {
+        let text = BodyPresentation("a[^x] b[^x]\n\n[^x]: c").document
+        #expect(
+            body(text.blocks)
+                == """
+                <p>a<sup><a href="#fn%3Ax" id="fnref:x">1</a></sup> b<sup><a href="#fn%3Ax" id="fnref:x:1">1</a></sup></p>
+                <ol class="notes"><li id="fn:x"><p>c</p>
+                <a href="#fnref%3Ax">↩</a><a href="#fnref%3Ax%3A1">↩</a></li>
+                </ol>
+
+                """)
+        #expect(
+            text.feedHTML { "https://a.b/c" + $0.text }.contains(#"<a href="https://a.b/c#fn%3Ax">1</a>"#))
+        #expect(!text.feedHTML { $0.text }.contains("id="))
+    }
+
     @Test("A page has its language, its title, one main and one heading of level 1")
     func frame() throws {
         let blog = OneShotBlog()

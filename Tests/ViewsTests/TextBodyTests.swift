@@ -23,6 +23,7 @@ struct TextBodyTests {
             ("|a|bcd|e|\n|:--|--:|:-:|\n|fgh|1|xyz|", "a    bcd   e\n───  ───  ───\nfgh    1  xyz"),
             ("<div>\na &amp;\n</div>", "a &"),
             ("<table><tr><td>a<td colspan=2>b<tr><td>c<td>d<td>e</table>", "a  b\nc  d  e"),
+            ("a[^x]\n\n[^x]: b\n\n    c", "a[1]\n\n[1] b\n\n    c"),
             ("<details><summary>a</summary>\n\n<b>b</b>\n</details>", "a\n\nb"),
         ])
     func block(markdown: String, expected: String) {

@@ -23,7 +23,7 @@ extension BodyDocument {
                 rest += list.items.flatMap(\.blocks).reversed()
             case .element(let element, let blocks):
                 if element.name == .div || element.name == .details { rest += blocks.reversed() }
-            case .heading, .code, .table, .thematicBreak:
+            case .heading, .code, .table, .thematicBreak, .notes:
                 continue
             }
         }
@@ -51,6 +51,7 @@ private struct PlainText {
             case .heading(_, let inlines), .paragraph(let inlines): add(inlines)
             case .quote(let blocks), .element(_, let blocks): add(blocks)
             case .list(let list): for item in list.items { add(item.blocks) }
+            case .notes(let notes): for note in notes { add(note.blocks) }
             case .code(let code, _): text += code
             case .preformatted(let source): text += source
             case .table(let table):
@@ -73,6 +74,7 @@ private struct PlainText {
                 add(inlines)
             case .image(let image): if hasImages { text += image.alt }
             case .softBreak, .hardBreak: text += " "
+            case .reference: break
             }
         }
     }

@@ -28,6 +28,8 @@ extension BodyDocument {
         case table(Table)
         /// A line between two topics.
         case thematicBreak
+        /// The footnotes, at the end of the text.
+        case notes([Note])
         /// An element of HTML around blocks.
         case element(Element, [Block])
         /// A text that is shown as it is, with its line feeds. It replaces a document that is too costly to read.
@@ -49,12 +51,40 @@ extension BodyDocument {
         /// A link and its content, which has no other link in it.
         case link(LinkURL, [Inline])
         case image(Image)
+        /// The number of a footnote.
+        case reference(Reference)
         /// An element of HTML within a line.
         case element(Element, [Inline])
         /// A line break of the source without a meaning. It counts as a space.
         case softBreak
         /// A line break that the author wants.
         case hardBreak
+    }
+
+    /// A place that refers to a footnote.
+    public struct Reference: Hashable, Sendable {
+        public let number: Int
+        /// The label of the footnote in the source.
+        public let label: String
+        /// How many places refer to it up to this one.
+        public let count: Int
+
+        public init(number: Int, label: String, count: Int) {
+            self.number = number
+            self.label = label
+            self.count = count
+        }
+    }
+
+    public struct Note: Hashable, Sendable {
+        /// The last place that refers to it. Its count is 0 if there is none.
+        public let reference: Reference
+        public let blocks: [Block]
+
+        public init(_ reference: Reference, _ blocks: [Block]) {
+            self.reference = reference
+            self.blocks = blocks
+        }
     }
 
     /// An element of HTML that Markdown has no mark for. A `div` or a `span` has the attributes of another element.

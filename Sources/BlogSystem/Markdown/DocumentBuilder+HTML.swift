@@ -258,6 +258,7 @@ extension BodyDocument.Block {
         case .list(let list): list.items.flatMap(\.blocks).line
         case .code(let code, _): [.code(code.hasSuffix("\n") ? String(code.dropLast()) : code)]
         case .table(let table): Array((table.header + table.rows.joined()).joined(separator: [.softBreak]))
+        case .notes(let notes): notes.flatMap(\.blocks).line
         case .preformatted(let text): [.text(text)]
         case .thematicBreak: []
         }

@@ -9,7 +9,23 @@ extension DocumentBuilder {
         }
         while place < bytes.count {
             let byte = bytes[place]
-            if byte >= MarkedText.star, let character = MarkedText.restored([byte]).first {
+            if byte == MarkedText.reference || byte == MarkedText.note,
+                let label = MarkedText.label(in: bytes[place...])
+            {
+                let text = String(decoding: MarkedText.restored(Array(label)), as: UTF8.self)
+                let isNote = byte == MarkedText.note && place == 0 && beginNote(text)
+                if isNote || labels.contains(text) {
+                    endPiece()
+                    if !isNote { addInline(.reference(reference(to: text))) }
+                    place = label.endIndex + (isNote ? 2 : 1)
+                    if isNote { place += bytes[min(place, bytes.count)...].prefix { $0.isSpace }.count }
+                } else {
+                    endPiece()
+                    addInline(.text("["))
+                    place += 1
+                }
+                start = place
+            } else if byte >= MarkedText.star, let character = MarkedText.restored([byte]).first {
                 endPiece()
                 let count = bytes[place...].prefix { $0 == byte }.count
                 makeRoom()
@@ -38,6 +54,47 @@ extension DocumentBuilder {
         }
         endPiece()
     }
+
+    /// Makes the open item of a list a footnote. Returns false where there is none.
+    private func beginNote(_ label: String) -> Bool {
+        var top = stack.count - 1
+        if case .paragraph = stack[top].kind, stack[top].inlines.isEmpty { top -= 1 }
+        guard case .item = stack[top].kind, stack[top].tag == nil, stack[top].inlines.isEmpty,
+            stack[top].blocks.isEmpty
+        else { return false }
+        stack[top].note = label
+        return true
+    }
+
+    private func reference(to label: String) -> BodyDocument.Reference {
+        let last = references[label]
+        let reference = BodyDocument.Reference(
+            number: last?.number ?? references.count + 1, label: label, count: (last?.count ?? 0) + 1)
+        references[label] = reference
+        // Each medium writes the label, here and at the footnote.
+        size += 2 * (DocumentBuilder.elementSize + label.utf8.count)
+        return reference
+    }
+
+    /// The footnotes in the order of the references to them, and then the others.
+    var sortedNotes: [BodyDocument.Note] {
+        var found: [BodyDocument.Note] = []
+        var others: [BodyDocument.Note] = []
+        var labels: Set<String> = []
+        for note in notes {
+            if labels.insert(note.label).inserted, let reference = references[note.label] {
+                found.append(BodyDocument.Note(reference, note.blocks))
+            } else {
+                let reference = BodyDocument.Reference(
+                    number: references.count + others.count + 1, label: note.label, count: 0)
+                others.append(BodyDocument.Note(reference, note.blocks))
+            }
+        }
+        return found.sorted { $0.reference.number < $1.reference.number } + others
+    }
+
+    /// The labels of references whose footnote is only in code.
+    var missingNotes: Set<String> { Set(references.keys).subtracting(notes.map(\.label)) }
 
     /// The range of a bare address with its colon at a place, by the rules of GitHub. It may follow an ideograph, and it ends at
     /// ideographic punctuation.
@@ -99,7 +156,7 @@ extension MarkedText {
     /// A character and its length. A hidden mark is the mark.
     static func scalar(in bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, count: Int)? {
         let first = bytes[place]
-        if first < 0x80 || first >= star { return (Unicode.Scalar(restored([first])[0]), 1) }
+        if first < 0x80 || first >= reference { return (Unicode.Scalar(restored([first])[0]), 1) }
         let count = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         return String(decoding: bytes[place...].prefix(count), as: UTF8.self).unicodeScalars.first.map {
             ($0, count)

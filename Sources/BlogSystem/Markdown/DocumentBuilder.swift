@@ -8,7 +8,7 @@ final class DocumentBuilder {
         close(to: 1)
         endText()
         stack[0].endParagraph()
-        return stack[0].blocks
+        return stack[0].blocks + (notes.isEmpty ? [] : [.notes(sortedNotes)])
     }
 
     /// The number of the `<script>` or `<style>` that has no end; nil if all have one.
@@ -51,12 +51,17 @@ final class DocumentBuilder {
     /// Whether the text is a ``MarkedText``, and the places of what was inserted.
     let isMarked: Bool
     private let insertions: [Range<Int>]
+    /// The labels that footnotes may have, the last reference to each, and the footnotes so far.
+    let labels: Set<String>
+    var references: [String: BodyDocument.Reference] = [:]
+    var notes: [(label: String, blocks: [BodyDocument.Block])] = []
     /// The next of them.
     private var next = 0
     /// The text that md4c reads.
     var source = UnsafeRawBufferPointer(start: nil, count: 0)
 
-    init(hiddenScripts: Int, _ marked: MarkedText?) {
+    init(hiddenScripts: Int, _ marked: MarkedText?, without missing: Set<String>) {
+        labels = marked?.labels.subtracting(missing) ?? []
         self.hiddenScripts = hiddenScripts
         isMarked = marked != nil
         insertions = marked?.insertions ?? []
@@ -217,6 +222,8 @@ struct Element {
     var marks: [Mark] = []
     var blocks: [BodyDocument.Block] = []
     var items: [BodyDocument.Item] = []
+    /// The label of an item that is a footnote.
+    var note: String?
     var columns: [BodyDocument.Alignment] = []
     var cells: [HTMLCell] = []
     var rows: [[HTMLCell]] = []
@@ -335,12 +342,13 @@ extension DocumentBuilder {
                 element.tag == nil ? [BodyDocument.Block.code(code, language: language)] : code.asCode,
                 of: element)
         case .list(let start, let isTight):
-            if element.tag != nil, element.items.isEmpty { return add(element.blocks, of: element) }
+            if element.items.isEmpty { return add(element.blocks, of: element) }
             let isTight = isTight ?? element.items.allSatisfy(\.isShort)
             add([.list(BodyDocument.List(start: start, isTight: isTight, items: element.items))], of: element)
         case .item(let isChecked):
             element.endParagraph()
             let blocks = element.attributed(element.blocks)
+            if let label = element.note { return notes.append((label: label, blocks: blocks)) }
             stack[stack.count - 1].items.append(BodyDocument.Item(isChecked: isChecked, blocks))
         case .table:
             if element.tag == nil {

@@ -37,7 +37,10 @@ struct InputCheck {
         guard let start = line.firstIndex(where: { !$0.isBlank }) else { return endParagraph() }
         paragraph.lines += 1
         paragraph.bytes += line.count
+        var last: UInt8 = 0
         for byte in line[start...] {
+            if byte == UInt8(ascii: "^"), last == UInt8(ascii: "[") { needsMarks = true }
+            last = byte
             switch byte {
             case UInt8(ascii: "["): paragraph.opening += 1
             case UInt8(ascii: "]"): paragraph.closing += 1

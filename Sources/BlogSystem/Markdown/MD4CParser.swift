@@ -24,19 +24,26 @@ public struct MD4CParser: MarkdownParser {
 
     /// The document; nil if the text must be shown as it is.
     private static func document(
-        of text: UnsafeBufferPointer<UInt8>, hiddenScripts: Int = .max
+        of text: UnsafeBufferPointer<UInt8>, hiddenScripts: Int = .max, without missing: Set<String> = []
     ) -> BodyDocument? {
         let check = InputCheck(text)
         if check.isTooCostly { return nil }
         let marked = check.needsMarks ? MarkedText(text) : nil
-        let builder = DocumentBuilder(hiddenScripts: hiddenScripts, marked)
+        let builder = DocumentBuilder(hiddenScripts: hiddenScripts, marked, without: missing)
         let isRead =
             marked?.bytes.withUnsafeBufferPointer { run($0, into: builder, check: check) }
             ?? run(text, into: builder, check: check)
         guard isRead else { return nil }
         let blocks = builder.blocks()
         // A script without an end must not hide the rest of a text.
-        if let open = builder.openScript { return document(of: text, hiddenScripts: open - 1) }
+        if let open = builder.openScript {
+            return document(of: text, hiddenScripts: open - 1, without: missing)
+        }
+        // A reference to a footnote that does not exist is text.
+        if !builder.missingNotes.isEmpty {
+            return document(
+                of: text, hiddenScripts: hiddenScripts, without: missing.union(builder.missingNotes))
+        }
         return builder.isStopped ? nil : BodyDocument(blocks)
     }
 

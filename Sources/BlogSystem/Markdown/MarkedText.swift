@@ -7,6 +7,11 @@ struct MarkedText {
     /// The places of inserted bytes, in order.
     private(set) var insertions: [Range<Int>] = []
 
+    /// The labels of the lines that begin as footnotes do.
+    private(set) var labels: Set<String> = []
+
+    /// The bracket of a reference to a footnote, and that of a footnote.
+    static let reference: UInt8 = 0xFB, note: UInt8 = 0xFC
     static let star: UInt8 = 0xFD, underscore: UInt8 = 0xFE, tilde: UInt8 = 0xFF
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -22,9 +27,18 @@ struct MarkedText {
 
     private mutating func take(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
         if InputCheck.isShortDelimiterRow(line) { return takeDelimiterRow(line) }
-        let structure = MarkedText.structure(of: line)
-        bytes += structure
-        var rest = line[structure.endIndex...]
+        var rest: Slice<UnsafeBufferPointer<UInt8>>
+        if let label = MarkedText.note(in: line) {
+            // md4c takes it for an item of a list, with the lines that are indented below it.
+            insert("+   ")
+            bytes.append(MarkedText.note)
+            labels.insert(label.text)
+            rest = line[label.start...].dropFirst()
+        } else {
+            let structure = MarkedText.structure(of: line)
+            bytes += structure
+            rest = line[structure.endIndex...]
+        }
         var last = rest.startIndex > line.startIndex ? line[rest.startIndex - 1] : 0
         while let byte = rest.popFirst() {
             switch byte {
@@ -38,10 +52,32 @@ struct MarkedText {
             case UInt8(ascii: "_"):
                 // Within a word, it is none, and may belong to a name in HTML.
                 bytes.append(last.isWord && rest.first?.isWord == true ? byte : MarkedText.underscore)
+            case UInt8(ascii: "[") where rest.first == UInt8(ascii: "^"):
+                let isReference = MarkedText.label(in: line[(rest.startIndex - 1)...]) != nil
+                bytes.append(isReference ? MarkedText.reference : byte)
             default: bytes.append(byte)
             }
             last = byte
         }
+    }
+
+    /// The label that a line begins with as that of a footnote: `[^1]: Text`.
+    private static func note(in line: Slice<UnsafeBufferPointer<UInt8>>) -> (text: String, start: Int)? {
+        let start = line.prefix(3).prefix { $0 == 0x20 }.endIndex
+        guard let label = label(in: line[start...]),
+            line[label.endIndex...].dropFirst().first == UInt8(ascii: ":")
+        else { return nil }
+        return (String(decoding: label, as: UTF8.self), start)
+    }
+
+    /// The label in `[^1]`, which has no blanks.
+    static func label<Text: RandomAccessCollection>(in text: Text) -> Text.SubSequence?
+    where Text.Element == UInt8, Text.SubSequence.SubSequence == Text.SubSequence {
+        guard text.dropFirst().first == UInt8(ascii: "^") else { return nil }
+        let label = text.dropFirst(2).prefix(100).prefix {
+            !$0.isSpace && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
+        }
+        return label.isEmpty || text[label.endIndex...].first != UInt8(ascii: "]") ? nil : label
     }
 
     /// What a line begins with: quotes, items of lists, a fence, or all of a line between topics.
@@ -103,6 +139,7 @@ struct MarkedText {
             case star: UInt8(ascii: "*")
             case underscore: UInt8(ascii: "_")
             case tilde: UInt8(ascii: "~")
+            case reference, note: UInt8(ascii: "[")
             default: byte
             }
         }

@@ -94,6 +94,10 @@ struct HTMLBody {
                     text: code)
             }
         case .table(let table): write(table, to: &html)
+        case .notes(let notes):
+            html.element(.ol, ["class": "notes"]) { html in
+                for note in notes { write(note, to: &html) }
+            }
         case .thematicBreak: html.void(.hr)
         case .preformatted(let text): html.element(.pre, ["class": "plain"], text: text)
         }
@@ -157,6 +161,39 @@ struct HTMLBody {
         }
     }
 
+    /// Writes a footnote, with links back to the places that refer to it.
+    private mutating func write(_ note: BodyDocument.Note, to html: inout HTMLWriter) {
+        html.element(
+            .li,
+            [
+                "id": unique(
+                    BodyDocument.Reference(number: 0, label: note.reference.label, count: 1).identifier("fn"))
+            ]
+        ) { html in
+            write(note.blocks, to: &html)
+            for count in 1...max(1, note.reference.count) where note.reference.count > 0 {
+                let place = BodyDocument.Reference(
+                    number: note.reference.number, label: note.reference.label, count: count)
+                writeLink("fnref", to: place, id: nil, "↩", &html)
+            }
+        }
+    }
+
+    private mutating func writeLink(
+        _ kind: String, to reference: BodyDocument.Reference, id: String?, _ text: String,
+        _ html: inout HTMLWriter
+    ) {
+        let target =
+            kind == "fn" ? BodyDocument.Reference(number: 0, label: reference.label, count: 1) : reference
+        let url = LinkURL("#" + target.identifier(kind).percentEncoded)
+        html.element(.a, ["href": url.map(address), "id": id.flatMap { unique($0) }], text: text)
+    }
+
+    /// An identifier that the page does not have yet; nil where a text has none.
+    private mutating func unique(_ name: String) -> String? {
+        identifiers?.insert(name).inserted == true ? name : nil
+    }
+
     private func name(of element: BodyDocument.Element) -> HTMLElement {
         HTMLElement(rawValue: element.name.rawValue) ?? .span
     }
@@ -165,7 +202,7 @@ struct HTMLBody {
     private mutating func attributes(of element: BodyDocument.Element) -> HTMLWriter.Attributes {
         guard !element.attributes.isEmpty else { return [:] }
         let identifier = element.attributes[.id].flatMap { name in
-            !HeadingAnchors.isOfPage(name) && identifiers?.insert(name).inserted == true ? name : nil
+            HeadingAnchors.isOfPage(name) ? nil : unique(name)
         }
         return [
             "id": identifier, "title": element.attributes[.title], "lang": element.attributes[.lang],
@@ -217,6 +254,11 @@ struct HTMLBody {
                     ])
             case .element(let element, let inlines):
                 html.element(name(of: element), attributes(of: element)) { write(inlines, to: &$0) }
+            case .reference(let reference):
+                html.element(.sup) { html in
+                    writeLink(
+                        "fn", to: reference, id: reference.identifier("fnref"), "\(reference.number)", &html)
+                }
             case .softBreak: html.text("\n")
             case .hardBreak: html.void(.br)
             }
@@ -231,6 +273,13 @@ extension BodyDocument {
         var html = HTMLWriter()
         HTMLBody.write(self, texts: nil, address: address, to: &html)
         return String(decoding: html.bytes, as: UTF8.self)
+    }
+}
+
+extension BodyDocument.Reference {
+    /// The identifier of the footnote (`fn`) or of the place that refers to it (`fnref`), as kramdown makes it.
+    fileprivate func identifier(_ kind: String) -> String {
+        "\(kind):\(label)" + (count > 1 ? ":\(count - 1)" : "")
     }
 }
 

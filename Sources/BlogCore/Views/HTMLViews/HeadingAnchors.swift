@@ -64,6 +64,7 @@ extension BodyDocument {
                         Anchor(level: level, text: text, identifier: anchors.identifier(of: text)))
                 case .quote(let blocks), .element(_, let blocks): visit(blocks)
                 case .list(let list): for item in list.items { visit(item.blocks) }
+                case .notes(let notes): for note in notes { visit(note.blocks) }
                 case .heading, .paragraph, .code, .table, .thematicBreak, .preformatted: break
                 }
             }

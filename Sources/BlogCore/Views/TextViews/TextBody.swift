@@ -27,6 +27,10 @@ struct TextBody {
         case .quote(let blocks): indented("> ", width: width) { lines(of: blocks, width: $0) }
         case .element(_, let blocks): lines(of: blocks, width: width)
         case .list(let list): lines(of: list, width: width)
+        case .notes(let notes):
+            notes.flatMap { note in
+                indented("[\(note.reference.number)] ", width: width) { lines(of: note.blocks, width: $0) }
+            }
         case .code(let code, _): TextBody.verbatim(code).map { $0.isEmpty ? "" : "    " + $0 }
         case .table(let table): lines(of: table, width: width)
         case .thematicBreak: [String(repeating: "─", count: min(width, 20))]
@@ -130,6 +134,7 @@ struct TextBody {
             case .link(let url, let inlines): link(to: url, text(of: inlines))
             case .image(let image):
                 "[" + CleanText.piece(image.alt.isEmpty ? image.url.text : image.alt) + "]"
+            case .reference(let reference): "[\(reference.number)]"
             case .softBreak: " "
             case .hardBreak: "\n"
             }
