@@ -4,7 +4,7 @@ import CMD4C
 /// Tags of HTML open and close elements on the stack of Markdown's. An element that Markdown opened is closed by Markdown alone.
 extension DocumentBuilder {
     /// Adds a text of HTML, in which a run of blanks is one blank.
-    func addHTMLText(_ bytes: [UInt8]) {
+    mutating func addHTMLText(_ bytes: [UInt8]) {
         guard hidden == nil else { return }
         if stack[stack.count - 1].isVerbatim { return text += bytes }
         var rest = bytes[...]
@@ -25,7 +25,7 @@ extension DocumentBuilder {
         }
     }
 
-    func openTag(_ name: String, _ attributes: HTMLAttributes) {
+    mutating func openTag(_ name: String, _ attributes: HTMLAttributes) {
         guard hidden == nil else { return }
         endPlainText()
         guard !stack[stack.count - 1].isVerbatim else {
@@ -43,7 +43,7 @@ extension DocumentBuilder {
             if scripts <= hiddenScripts { hidden = name }
         case "a":
             if let place = place(of: "a") { close(to: place) }
-            push(.link(isInLink ? nil : attributes["href"].flatMap(url)), name, attributes)
+            push(.link(isInLink ? nil : attributes["href"].flatMap { url($0) }), name, attributes)
         case "p":
             if let place = place(of: "p") { close(to: place) }
             endParagraph()
@@ -81,7 +81,7 @@ extension DocumentBuilder {
         }
     }
 
-    func closeTag(_ name: String) {
+    mutating func closeTag(_ name: String) {
         guard hidden == nil else {
             if hidden == name { hidden = nil }
             return
@@ -97,20 +97,20 @@ extension DocumentBuilder {
     }
 
     /// Closes what an end tag in a paragraph could not close.
-    func closeLate() {
+    mutating func closeLate() {
         for name in lateEnds { if let place = place(of: name) { close(to: place) } }
         lateEnds = []
     }
 
     /// At the end of a block of HTML, its lines end, while its lists, tables and other blocks stay open.
-    func endLines() {
+    mutating func endLines() {
         endText()
         while let top = stack.last, top.tag != nil, top.isLine { close() }
         endParagraph()
     }
 
     /// Opens what is necessary for text in a list or a table of HTML.
-    func makeRoom() {
+    mutating func makeRoom() {
         let top = stack.count - 1
         guard stack[top].tag != nil else { return }
         switch stack[top].kind {
@@ -130,11 +130,11 @@ extension DocumentBuilder {
     /// Whether a link is open.
     var isInLink: Bool { stack.contains { if case .link(.some) = $0.kind { true } else { false } } }
 
-    private func endParagraph() {
+    private mutating func endParagraph() {
         stack[stack.count - 1].endParagraph()
     }
 
-    private func push(_ kind: Element.Kind, _ tag: String, _ attributes: HTMLAttributes) {
+    private mutating func push(_ kind: Element.Kind, _ tag: String, _ attributes: HTMLAttributes) {
         guard stack.count <= InputCheck.maximumDepth else { return }
         switch kind {
         case .item, .row, .cell: break
@@ -158,7 +158,7 @@ extension DocumentBuilder {
     }
 
     /// Closes the elements within the innermost one of a kind.
-    private func close(toKind isKind: (Element.Kind) -> Bool) -> Bool {
+    private mutating func close(toKind isKind: (Element.Kind) -> Bool) -> Bool {
         for place in stack.indices.reversed() where stack[place].tag != nil {
             if isKind(stack[place].kind) {
                 close(to: place + 1)
@@ -168,10 +168,10 @@ extension DocumentBuilder {
         return false
     }
 
-    private func addImage(_ attributes: HTMLAttributes) {
+    private mutating func addImage(_ attributes: HTMLAttributes) {
         let alt = attributes["alt"] ?? ""
         var inline = BodyDocument.Inline.text(alt)
-        if let url = attributes["src"].flatMap(url), url.scheme != .mailto {
+        if let url = attributes["src"].flatMap({ url($0) }), url.scheme != .mailto {
             inline = .image(
                 BodyDocument.Image(
                     url: url, alt: alt, width: attributes.pixels("width"), height: attributes.pixels("height")

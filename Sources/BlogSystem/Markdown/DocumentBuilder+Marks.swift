@@ -2,12 +2,15 @@ import BlogDocument
 
 /// The text of a ``MarkedText``, with its marks and its bare addresses.
 extension DocumentBuilder {
-    func addMarked(_ bytes: [UInt8]) {
+    mutating func addMarked(_ bytes: [UInt8]) {
         var (start, place) = (0, 0)
         func endPiece() {
             if place > start { addInline(.text(String(decoding: bytes[start..<place], as: UTF8.self))) }
         }
-        while place < bytes.count {
+        while let next = bytes[place...].firstIndex(where: {
+            $0 >= MarkedText.reference || $0 == UInt8(ascii: ":")
+        }) {
+            place = next
             let byte = bytes[place]
             if byte == MarkedText.reference || byte == MarkedText.note,
                 let label = MarkedText.label(in: bytes[place...])
@@ -52,11 +55,12 @@ extension DocumentBuilder {
                 place += 1
             }
         }
+        place = bytes.count
         endPiece()
     }
 
     /// Makes the open item of a list a footnote. Returns false where there is none.
-    private func beginNote(_ label: String) -> Bool {
+    private mutating func beginNote(_ label: String) -> Bool {
         var top = stack.count - 1
         if case .paragraph = stack[top].kind, stack[top].inlines.isEmpty { top -= 1 }
         guard case .item = stack[top].kind, stack[top].tag == nil, stack[top].inlines.isEmpty,
@@ -66,7 +70,7 @@ extension DocumentBuilder {
         return true
     }
 
-    private func reference(to label: String) -> BodyDocument.Reference {
+    private mutating func reference(to label: String) -> BodyDocument.Reference {
         let last = references[label]
         let reference = BodyDocument.Reference(
             number: last?.number ?? references.count + 1, label: label, count: (last?.count ?? 0) + 1)

@@ -2,9 +2,9 @@ import BlogDocument
 import CMD4C
 
 /// Builds a document from md4c's events, on a stack of the open blocks and spans.
-final class DocumentBuilder {
+struct DocumentBuilder {
     /// The blocks of the document, after the last event.
-    func blocks() -> [BodyDocument.Block] {
+    mutating func blocks() -> [BodyDocument.Block] {
         close(to: 1)
         endText()
         stack[0].endParagraph()
@@ -67,7 +67,7 @@ final class DocumentBuilder {
         insertions = marked?.insertions ?? []
     }
 
-    func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    mutating func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
         if stack.count > InputCheck.maximumDepth { isStopped = true }
         guard !isStopped else { return }
@@ -99,7 +99,7 @@ final class DocumentBuilder {
         }
     }
 
-    func leave(_ type: MD_BLOCKTYPE) {
+    mutating func leave(_ type: MD_BLOCKTYPE) {
         guard !isStopped else { return }
         switch type {
         case MD_BLOCK_DOC, MD_BLOCK_THEAD, MD_BLOCK_TBODY: break
@@ -111,7 +111,7 @@ final class DocumentBuilder {
         }
     }
 
-    func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+    mutating func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
         size += DocumentBuilder.elementSize
         guard !isStopped else { return }
         guard ignoredSpans == 0, stack.count <= DocumentBuilder.maximumDepth else {
@@ -132,12 +132,12 @@ final class DocumentBuilder {
         }
     }
 
-    func leave(_ type: MD_SPANTYPE) {
+    mutating func leave(_ type: MD_SPANTYPE) {
         guard !isStopped else { return }
         if ignoredSpans > 0 { ignoredSpans -= 1 } else { closeMarkdown() }
     }
 
-    func take(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
+    mutating func take(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
         size += bytes.count
         guard !isStopped else { return }
         if type != MD_TEXT_HTML { endHTML() }
@@ -155,7 +155,7 @@ final class DocumentBuilder {
     }
 
     /// A text without what was inserted in it.
-    private func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    private mutating func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         // md4c passes texts in their order, and some of its own.
         guard let start = bytes.baseAddress, let base = source.baseAddress,
             source.indices.contains(start - base)
@@ -170,12 +170,12 @@ final class DocumentBuilder {
 
     /// The address of a link or an image. Many links may use one definition, so it is checked once, but counted each time:
     /// each medium writes it each time.
-    private func url(_ attribute: MD_ATTRIBUTE?) -> LinkURL? {
+    private mutating func url(_ attribute: MD_ATTRIBUTE?) -> LinkURL? {
         guard let attribute, attribute.size <= LinkURL.maximumBytes * 8 else { return nil }
         return url(attribute.decoded)
     }
 
-    func url(_ text: String) -> LinkURL? {
+    mutating func url(_ text: String) -> LinkURL? {
         size += text.utf8.count
         guard !isStopped else { return nil }
         let url = urls[text] ?? LinkURL(text)
@@ -186,7 +186,7 @@ final class DocumentBuilder {
     }
 
     /// The level at which a heading is shown: one below the heading that contains it. So no level is skipped.
-    func level(_ level: UInt32) -> Int {
+    mutating func level(_ level: UInt32) -> Int {
         outlineBefore = outline
         while let last = outline.last, last >= level { outline.removeLast() }
         outline.append(level)
@@ -252,60 +252,60 @@ extension Element {
 }
 
 extension DocumentBuilder {
-    func open(_ kind: Element.Kind) {
+    mutating func open(_ kind: Element.Kind) {
         stack.append(Element(kind: kind))
     }
 
-    func add(_ block: BodyDocument.Block) {
+    mutating func add(_ block: BodyDocument.Block) {
         endText()
         guard hidden == nil else { return }
         makeRoom()
         stack[stack.count - 1].add(block)
     }
 
-    func add(_ inline: BodyDocument.Inline) {
+    mutating func add(_ inline: BodyDocument.Inline) {
         endText()
         addInline(inline)
     }
 
-    func addInline(_ inline: BodyDocument.Inline) {
+    mutating func addInline(_ inline: BodyDocument.Inline) {
         guard hidden == nil else { return }
         makeRoom()
         stack[stack.count - 1].inlines.append(inline)
     }
 
-    func endText() {
+    mutating func endText() {
         endHTML()
         endPlainText()
     }
 
-    func endPlainText() {
+    mutating func endPlainText() {
         guard !text.isEmpty else { return }
         if isMarked { addMarked(text) } else { addInline(.text(String(decoding: text, as: UTF8.self))) }
         text.removeAll(keepingCapacity: true)
     }
 
-    private func endHTML() {
+    private mutating func endHTML() {
         guard !html.isEmpty else { return }
         let source = isMarked ? MarkedText.restored(html) : html
         html.removeAll(keepingCapacity: true)
-        RawHTML.read(source, into: self)
+        RawHTML.read(source, into: &self)
     }
 
     /// Closes the innermost element of Markdown, and the tags that are open in it.
-    private func closeMarkdown() {
+    private mutating func closeMarkdown() {
         endHTML()
         while stack[stack.count - 1].tag != nil { close() }
         close()
     }
 
     /// Closes the elements from a place of the stack.
-    func close(to count: Int) {
+    mutating func close(to count: Int) {
         while stack.count > count, !isStopped { close() }
     }
 
     /// Adds the innermost element to the one that contains it.
-    func close() {
+    mutating func close() {
         endHTML()
         guard stack.count > 1 else { return }
         let isVerbatim = stack[stack.count - 1].isVerbatim
@@ -402,12 +402,12 @@ extension DocumentBuilder {
     }
 
     /// Adds blocks, in an element that has the attributes of another one.
-    private func add(_ blocks: [BodyDocument.Block], of element: Element) {
+    private mutating func add(_ blocks: [BodyDocument.Block], of element: Element) {
         for block in element.attributed(blocks) { add(block) }
     }
 
     /// Adds a span. Around blocks, it becomes a span in each of their lines.
-    private func add(_ element: Element, _ span: ([BodyDocument.Inline]) -> BodyDocument.Inline) {
+    private mutating func add(_ element: Element, _ span: ([BodyDocument.Inline]) -> BodyDocument.Inline) {
         guard !element.blocks.isEmpty else {
             let isShown =
                 element.tag == nil || !element.inlines.trimmed.isEmpty || !element.attributes.isEmpty

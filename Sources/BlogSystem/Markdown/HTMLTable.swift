@@ -9,7 +9,7 @@ struct HTMLCell {
 
 extension DocumentBuilder {
     /// The table of rows of HTML, with as many cells in each row as there are columns; nil if it has no cells or too many columns.
-    func table(of rows: [[HTMLCell]]) -> BodyDocument.Table? {
+    mutating func table(of rows: [[HTMLCell]]) -> BodyDocument.Table? {
         var lines: [[(inlines: [BodyDocument.Inline], span: BodyDocument.Span?)]] = []
         // For each column, how many further rows a cell above covers.
         var covered = [Int](repeating: 0, count: DocumentBuilder.maximumColumns + 1)

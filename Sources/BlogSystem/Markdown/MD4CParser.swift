@@ -29,10 +29,10 @@ public struct MD4CParser: MarkdownParser {
         let check = InputCheck(text)
         if check.isTooCostly { return nil }
         let marked = check.needsMarks ? MarkedText(text) : nil
-        let builder = DocumentBuilder(hiddenScripts: hiddenScripts, marked, without: missing)
+        var builder = DocumentBuilder(hiddenScripts: hiddenScripts, marked, without: missing)
         let isRead =
-            marked?.bytes.withUnsafeBufferPointer { run($0, into: builder, check: check) }
-            ?? run(text, into: builder, check: check)
+            marked?.bytes.withUnsafeBufferPointer { run($0, into: &builder, check: check) }
+            ?? run(text, into: &builder, check: check)
         guard isRead else { return nil }
         let blocks = builder.blocks()
         // A script without an end must not hide the rest of a text.
@@ -50,7 +50,7 @@ public struct MD4CParser: MarkdownParser {
     /// Calls the builder for each event.
     /// - Returns: false if the builder stopped the parser, or the memory was not sufficient.
     private static func run(
-        _ text: UnsafeBufferPointer<UInt8>, into builder: DocumentBuilder, check: InputCheck
+        _ text: UnsafeBufferPointer<UInt8>, into builder: inout DocumentBuilder, check: InputCheck
     ) -> Bool {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_TASKLISTS)
@@ -65,26 +65,24 @@ public struct MD4CParser: MarkdownParser {
             }
         }
         builder.source = UnsafeRawBufferPointer(text)
-        return withExtendedLifetime(builder) {
-            let data = Unmanaged.passUnretained(builder).toOpaque()
-            let code = text.withMemoryRebound(to: CChar.self) {
-                md_parse($0.baseAddress, UInt32($0.count), &parser, data)
+        let code = withUnsafeMutablePointer(to: &builder) { builder in
+            text.withMemoryRebound(to: CChar.self) {
+                md_parse($0.baseAddress, UInt32($0.count), &parser, builder)
             }
-            // Within a table, md4c 0.4.8 stops as the builder wants, but returns 0.
-            return code == 0 && !builder.isStopped
         }
+        // Within a table, md4c 0.4.8 stops as the builder wants, but returns 0.
+        return code == 0 && !builder.isStopped
     }
 }
 
 extension DocumentBuilder {
     /// Passes an event to the builder that md4c passes to its callbacks.
     /// - Returns: the code for md4c: 0 to continue.
-    fileprivate static func handle(_ data: UnsafeMutableRawPointer?, _ event: (DocumentBuilder) -> Void)
-        -> CInt
-    {
-        guard let data else { return 1 }
-        let builder = Unmanaged<DocumentBuilder>.fromOpaque(data).takeUnretainedValue()
-        event(builder)
-        return builder.isStopped ? 1 : 0
+    fileprivate static func handle(
+        _ data: UnsafeMutableRawPointer?, _ event: (inout DocumentBuilder) -> Void
+    ) -> CInt {
+        guard let builder = data?.assumingMemoryBound(to: DocumentBuilder.self) else { return 1 }
+        event(&builder.pointee)
+        return builder.pointee.isStopped ? 1 : 0
     }
 }

@@ -40,7 +40,12 @@ struct MarkedText {
             rest = line[structure.endIndex...]
         }
         var last = rest.startIndex > line.startIndex ? line[rest.startIndex - 1] : 0
-        while let byte = rest.popFirst() {
+        while true {
+            let plain = rest.prefix { !$0.isMark }
+            bytes += plain
+            last = plain.last ?? last
+            rest = rest[plain.endIndex...]
+            guard let byte = rest.popFirst() else { break }
             switch byte {
             case UInt8(ascii: "\\") where rest.first.map { !$0.isWord && $0 < 0x80 } == true:
                 bytes.append(byte)
@@ -134,7 +139,8 @@ struct MarkedText {
 
     /// The marks as they are in the text.
     static func restored(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.map { byte in
+        guard bytes.contains(where: { $0 >= reference }) else { return bytes }
+        return bytes.map { byte in
             switch byte {
             case star: UInt8(ascii: "*")
             case underscore: UInt8(ascii: "_")
@@ -148,6 +154,14 @@ struct MarkedText {
 
 extension UInt8 {
     var isNumber: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    fileprivate var isMark: Bool {
+        switch self {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "\\"):
+            true
+        default: false
+        }
+    }
 
     /// Whether it is a letter or a digit of ASCII.
     var isWord: Bool {

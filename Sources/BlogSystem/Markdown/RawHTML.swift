@@ -12,20 +12,18 @@ struct RawHTML {
 
     private let source: [UInt8]
     private var place = 0
-    private let builder: DocumentBuilder
 
     /// Passes the tokens of a piece of HTML.
-    static func read(_ source: [UInt8], into builder: DocumentBuilder) {
-        var html = RawHTML(source: source, builder: builder)
-        html.read()
+    static func read(_ source: [UInt8], into builder: inout DocumentBuilder) {
+        var html = RawHTML(source: source)
+        html.read(into: &builder)
     }
 
-    private init(source: [UInt8], builder: DocumentBuilder) {
+    private init(source: [UInt8]) {
         self.source = source
-        self.builder = builder
     }
 
-    private mutating func read() {
+    private mutating func read(into builder: inout DocumentBuilder) {
         while place < source.count, !builder.isStopped {
             if let hidden = builder.hidden {
                 // Within a script, only its end tag is a tag.
@@ -33,7 +31,7 @@ struct RawHTML {
                 place = end - hidden.utf8.count - 2
             }
             let start = source[place...].firstIndex(of: UInt8(ascii: "<")) ?? source.count
-            addText(place..<start)
+            addText(place..<start, to: &builder)
             place = start
             guard place < source.count else { break }
             if let (start, end) = RawHTML.silent.first(where: { source[place...].starts(with: $0.start.utf8) }
@@ -42,14 +40,14 @@ struct RawHTML {
                 place = end
             } else if isTag(at: place) {
                 guard let end = endOfTag else { break }
-                addTag(place..<end)
+                addTag(place..<end, to: &builder)
                 place = end
             } else {
-                addText(place..<(place + 1))
+                addText(place..<(place + 1), to: &builder)
                 place += 1
             }
         }
-        addText(place..<source.count)
+        addText(place..<source.count, to: &builder)
     }
 
     private func isTag(at place: Int) -> Bool {
@@ -86,11 +84,11 @@ struct RawHTML {
         }.map { $0 + count }
     }
 
-    private func addText(_ range: Range<Int>) {
+    private func addText(_ range: Range<Int>, to builder: inout DocumentBuilder) {
         if !range.isEmpty { builder.addHTMLText(Entity.decoded(in: source[range])) }
     }
 
-    private func addTag(_ range: Range<Int>) {
+    private func addTag(_ range: Range<Int>, to builder: inout DocumentBuilder) {
         let isEnd = source[range.lowerBound + 1] == UInt8(ascii: "/")
         let rest = source[(range.lowerBound + (isEnd ? 2 : 1))..<(range.upperBound - 1)]
         let bytes = rest.prefix { !$0.isSpace && $0 != UInt8(ascii: "/") }
