@@ -1,5 +1,5 @@
 -- The search words and the excerpts of all texts, by the parser that also shows them: it reads HTML, footnotes and marks beside Chinese,
--- Japanese and Korean, and a word of a search may be C++ or an emoji.
+-- Japanese and Korean.
 --
 -- Every stored row changes, so the index is filled again at the end, not row by row.
 

@@ -51,6 +51,7 @@ struct RawHTMLTests {
             ("<figure><img src=/a><figcaption>b</figcaption></figure>", "figure([img]|figcaption(b))"),
             ("<ul><li>a<li>b<ul><li>c</ul>d</ul>", "list(a)(b|list(c)|d)"), ("<h3>a</h3><hr>b", "h2(a)|-|b"),
             ("<p lang=ja id=k>a</p><p>b</p>", "div#k@ja(a)|b"), ("<a id=k></a>b", "[span#k:]b"),
+            ("<a id=k href=/b>c</a>", "[span#k:[/b:c]]"),
             (
                 "<table><caption>a<tr><th>b<th colspan=2>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g",
                 "a|table(b,c2x1,|d1x2,e,f|,g,)"
@@ -105,7 +106,7 @@ extension BodyDocument.Block {
         case .list(let list): return "list" + list.items.map { all($0.blocks) }.joined()
         case .code(let code, _): return "code(\(code))"
         case .thematicBreak: return "-"
-        case .preformatted: return "preformatted"
+        case .preformatted, .notes: return "?"
         case .element(let element, let blocks): return element.sketch + all(blocks)
         case .table(let table):
             var place = -1
@@ -141,6 +142,7 @@ extension BodyDocument.Inline {
         case .strikethrough(let inlines): line("del", inlines)
         case .link(let url, let inlines): line(url.text, inlines)
         case .image: "[img]"
+        case .reference: "?"
         case .element(let element, let inlines): line(element.sketch, inlines)
         case .softBreak: " "
         case .hardBreak: "/"

@@ -379,7 +379,7 @@ extension DocumentBuilder {
         case .codeSpan:
             let code = element.line.plainText + verbatim
             if element.tag == nil || !code.isEmpty { addInline(.code(code)) }
-        case .link(let url?): add(element) { .link(url, $0) }
+        case .link(let url?): add(element) { element.attributed([.link(url, $0)])[0] }
         case .link(nil):
             guard element.attributes.isEmpty else {
                 return add(element) { .element(BodyDocument.Element(.span, element.attributes), $0) }

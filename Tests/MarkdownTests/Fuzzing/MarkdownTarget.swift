@@ -12,8 +12,8 @@ enum MarkdownTarget {
     static func run(_ input: [UInt8]) throws {
         let markdown = String(decoding: input, as: UTF8.self)
         let text = MD4CParser().document(of: Body(stored: markdown)).plainText
-        // Entities are decoded, and NUL is replaced.
-        guard !input.contains(UInt8(ascii: "&")), !input.contains(0) else { return }
+        // Entities are decoded, NUL is replaced, and footnotes are moved to the end.
+        guard !input.contains(UInt8(ascii: "&")), !input.contains(0), !markdown.contains("[^") else { return }
         var source = markdown.unicodeScalars.makeIterator()
         // Only the spaces between blocks are new.
         let isPart = text.unicodeScalars.filter { !$0.properties.isWhitespace }.allSatisfy { scalar in

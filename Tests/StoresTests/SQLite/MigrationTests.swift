@@ -20,7 +20,7 @@ struct MigrationTests {
                 "0013_idempotency_keys b5979b350abc9c72", "0014_login_limits 8ddd92a3303480dc",
                 "0015_guarded_words ef3e115d04aa8d0", "0016_site_pictures ab35e2af2fa684c",
                 "0017_pending_texts feafe25397fd0b6", "0018_comments a3df3cc51c5ce26e",
-                "0019_session_devices 41abc079c57890c9", "0020_texts df501a66b24f5ddb",
+                "0019_session_devices 41abc079c57890c9", "0020_texts cb34c00190b26302",
             ])
     }
 
