@@ -182,7 +182,7 @@ final class BlogHandler: HTTPHandler {
     private func usualAddress(_ segments: [Substring]) async throws -> String? {
         guard let name = segments.last else { return nil }
         if ["feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml"].contains(name) {
-            return site.links.atom(of: nil)
+            return site.links.atom(of: .all)
         }
         guard ["tag", "tags", "category", "categories"].contains(segments.dropLast().last) else { return nil }
         // A theme writes the tag `my notes` as `my-notes`.

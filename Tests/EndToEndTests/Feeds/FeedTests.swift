@@ -134,6 +134,30 @@ final class FeedTests: DemoTests {
         #expect(content.contains("<strong>bold</strong>"))
     }
 
+    @Test("A tag has a feed, to which its page leads, also if it has a slash")
+    func tag() throws {
+        for id in [3, 5] {
+            let tags = #"{"tags":["CI/CD"]}"#
+            #expect(
+                try client.write("PATCH", "/blogs/\(id)", tags, token: blog.token(of: "ada")).status == 200)
+        }
+        let address = "/tags/ci%2Fcd"
+        let page = try client.get(address, accept: "text/html").text
+        let feed = try XMLFeed(client.get(address + "/feed.atom").body)
+        let json = try client.get(address + "/feed.json").json
+
+        for type in ["atom", "json"] {
+            #expect(page.contains("href=\"https://Blog.Example:8443/sub\(address)/feed.\(type)\""))
+        }
+        #expect(feed.selfLink == "https://Blog.Example:8443/sub\(address)/feed.atom")
+        #expect(
+            feed.ids.sorted() == ["blog/3", "blog/5", "tag/ci%2Fcd"].map { "tag:blog.example,2026:" + $0 })
+        #expect(json["items"].array.count == 2)
+        #expect(json["title"].string?.contains("ci/cd") == true)
+        #expect(json["home_page_url"].string == "https://Blog.Example:8443/sub\(address)")
+        try expectProblem(client.get("/tags/unknown/feed.atom"), 404)
+    }
+
     @Test("The feed of an unknown user is 404, and one of a user without blogs has no entries")
     func others() throws {
         try blog.execute(

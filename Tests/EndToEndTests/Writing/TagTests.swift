@@ -117,7 +117,7 @@ final class TagTests: DemoTests {
 
     @Test("Invalid tags are 422, and nothing changes")
     func invalid() throws {
-        for tags in [#""a,b""#, "null", "7", "[1]", #"["a",null]"#, #"["a,b"]"#, #"[""]"#, #"["a/b"]"#] {
+        for tags in [#""a,b""#, "null", "7", "[1]", #"["a",null]"#, #"["a,b"]"#, #"[""]"#] {
             let answer = try client.write("PATCH", "/blogs/24", #"{"tags":\#(tags)}"#, token: token)
             try expectProblem(answer, 422, fields: ["tags"], "\(tags)")
         }
@@ -128,7 +128,7 @@ final class TagTests: DemoTests {
         for target in ["/blogs?tag=", "/blogs?tag=a,b", "/search?q=a&tag=-", "/blogs?tag=a&tag=b"] {
             try expectProblem(client.get(target), 422, fields: ["tag"], "\(target)")
         }
-        for target in ["/tags/a,b", "/tags/%2E%2E", "/tags/a%2Fb", "/tags//", "/tags/a/b"] {
+        for target in ["/tags/a,b", "/tags/%2E%2E", "/tags/%2F", "/tags//", "/tags/a/b"] {
             try expectProblem(client.get(target), 404)
         }
         try expectProblem(client.get("/blogs?tag=a", accept: "text/event-stream"), 422, fields: ["tag"])
@@ -146,8 +146,8 @@ final class TagTests: DemoTests {
         let version = try #require(edit.hidden["version"])
         let refused = try browser.send(
             draft + "/edit",
-            ["title": "T", "body": "", "tags": "a/b", "version": version, "do": "saveDraft"])
-        #expect(refused.status == 422 && refused.text.contains(#"value="a/b""#))
+            ["title": "T", "body": "", "tags": "a,/", "version": version, "do": "saveDraft"])
+        #expect(refused.status == 422 && refused.text.contains(#"value="a,/""#))
         _ = try browser.send(
             draft + "/edit",
             ["title": "T", "body": "", "tags": "", "version": version, "do": "saveDraft"])

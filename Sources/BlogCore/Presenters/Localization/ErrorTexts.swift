@@ -184,7 +184,7 @@ private struct EnglishErrors {
         case .noSearchWord: "must contain a letter or a digit"
         case .tooManySearchWords(let most): "must have at most \(most) words"
         case .notATag(let name, let most):
-            "must have 1 to \(most) characters with a letter or a digit, and no commas, slashes or control characters: \(name)"
+            "must have 1 to \(most) characters with a letter or a digit, and no commas or control characters: \(name)"
         case .tooManyTags(let most): "must have at most \(most) tags"
         case .wrongPassword: "is incorrect"
         case .stated(let message): message

@@ -30,11 +30,17 @@ public final class FeedScene: Scene {
 }
 
 extension SceneFactory {
-    /// A feed of one author's blogs, or of the blogs of all users.
-    public func feed(of author: UserID?, on view: any FeedView, _ context: SceneContext) -> FeedScene {
+    /// A feed of one author's blogs, of the blogs with a tag, or of the blogs of all users.
+    public func feed(of author: UserID?, tag: TagKey? = nil, on view: any FeedView, _ context: SceneContext)
+        -> FeedScene
+    {
         let shared = PresenterContext(self, context)
         let entries = ListPresenter(
-            localization.texts.blogs.list, view: view.entries, errors: nil,
+            tag.map {
+                ListTexts(
+                    localization.texts.tags.tagged($0.text), empty: localization.texts.tags.noTaggedBlogs)
+            }
+                ?? localization.texts.blogs.list, view: view.entries, errors: nil,
             shared,
             row: { [localization, markdown = services.markdown] entry in
                 let blog = entry.blog
@@ -45,7 +51,7 @@ extension SceneFactory {
                     body: entry.body.map { BodyPresentation($0, markdown) })
             },
             first: ListPage.fetch(context.page) { services, page in
-                try await services.blogs.feed(page, by: author, atMost: FeedScene.maxMarkdown)
+                try await services.blogs.feed(page, by: author, tag: tag, atMost: FeedScene.maxMarkdown)
             })
         return FeedScene(
             author: author.map { UserInfoPresenter(id: $0, view: view.author, shared) },

@@ -23,10 +23,18 @@ public struct FeedLinks: Sendable {
         self.host = host
     }
 
-    func atom(of author: Int64?) -> String { url(pages.atom(of: author)) }
+    func atom(of blogs: FeedScope) -> String { url(pages.atom(of: blogs)) }
 
-    /// The JSON Feed of an author, or of all.
-    func jsonFeed(of author: Int64?) -> String { url(pages.jsonFeed(of: author)) }
+    func jsonFeed(of blogs: FeedScope) -> String { url(pages.jsonFeed(of: blogs)) }
+
+    /// The page with the blogs of a feed.
+    func page(of blogs: FeedScope) -> String {
+        switch blogs {
+        case .all: page(of: nil)
+        case .author(let id): page(of: id)
+        case .tag(let key): url(pages.tag(key))
+        }
+    }
 
     func sitemap(_ part: Int) -> String { url("\(pages[.sitemap])?part=\(part)") }
 

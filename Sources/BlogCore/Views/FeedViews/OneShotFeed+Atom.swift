@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogDocument
 
 extension OneShotFeed {
     /// The feed as Atom (RFC 4287); nil if nothing was displayed.
@@ -15,15 +16,15 @@ extension OneShotFeed {
     private func writeAtom(to xml: inout XMLWriter, _ links: FeedLinks) {
         let author = authorContent.content
         xml.element("title", title(links))
-        xml.element("id", links.tag(author.map { "user/\($0.id)" } ?? "blogs"))
+        xml.element("id", links.tag(identifier))
         xml.element("updated", updatedAt)
         xml.element(
             "link",
             [
                 ("rel", "self"), ("type", "application/atom+xml"),
-                ("href", links.atom(of: author?.id)),
+                ("href", links.atom(of: scope)),
             ])
-        xml.element("link", [("rel", "alternate"), ("href", links.page(of: author?.id))])
+        xml.element("link", [("rel", "alternate"), ("href", links.page(of: scope))])
         if let author { xml.author(author.name, links.page(of: author.id)) }
         var content = FeedContent(links: links)
         for entry in entryList.rows {
@@ -50,8 +51,20 @@ extension OneShotFeed {
 }
 
 extension OneShotFeed {
-    /// The author's name, or that of the site.
-    func title(_ links: FeedLinks) -> String { authorContent.content?.name ?? links.title }
+    /// The author's name, the heading of a tag, or the name of the site.
+    func title(_ links: FeedLinks) -> String {
+        authorContent.content?.name ?? (tag == nil ? nil : entryList.heading) ?? links.title
+    }
+
+    var scope: FeedScope { authorContent.content.map { .author($0.id) } ?? tag.map { .tag($0) } ?? .all }
+
+    private var identifier: String {
+        switch scope {
+        case .all: "blogs"
+        case .author(let id): "user/\(id)"
+        case .tag(let key): "tag/\(key.percentEncoded)"
+        }
+    }
 
     /// When an entry last changed. A feed without entries has not changed since the author joined.
     private var updatedAt: String {

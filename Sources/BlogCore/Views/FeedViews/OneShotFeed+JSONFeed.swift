@@ -12,8 +12,8 @@ extension OneShotFeed {
         let author = authorContent.content
         json.value("version", "https://jsonfeed.org/version/1.1")
         json.value("title", title(links))
-        json.value("home_page_url", links.page(of: author?.id))
-        json.value("feed_url", links.jsonFeed(of: author?.id))
+        json.value("home_page_url", links.page(of: scope))
+        json.value("feed_url", links.jsonFeed(of: scope))
         if let author { json.author(author.name, links.page(of: author.id)) }
         var content = FeedContent(links: links)
         json.array("items", entryList.rows) { json, entry in

@@ -105,7 +105,7 @@ extension BlogDetailPresentation: HTMLContent {
     public func address(_ links: Links) -> String? { links.blog(blog.id, title: blog.title) }
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
-        head.feeds = PageHead.Feed.blogs(of: blog.author.id, name: blog.author.name, page.links)
+        head.feeds = PageHead.Feed.blogs(of: .author(blog.author.id), name: blog.author.name, page.links)
         head.description = blog.excerpt
         head.publishedAt = blog.published.at
         head.path = address(page.links)

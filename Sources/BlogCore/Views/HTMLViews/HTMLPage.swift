@@ -69,7 +69,7 @@ extension PageContext {
         }
         if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
         guard let origin = links.origin else { return }
-        for feed in PageHead.Feed.blogs(of: nil, name: texts.site, links) + head.feeds {
+        for feed in PageHead.Feed.blogs(of: .all, name: texts.site, links) + head.feeds {
             html.void(
                 .link,
                 ["rel": "alternate", "type": feed.type, "href": origin + feed.path, "title": feed.name])

@@ -148,11 +148,11 @@ public struct PageHead {
         let type: String
         let path: String
 
-        /// The feeds of one author's blogs, or of all.
-        static func blogs(of author: Int64?, name: String, _ links: Links) -> [Feed] {
+        /// The feeds of blogs.
+        static func blogs(of scope: FeedScope, name: String, _ links: Links) -> [Feed] {
             [
-                Feed(name: name, type: atom, path: links.atom(of: author)),
-                Feed(name: name, type: "application/feed+json", path: links.jsonFeed(of: author)),
+                Feed(name: name, type: atom, path: links.atom(of: scope)),
+                Feed(name: name, type: "application/feed+json", path: links.jsonFeed(of: scope)),
             ]
         }
     }

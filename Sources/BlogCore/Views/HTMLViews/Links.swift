@@ -71,13 +71,30 @@ public struct Links: Sendable {
     /// A tab of a user's own page.
     public func tab(_ tab: UserTab, of user: Int64) -> String { "\(self.user(user))?tab=\(tab.rawValue)" }
 
-    /// The Atom feed of a user's blogs, or of all.
-    public func atom(of user: Int64?) -> String { user.map { self[.userFeedAtom, $0] } ?? self[.feedAtom] }
-
-    /// The JSON Feed of a user's blogs, or of all.
-    public func jsonFeed(of user: Int64?) -> String {
-        user.map { self[.userFeedJSON, $0] } ?? self[.feedJSON]
+    /// The Atom feed of blogs.
+    public func atom(of blogs: FeedScope) -> String {
+        switch blogs {
+        case .all: self[.feedAtom]
+        case .author(let id): self[.userFeedAtom, id]
+        case .tag(let key): path(SitePath.taggedFeedAtom.of(key.percentEncoded))
+        }
     }
+
+    /// The JSON Feed of blogs.
+    func jsonFeed(of blogs: FeedScope) -> String {
+        switch blogs {
+        case .all: self[.feedJSON]
+        case .author(let id): self[.userFeedJSON, id]
+        case .tag(let key): path(SitePath.taggedFeedJSON.of(key.percentEncoded))
+        }
+    }
+}
+
+/// The blogs of a feed: all, those of an author, or those with the key of a tag.
+public enum FeedScope {
+    case all
+    case author(Int64)
+    case tag(String)
 }
 
 /// The readable part of a blog's address.

@@ -65,6 +65,7 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
             let title = heading ?? listError?.heading ?? page.texts.site
             var head = page.head(page.search.isEmpty ? title : "\(page.search) · \(title)")
             head.next = more.map { page.nextTarget + $0.cursor }
+            if let tag = page.tag { head.feeds = PageHead.Feed.blogs(of: .tag(tag), name: title, page.links) }
             return page.document(head) { html in
                 html.element(.div, ["class": Row.listClass == "posts" ? "h-feed" : nil]) { html in
                     page.writeParent(to: &html)

@@ -11,7 +11,10 @@ public struct SitePath: Hashable, Sendable {
     }
 
     /// The path of the object with a number.
-    public func of(_ id: Int64) -> String { prefix + String(id) + suffix }
+    public func of(_ id: Int64) -> String { of(String(id)) }
+
+    /// The path of the object with an encoded name.
+    func of(_ name: String) -> String { prefix + name + suffix }
 }
 
 extension SitePath {
@@ -19,6 +22,8 @@ extension SitePath {
     public static let search = SitePath("/search")
     public static let tags = SitePath("/tags")
     public static let taggedBlogs = SitePath("/tags/{tag}")
+    public static let taggedFeedAtom = SitePath("/tags/{tag}/feed.atom")
+    public static let taggedFeedJSON = SitePath("/tags/{tag}/feed.json")
     public static let sitemap = SitePath("/sitemap.xml")
     public static let feedAtom = SitePath("/feed.atom")
     public static let feedJSON = SitePath("/feed.json")

@@ -5,7 +5,7 @@ extension UserInfoPresentation: HTMLContent {
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
         head.description = summary
-        head.feeds = PageHead.Feed.blogs(of: id, name: name, page.links)
+        head.feeds = PageHead.Feed.blogs(of: .author(id), name: name, page.links)
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {

@@ -7,7 +7,12 @@ public final class OneShotFeed: FeedView, OneShotView {
     /// The blogs.
     public let entryList = OneShotList<FeedEntryPresentation>()
 
-    public init() {}
+    /// The key of the tag that all blogs have; nil in other feeds.
+    let tag: String?
+
+    public init(tag: String? = nil) {
+        self.tag = tag
+    }
 
     public var author: any UserInfoView { authorContent }
     public var entries: any ListView<FeedEntryPresentation> { entryList }

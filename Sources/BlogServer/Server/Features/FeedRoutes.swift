@@ -6,7 +6,8 @@ import SocketHTTP
 
 extension Feature {
     static let feeds = Feature(routes: [
-        Routes.feedAtom, Routes.feedJSON, Routes.userFeedAtom, Routes.userFeedJSON, Routes.sitemap,
+        Routes.feedAtom, Routes.feedJSON, Routes.userFeedAtom, Routes.userFeedJSON, Routes.taggedFeedAtom,
+        Routes.taggedFeedJSON, Routes.sitemap,
     ])
 }
 
@@ -26,6 +27,21 @@ extension Routes {
         .userFeedJSON, media: [.jsonFeed], isLong: true,
         [.get: { request, context in try await feed(request.user, in: context) { $0.jsonFeedDocument($1) } }])
 
+    static let taggedFeedAtom = Route(
+        .taggedFeedAtom, media: [.atom], isLong: true,
+        [
+            .get: { request, context in
+                try await feed(nil, tag: request.match.tag, in: context) { $0.atomDocument($1) }
+            }
+        ])
+    static let taggedFeedJSON = Route(
+        .taggedFeedJSON, media: [.jsonFeed], isLong: true,
+        [
+            .get: { request, context in
+                try await feed(nil, tag: request.match.tag, in: context) { $0.jsonFeedDocument($1) }
+            }
+        ])
+
     /// All pages of the blog, in parts.
     static let sitemap = Route(
         .sitemap, query: [.part], media: [.xml],
@@ -40,12 +56,12 @@ extension Routes {
         ])
 
     private static func feed(
-        _ author: UserID?, in context: RouteContext,
+        _ author: UserID?, tag: TagKey? = nil, in context: RouteContext,
         render: @escaping (OneShotFeed, FeedLinks) -> Document?
     ) async throws -> Reply {
         let links = try context.feedLinks()
-        let view = OneShotFeed()
-        try await context.scenes.feed(of: author, on: view, context.scene).load()
+        let view = OneShotFeed(tag: tag?.text)
+        try await context.scenes.feed(of: author, tag: tag, on: view, context.scene).load()
         return .renders { render(view, links) }
     }
 }

@@ -10,8 +10,8 @@ public struct Tag: Hashable, Sendable {
     public let name: ExactString
     public let key: TagKey
 
-    /// Accepts a name of 1…50 characters with at least one visible letter or digit, and without control characters, commas,
-    /// slashes and changes of the writing direction that do not end. It is stored in Unicode NFC, without spaces at its ends and with one space between words.
+    /// Accepts a name of 1…50 characters with at least one visible letter or digit, and without control characters, commas
+    /// and changes of the writing direction that do not end. It is stored in Unicode NFC, without spaces at its ends and with one space between words.
     /// - Throws: ``FieldError`` for `tags`.
     public init(_ name: String) throws(FieldError) {
         try self.init(name, field: "tags")
@@ -161,7 +161,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isPartOfTag: Bool { !isControl && self != "," && self != "/" }
+    fileprivate var isPartOfTag: Bool { !isControl && self != "," }
 
     fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
 }

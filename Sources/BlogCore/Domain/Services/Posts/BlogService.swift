@@ -39,13 +39,15 @@ public struct BlogService: Sendable {
         return text
     }
 
-    /// The blogs of one author, or of all users, newest first, with their texts up to the first one with which they would
+    /// The blogs of one author, with a tag, or of all users, newest first, with their texts up to the first one with which they would
     /// have more than `bytes` of Markdown. Read them in a snapshot.
     public func feed(
-        _ page: PageRequest, by author: UserID?, atMost bytes: Int
+        _ page: PageRequest, by author: UserID?, tag: TagKey? = nil, atMost bytes: Int
     ) async throws -> Page<FeedBlog> {
         let found =
-            if let author {
+            if let tag {
+                try await services.tags.blogs(tagged: tag, by: author, page, seenBy: nil)
+            } else if let author {
                 try await blogs(by: author, page, seenBy: nil)
             } else {
                 try await blogs(page, seenBy: nil)
