@@ -35,7 +35,7 @@ struct LiveBlogTests {
 
         fixture.store.commit { $0.posts[first]?.version = PostVersion(2) }
         try await blog.refresh(fixture.changes(.blog(first)))
-        let read = ["blog(_:seenBy:)", "pendingText(of:)"]
+        let read = ["blog(_:seenBy:)", "pendingText(of:by:)"]
         #expect(fixture.store.calls == ["blogRow(_:seenBy:)"] + read)
         try await blog.refresh(fixture.changes(.everything))
         #expect(fixture.store.calls == ["blogRow(_:seenBy:)"] + read + read)
@@ -80,7 +80,7 @@ struct LiveBlogTests {
             ])
         #expect(
             fixture.store.calls == [
-                "like(_:by:at:)", "share(_:by:at:)", "unlike(_:by:)", "blog(_:seenBy:)", "pendingText(of:)",
+                "like(_:by:at:)", "share(_:by:at:)", "unlike(_:by:)", "blog(_:seenBy:)", "pendingText(of:by:)",
             ])
         #expect(fixture.router.destinations == [.user(UserID(1))])
     }
