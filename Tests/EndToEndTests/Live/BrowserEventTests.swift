@@ -54,7 +54,7 @@ final class BrowserEventTests: ProgramTests {
         let ada = try blog.token(of: "ada")
         let (_, session) = try Self.registered(client)
         let stream = try Self.stream(client, ["/blogs/24"], session)
-        let body = #"{"body":"<script>alert(1)</script>\n\nevent: bye\ndata: x\n\n```\nevent: bye\n\n```"}"#
+        let body = #"{"body":"`<script>alert(1)</script>`\n\nevent: bye\ndata: x\n\n```\nevent: bye\n\n```"}"#
 
         _ = try client.write("PATCH", "/blogs/24", body, token: ada)
         let event = try #require(try stream.next())

@@ -31,6 +31,8 @@ struct ReadingPermissionTests {
         /search?q=excerpt              | -     -    -     | whole whole whole | -     -    -     | -     -    -
         /feed.atom                     | -     -    -     | whole whole whole   | -     -    -     | -     -    -
         /feed.json                     | -     -    -     | whole whole whole   | -     -    -     | -     -    -
+        /tags/TAG/feed.atom            | -     -    -     | whole whole whole   | -     -    -     | -     -    -
+        /tags/TAG/feed.json            | -     -    -     | whole whole whole   | -     -    -     | -     -    -
         /users/WRITER/feed.atom        | -     -    -     | whole whole whole   | -     -    -     | -     -    -
         /users/WRITER/feed.json        | -     -    -     | whole whole whole   | -     -    -     | -     -    -
         /sitemap.xml                   | -     -    -     | -     -     -       | -     -    -     | -     -    -
@@ -43,7 +45,7 @@ struct ReadingPermissionTests {
 
     private static let oneMedium = [
         "/openapi.json", "/metrics", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
-        "/users/WRITER/feed.json", "/blogs/POST/comments.atom", "/sitemap.xml", "/robots.txt",
+        "/tags/TAG/feed.atom", "/tags/TAG/feed.json", "/users/WRITER/feed.json", "/blogs/POST/comments.atom", "/sitemap.xml", "/robots.txt",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post at every URL")

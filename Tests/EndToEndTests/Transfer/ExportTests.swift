@@ -141,7 +141,7 @@ final class ExportTests: BlogTests {
         #expect(json["leftOut"]["posts"].int == 1)
         #expect(json["leftOut"]["likes"].int == (try blog.integer("SELECT count(*) FROM likes")))
         let drafts = try blog.integer("SELECT count(*) FROM posts WHERE state = 'draft'") ?? 0
-        #expect(result.exitCode == 0 && result.text == "32 imported. \(drafts) are drafts.\n")
+        #expect(result.exitCode == 0 && result.text == "32 files: 32 imported. \(drafts) are drafts.\n")
         let sql = """
             SELECT sum(length(title) * 7 + length(CAST(body AS BLOB)) * 11
                 + coalesce(published_at, edited_at) % 100003 * (state = 'published'))
