@@ -80,7 +80,8 @@ struct LiveBlogTests {
             ])
         #expect(
             fixture.store.calls == [
-                "like(_:by:at:)", "share(_:by:at:)", "unlike(_:by:)", "blog(_:seenBy:)", "pendingText(of:by:)",
+                "like(_:by:at:)", "share(_:by:at:)", "unlike(_:by:)", "blog(_:seenBy:)",
+                "pendingText(of:by:)",
             ])
         #expect(fixture.router.destinations == [.user(UserID(1))])
     }
