@@ -119,10 +119,10 @@ struct JekyllSiteTests {
 
         #expect(
             report == [
-                "note _posts/2020-01-02-b.md:2: there is no title, so the name of the file is used",
+                "note _posts/2020-01-02-b.md:2: the title is empty, so the name of the file is used",
                 "note _posts/2020-01-03-c.md:2: invalid YAML: mapping values are not allowed in this context",
                 "note _posts/2020-01-04-d.md:2: title has values that are not texts, which are left out",
-                "note _posts/2020-01-04-d.md:2: there is no title, so the name of the file is used",
+                "note _posts/2020-01-04-d.md:2: the title is empty, so the name of the file is used",
                 "note _posts/2020-01-04-d.md:3: the date is not understood: soon. The date in the file name is used",
                 "note _posts/2020-01-05-e.md:3: published is neither true nor false, so the post is a draft",
                 "5 files: 5 imported. 1 is a draft.",

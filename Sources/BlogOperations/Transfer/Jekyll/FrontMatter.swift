@@ -38,7 +38,7 @@ struct FrontMatter {
             if title.text != text { note(on: "title", "the title is too long, and cut: \(text)") }
             return title
         }
-        if self["title"] != nil { note(on: "title", "there is no title, so the name of the file is used") }
+        if self["title"] != nil { note(on: "title", "the title is empty, so the name of the file is used") }
         return (try? Title(archived: name.title.cut(toLength: Title.rules.length.upperBound)))
             ?? Title(stored: "Post")
     }
