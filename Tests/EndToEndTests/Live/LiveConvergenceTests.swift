@@ -11,12 +11,30 @@ struct LiveConvergenceTests {
         let blog = try TestBlog.demo()
         let tokens = try ["ada", "mei", "grace", "donald"].map(blog.token)
         let (first, second) = (try blog.serve(), try blog.serve())
-        let viewers = [nil, tokens[0], tokens[1]]
+        let seed = UInt64.random(in: 0...(.max))
+        var random = SplitMix(seed: seed)
+        for id in 19...22 { _ = try Self.tag(id, "a", at: first.client, tokens[0]).answer() }
+        // A user has at most eight streams.
         let pages = try [
-            "/blogs?limit=5", "/blogs/24", "/blogs/20", "/users/132", "/users/132?limit=3", "/users/101",
-            "/users/132/followers", "/users/101/following",
-        ].flatMap { target in
-            try viewers.map { try LiveClient(first.client, target, token: $0) }
+            (
+                [
+                    "/blogs?limit=5", "/blogs/24", "/blogs/20", "/users/132", "/users/132?limit=3",
+                    "/users/101",
+                    "/users/132/followers", "/users/101/following",
+                ], tokens[..<2]
+            ),
+            (
+                [
+                    "/tags/a?limit=3", "/users/132/blogs?limit=4", "/users/132/blogs?tag=a",
+                    "/users/132/likes?limit=3",
+                ], tokens[2...]
+            ),
+        ].flatMap { targets, viewers in
+            try targets.flatMap { target in
+                try ([nil] + viewers.map(Optional.some)).map {
+                    try LiveClient(first.client, target, token: $0)
+                }
+            }
         }
 
         let rounds = LongTests.value(30, short: 14)
@@ -27,7 +45,7 @@ struct LiveConvergenceTests {
             }
             let clients = round < rounds / 2 ? [first.client, second.client] : [second.client]
             let answers = try (0..<16).flatMap { _ in
-                try Self.write(at: clients.randomElement() ?? second.client, tokens)
+                try Self.write(at: clients.randomElement(using: &random) ?? second.client, tokens, &random)
             }.map { try $0.answer() }
             for answer in answers { #expect(answer.status < 500, "\(answer.text)") }
             for page in pages { try page.read() }
@@ -39,48 +57,67 @@ struct LiveConvergenceTests {
             for page in pages { try page.read() }
             differences = try pages.flatMap { try $0.differences(at: second.client) }
         } while !differences.isEmpty && deadline.milliseconds > 0
-        #expect(differences == [])
+        #expect(differences == [], "seed \(seed)")
         #expect(try second.log().filter { $0.contains(" error ") } == [])
     }
 
+    private static func tag(
+        _ post: Int, _ tag: String, at client: HTTPClient, _ token: String
+    ) throws -> HTTPExchange {
+        try client.sendJSON("PATCH", "/blogs/\(post)", #"{"tags":["\#(tag)"]}"#, token: token)
+    }
+
     /// Starts random writes.
-    private static func write(at client: HTTPClient, _ tokens: [String]) throws -> [HTTPExchange] {
+    private static func write(
+        at client: HTTPClient, _ tokens: [String], _ random: inout SplitMix
+    ) throws -> [HTTPExchange] {
         let ada = tokens[0]
-        let other = tokens.dropFirst().randomElement() ?? ada
-        let text = "\(UInt32.random(in: 0...(.max)))"
+        let other = tokens.dropFirst().randomElement(using: &random) ?? ada
+        let text = "\(UInt32.random(in: 0...(.max), using: &random))"
         /// Most of Ada's blogs: all rows of a short page.
         let many = 19...24
-        func post(_ ids: [Int]) -> Int { ids.randomElement() ?? 24 }
+        func post(_ ids: [Int]) -> Int { ids.randomElement(using: &random) ?? 24 }
         func send(_ method: String, _ target: String, by token: String? = nil) throws -> [HTTPExchange] {
             [try client.send(method, target, token: token ?? ada)]
         }
         func change(_ target: String, _ content: String) throws -> [HTTPExchange] {
             [try client.sendJSON("PATCH", target, content, token: ada)]
         }
-        switch Int.random(in: 0..<20) {
+        switch Int.random(in: 0..<22, using: &random) {
         case 0...2:
-            return try send("PUT", "/blogs/\(Int.random(in: 15...28))/like", by: tokens.randomElement())
+            return try send(
+                "PUT", "/blogs/\(Int.random(in: 15...28, using: &random))/like",
+                by: tokens.randomElement(using: &random))
         case 3...4:
-            return try send("DELETE", "/blogs/\(Int.random(in: 15...28))/like", by: tokens.randomElement())
+            return try send(
+                "DELETE", "/blogs/\(Int.random(in: 15...28, using: &random))/like",
+                by: tokens.randomElement(using: &random))
         case 5:
             let contents = [#"{"title":"\#(text)"}"#, #"{"body":"\#(text)"}"#, #"{"tags":["t\#(text)"]}"#]
-            return try change("/blogs/\(post([20, 22, 24]))", contents.randomElement() ?? contents[0])
+            return try change(
+                "/blogs/\(post([20, 22, 24]))", contents.randomElement(using: &random) ?? contents[0])
         case 6: return try change("/drafts/\(post([29, 30]))", #"{"title":"\#(text)"}"#)
         case 7...8: return try send("POST", "/drafts/\(post([20, 21, 29, 30]))/publish")
         case 9: return try send("POST", "/blogs/\(post([20, 21, 29, 30]))/unpublish")
         case 10: return try send("DELETE", "/blogs/\(post([23, 21, 19]))")
         case 11: return try send("POST", "/trash/\(post([23, 21, 19, 32]))/restore")
         case 12:
-            guard Bool.random() else { return try send("DELETE", "/trash/32") }
+            guard Bool.random(using: &random) else { return try send("DELETE", "/trash/32") }
             let draft = #"{"title":"\#(text)","body":"B"}"#
             return [try client.sendJSON("POST", "/drafts", draft, token: ada)]
         case 13:
-            return try send(Bool.random() ? "PUT" : "DELETE", "/users/\(post([132, 104]))/follow", by: other)
-        case 14: return try send(Bool.random() ? "PUT" : "DELETE", "/users/\(post([101, 107]))/follow")
+            return try send(
+                Bool.random(using: &random) ? "PUT" : "DELETE", "/users/\(post([132, 104]))/follow", by: other
+            )
+        case 14:
+            return try send(
+                Bool.random(using: &random) ? "PUT" : "DELETE", "/users/\(post([101, 107]))/follow")
         case 15: return try change("/users/132", #"{"name":"Ada \#(text)"}"#)
         case 16: return try many.flatMap { try send("POST", "/blogs/\($0)/unpublish") }
         case 17: return try many.flatMap { try send("POST", "/drafts/\($0)/publish") }
         case 18: return try many.flatMap { try send("DELETE", "/blogs/\($0)") }
+        case 19...20:
+            return [try tag(post(Array(many)), Bool.random(using: &random) ? "a" : "b", at: client, ada)]
         default: return try many.flatMap { try send("POST", "/trash/\($0)/restore") }
         }
     }
@@ -121,15 +158,18 @@ private final class LiveClient {
         var fresh = MergedPage()
         try fresh.merge(.init(name: "page", data: answer.text))
         var different = try page.rest.differences(from: fresh.rest)
-        guard target.contains("/blogs?") || target.hasPrefix("/users/") && !target.contains("/follow") else {
+        let isCompared = ["/follow", "/likes"].contains { target.contains($0) }
+        let isList = ["/blogs?", "/users/", "/tags/"].contains { target.hasPrefix($0) }
+        guard isList, !isCompared else {
             return try (different + page.rows.differences(from: fresh.rows)).map { "\(place): \($0)" }
         }
         // A list of blogs does not move by itself: it shows the rows that it had, without those that are gone, and
         // announces others, except those that the next page has.
         func list(_ query: String) throws -> MergedPage {
             var list = MergedPage()
-            let path = target.split(separator: "?")[0]
-            let answer = try client.get("\(path)?limit=100\(query)", token: token)
+            let all = target.replacing(/[?&]limit=\d+/, with: "")
+            let answer = try client.get(
+                "\(all)\(all.contains("?") ? "&" : "?")limit=100\(query)", token: token)
             try list.merge(.init(name: "page", data: answer.text))
             return list
         }

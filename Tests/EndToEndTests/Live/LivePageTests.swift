@@ -9,6 +9,7 @@ final class LivePageTests: ProgramTests {
         arguments: [
             ("/blogs?limit=3", false), ("/blogs/3", true), ("/users/132", true), ("/users/132", false),
             ("/users/132/followers?limit=2", true), ("/users/132/following", false),
+            ("/users/132/blogs?limit=2", true), ("/users/132/likes", false),
         ])
     func firstEvent(target: String, isSignedIn: Bool) throws {
         let token = isSignedIn ? try blog.token(of: "ada") : nil
@@ -89,6 +90,53 @@ final class LivePageTests: ProgramTests {
         let page = try #require(try resumed.next())
         #expect(page.name == "page")
         #expect(page.data + "\n" == (try client.get("/blogs?limit=2").text))
+    }
+
+    @Test("A blog that loses its tag leaves the pages of the tag within a second, and the last one ends them")
+    func lostTag() throws {
+        func tag(_ blog: Int, _ tags: String) throws {
+            let answer = try client.write("PATCH", "/blogs/\(blog)", #"{"tags":\#(tags)}"#, token: token)
+            #expect(answer.status == 200)
+        }
+        for blog in 1...2 { try tag(blog, #"["Open source"]"#) }
+        let targets = ["/tags/open%20source", "/users/132/blogs?tag=open+source", "/blogs?tag=Open+source"]
+        let streams = try targets.map { try EventStreamClient(client, $0) }
+        for (target, stream) in zip(targets, streams) {
+            let page = try #require(try stream.next())
+            #expect(page.data + "\n" == (try client.get(target).text))
+        }
+
+        for blog in 1...2 {
+            try tag(blog, #"["Other"]"#)
+            for stream in streams {
+                #expect(
+                    try stream.events(upTo: "gone", within: .seconds(1)).last?.data == #"{"id":\#(blog)}"#)
+            }
+        }
+
+        for (target, stream) in zip(targets, streams) {
+            #expect(try stream.next()?.name == "bye")
+            try expectProblem(client.get(target), 404)
+        }
+    }
+
+    @Test("A like, and a liked blog that is withdrawn and comes back, change the page of the likes")
+    func likedBlogs() throws {
+        let target = "/users/132/likes?limit=2"
+        try blog.execute("DELETE FROM likes; UPDATE posts SET like_count = 0")
+        let stream = try EventStreamClient(client, target)
+        var page = MergedPage()
+
+        for (method, path) in [
+            ("PUT", "/blogs/3/like"), ("PUT", "/blogs/24/like"), ("POST", "/blogs/3/unpublish"),
+            ("POST", "/drafts/3/publish"), ("DELETE", "/blogs/24/like"),
+        ] {
+            _ = try client.request(method, path, token: token)
+            let expected = try client.get(target).json.ids
+            repeat {
+                try page.merge(#require(try stream.next(within: .seconds(1))))
+            } while page.ids != expected
+        }
     }
 
     @Test("A client resumes at another server with what it has missed")

@@ -27,4 +27,18 @@ struct TagListPresenterTests {
         #expect(view.rows.map(\.blogs.text) == ["2 blogs", "1 blog"])
         #expect(view.heading == "Tags")
     }
+
+    @Test("A blog that loses the tag leaves the list of the tag")
+    func lostTag() async throws {
+        for blog: Int64 in 1...2 { try await tag(blog, ["Swift"]) }
+        let key = try TagKey("swift")
+        let list = fixture.scenes.taggedBlogs(with: key, on: fixture.view.blogs, fixture.context())
+        try await list.load()
+
+        try await tag(2, ["Other"])
+        try await list.refresh(fixture.changes(.blog(PostID(2)), .tag(key)))
+
+        #expect(list.cells.map(\.presentation.id) == [1])
+        #expect(fixture.displayed().contains(.rowRemoved(2)))
+    }
 }

@@ -8,6 +8,8 @@ public final class BlogCellPresenter: RowPresenter {
         let context: PresenterContext
         let format: BlogFormatter
         let view: any BlogListView
+        /// Whether a blog belongs to the list.
+        var lists: (Blog) -> Bool = { _ in true }
     }
 
     public static func row(_ blog: Blog, _ shared: Shared) -> BlogCellPresentation {
@@ -77,7 +79,7 @@ public final class BlogCellPresenter: RowPresenter {
         await live.refresh {
             try await shared.context.services.blogs.row(id, seenBy: shared.context.viewer)
         } update: { blog in
-            if let blog { live.update(blog) } else { remove() }
+            if let blog, shared.lists(blog) { live.update(blog) } else { remove() }
         }
     }
 }

@@ -72,7 +72,8 @@ extension SceneFactory {
         return BlogListPresenter(
             texts, view: view, errors: errors,
             rows: BlogCellPresenter.Shared(
-                context: shared, format: BlogFormatter(author: names, shared), view: view),
+                context: shared, format: BlogFormatter(author: names, shared), view: view,
+                lists: additions?.contains ?? { _ in true }),
             additions: additions.map { additions in
                 BlogListPresenter.Additions(
                     subject: additions.subject, place: { Cursor(at: $0.publishedAt, id: $0.id.rawValue) },

@@ -8,6 +8,8 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView {
     public private(set) var rows: [Int64: Row] = [:]
     /// The rows of the first page, in their order, as they were loaded.
     public private(set) var page: [Row] = []
+    /// The cursor of the rows after the first page, as it was loaded.
+    public private(set) var next: String?
     private let events: EventBuffer
     private var isLoaded = false
     /// The number of rows that were removed since the load.
@@ -19,10 +21,12 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView {
 
     public func display(_ change: ListDisplay<Row>) {
         switch change {
-        case .page(let list): replace(with: list.rows)
+        case .page(let list): replace(with: list.rows, next: list.more?.cursor)
         case .more(let list):
             for row in list.rows { rows[row.id] = row }
-        case .empty: replace(with: [])
+        case .empty:
+            for id in rows.keys { events.gone(id) }
+            replace(with: [])
         // The page shows the error.
         case .error: events.page()
         case .row(let row): send(row)
@@ -59,8 +63,8 @@ public final class EventRows<Row: RowPresentation & EventValue>: ListView {
     }
 
     /// Stores the rows. A client needs the whole page, except for the first load.
-    private func replace(with rows: [Row]) {
-        (page, removed) = (rows, 0)
+    private func replace(with rows: [Row], next: String? = nil) {
+        (page, self.next, removed) = (rows, next, 0)
         self.rows = Dictionary(rows.map { ($0.id, $0) }) { $1 }
         if isLoaded { events.page() }
         isLoaded = true

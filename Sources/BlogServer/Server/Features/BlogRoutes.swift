@@ -43,22 +43,9 @@ struct UnpublishBlog: Action {
 extension Routes {
     static let blogs = Route(
         .blogs, query: [.tag] + .page,
-        [
-            .get: { request, context in
-                let tag = try request.query.tag()
-                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit])
-                {
-                    let scene = try context.scene(request.query)
-                    guard let tag else { return context.scenes.allBlogs(on: $0, scene) }
-                    return context.scenes.taggedBlogs(with: tag, on: $0, scene)
-                }
-            }
-        ],
         live: { request in
-            guard try request.query.tag() == nil else {
-                throw FieldErrors([FieldError(field: "tag", .stated("has no events"))])
-            }
-            return LiveBlogs(page: try request.query.page())
+            let tag = try request.query.tag()
+            return try LiveBlogs(scope: tag.map { .tag($0) } ?? .all, page: request.query.page())
         })
 
     static let blog = Route(
@@ -91,27 +78,12 @@ extension Forms {
     }
 }
 
-struct LiveBlogs: LiveScreen {
-    let page: PageRequest
-    var rows: Subject? { .allBlogs }
-
-    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
-        let list = OneShotList<BlogCellPresentation>()
-        return (list, scenes.allBlogs(on: list, context))
-    }
-
-    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
-        let list = EventRows<BlogCellPresentation>(events)
-        return (list, scenes.allBlogs(on: list, context))
-    }
-}
-
 struct LiveBlog: LiveScreen {
     let post: PostID
     /// Whether its comments are on the same page, as on the web page.
     var showsComments = false
     var blog: PostID? { post }
-    var rows: Subject? { showsComments ? .comments(on: post) : nil }
+    var rows: Set<Subject> { showsComments ? [.comments(on: post)] : [] }
 
     func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
         if showsComments {

@@ -175,24 +175,19 @@ extension SentForm {
 }
 
 /// The comments of a blog.
-struct LiveComments: LiveScreen {
+struct LiveComments: LiveList {
     let blog: PostID
     let page: PageRequest
-    var rows: Subject? { .comments(on: blog) }
+    var rows: Set<Subject> { [.comments(on: blog)] }
     var subjects: Set<Subject> { [.comments(on: blog), .blog(blog)] }
 
-    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
-        let list = OneShotList<CommentPresentation>()
-        return (list, scenes.comments(on: blog, on: list, context))
-    }
-
-    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
-        let list = EventRows<CommentPresentation>(events)
-        return (list, scenes.comments(on: blog, on: list, context))
+    func list(
+        on view: any CommentListView, _ scenes: SceneFactory, _ context: SceneContext
+    ) -> CommentListPresenter {
+        scenes.comments(on: blog, on: view, context)
     }
 }
 
 extension CommentPresentation: LiveRow {
     var subjects: Set<Subject> { [.user(UserID(author.id)), .comment(CommentID(id))] }
-    static func places(of rows: [Self]) -> [String]? { nil }
 }

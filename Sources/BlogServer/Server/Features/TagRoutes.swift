@@ -18,14 +18,10 @@ extension Routes {
 
     static let taggedBlogs = Route(
         .taggedBlogs, query: .page,
-        [
-            .get: { request, context in
-                guard let tag = request.match.tag else {
-                    throw Problem(.notFound, detail: "The tag does not exist.")
-                }
-                return try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.taggedBlogs(with: tag, on: $0, try context.scene(request.query))
-                }
+        live: { request in
+            guard let tag = request.match.tag else {
+                throw Problem(.notFound, detail: "The tag does not exist.")
             }
-        ])
+            return try LiveBlogs(scope: .tag(tag), page: request.query.page())
+        })
 }

@@ -118,17 +118,12 @@ extension Routes {
 
     static let userBlogs = Route(
         .userBlogs, query: [.tag] + .page,
-        [
-            .get: { request, context in
-                let tag = try request.query.tag()
-                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit])
-                {
-                    let scene = try context.scene(request.query)
-                    guard let tag else { return context.scenes.blogs(by: request.user, on: $0, scene) }
-                    return context.scenes.taggedBlogs(with: tag, by: request.user, on: $0, scene)
-                }
-            }
-        ])
+        live: { request in
+            let tag = try request.query.tag()
+            return try LiveBlogs(
+                scope: tag.map { .tag($0, by: request.user) } ?? .author(request.user),
+                page: request.query.page())
+        })
 
     static let userDrafts = Route(
         .userDrafts, query: .page,
@@ -139,12 +134,7 @@ extension Routes {
         ])
 
     static let userLikes = Route(
-        .userLikes, query: .page,
-        [
-            .get: list(of: BlogCellPresentation.self) { request, scenes, view, context in
-                scenes.likedBlogs(of: request.user, on: view, context)
-            }
-        ])
+        .userLikes, query: .page, live: { try LiveBlogs(scope: .liked(by: $0.user), page: $0.query.page()) })
 
     static let registerPage = page(.register, query: [.next], form: Forms.register) { request, context in
         let next = try request.query.value(.next)

@@ -52,7 +52,7 @@ final class LiveModel {
 
     /// Whether changes may add or remove rows of the page.
     func mayMoveRows(_ changes: Changes) -> Bool {
-        needsPage(changes) || screen.rows.map(changes.contains) ?? false
+        needsPage(changes) || screen.rows.contains(where: changes.contains)
     }
 
     /// Whether changes can only be shown as a whole page.
@@ -61,9 +61,12 @@ final class LiveModel {
             || viewer.map { changes.contains(.drafts(by: $0)) || changes.contains(.trash(of: $0)) } ?? false
     }
 
+    /// Whether the screen cannot be shown because it does not exist.
+    var isMissing: Bool { outcome.error?.kind == .notFound }
+
     /// The last event of a page that cannot be shown any more; nothing unless it shows one blog, which does not exist.
     var goneEvent: [UInt8] {
-        guard let blog = screen.blog, outcome.error?.kind == .notFound else { return [] }
+        guard let blog = screen.blog, isMissing else { return [] }
         let events = EventBuffer(isPersonal: false)
         events.gone(blog.rawValue)
         return events.take(id: nil) ?? []

@@ -284,9 +284,9 @@ extension LivePages {
             try await model.refresh(changes)
             if model.isGone { return end(page, model) }
             if model.isOutdated || model.events.needsPage { return try await sendPage(to: page) }
-            if let people = model.view.people, model.mayMoveRows(changes) {
+            if page.channel.key.screen.isCompared, model.mayMoveRows(changes) {
                 let (new, _) = try await self.model(of: page.channel.key)
-                if new.isGone || people != new.view.people { return try await sendPage(to: page) }
+                if new.isGone || model.view.places != new.view.places { return try await sendPage(to: page) }
             }
             // Before the position: a client that resumes from there must have its own data.
             await sendPersonalParts(of: changes.subjects, to: page.viewers, page)
@@ -313,7 +313,11 @@ extension LivePages {
             let bytes = try await key.screen.page(scenes.reading(from: services), for: key.owner)
             return (model, position, bytes)
         }
-        guard !model.isGone, let bytes else { return end(page, model) }
+        guard !model.isGone, let bytes else {
+            // The last rows that have left.
+            if let gone = page.model.events.take(id: nil) { page.channel.send(gone) }
+            return end(page, model)
+        }
         page.model = model
         page.ahead = []
         pages.update(page)
@@ -336,10 +340,10 @@ extension LivePages {
             if !bytes.isEmpty { subscriber.send(HTTPFrame(bytes)) }
             subscriber.end(with: LiveFrames.bye())
         }
-        if bytes.isEmpty {
-            for subscriber in page.windows.keys { subscriber.end(with: LiveFrames.bye()) }
-        } else {
+        if model?.isMissing == true {
             page.sendToBrowsers { ServerSentEvent.outdated($0) }
+        } else {
+            for subscriber in page.windows.keys { subscriber.end(with: LiveFrames.bye()) }
         }
         close(page)
     }

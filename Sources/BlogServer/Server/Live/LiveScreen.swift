@@ -14,8 +14,10 @@ protocol LiveScreen: Hashable, Sendable {
     var rowLevel: Int { get }
     /// What it shows besides its rows.
     var subjects: Set<Subject> { get }
-    /// Changes when rows are added or removed.
-    var rows: Subject? { get }
+    /// Change when rows are added or removed.
+    var rows: Set<Subject> { get }
+    /// Whether its list does not look for new rows. Then it is compared with a new page.
+    var isCompared: Bool { get }
     /// The blog that the screen shows; nil for another screen. If the blog does not exist, the screen ends.
     var blog: PostID? { get }
 
@@ -30,8 +32,9 @@ protocol LiveScreen: Hashable, Sendable {
 extension LiveScreen {
     var page: PageRequest { PageRequest() }
     var rowLevel: Int { 2 }
-    var subjects: Set<Subject> { Set(rows.map { [$0] } ?? []) }
-    var rows: Subject? { nil }
+    var subjects: Set<Subject> { rows }
+    var rows: Set<Subject> { [] }
+    var isCompared: Bool { false }
     var blog: PostID? { nil }
 
     func owner(_ viewer: UserID?) -> UserID? { nil }
@@ -51,7 +54,7 @@ struct LiveUser: LiveScreen {
     let user: UserID
     let page: PageRequest
     var rowLevel: Int { 3 }
-    var rows: Subject? { .blogs(by: user) }
+    var rows: Set<Subject> { [.blogs(by: user)] }
     var subjects: Set<Subject> {
         [.user(user), .counts(of: user), .blogs(by: user), .follow(user, by: nil)]
     }
@@ -69,31 +72,79 @@ struct LiveUser: LiveScreen {
     }
 }
 
+/// A screen that is one list.
+protocol LiveList: LiveScreen {
+    associatedtype Row: LiveRow
+    associatedtype Presenter: OpenScene
+
+    /// The list on a view.
+    func list(
+        on view: any ListView<Row>, _ scenes: SceneFactory, _ context: SceneContext
+    ) -> Presenter
+}
+
+extension LiveList where Row: JSONRow & TextRow & HTMLRow {
+    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        let view = OneShotList<Row>()
+        return (view, list(on: view, scenes, context))
+    }
+
+    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
+        let view = EventRows<Row>(events)
+        return (view, list(on: view, scenes, context))
+    }
+}
+
 /// The followers of a user, or the users whom the user follows.
-struct LivePeople: LiveScreen {
+struct LivePeople: LiveList {
     enum Side { case followers, following }
 
     let side: Side
     let user: UserID
     let page: PageRequest
-    var rows: Subject? { .counts(of: user) }
+    var rows: Set<Subject> { [.counts(of: user)] }
+    var isCompared: Bool { true }
 
-    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
-        let list = OneShotList<UserCellPresentation>()
-        return (list, scene(on: list, scenes, context))
-    }
-
-    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
-        let list = EventRows<UserCellPresentation>(events)
-        return (list, scene(on: list, scenes, context))
-    }
-
-    private func scene(
-        on list: any UserListView, _ scenes: SceneFactory, _ context: SceneContext
+    func list(
+        on view: any UserListView, _ scenes: SceneFactory, _ context: SceneContext
     ) -> UserListPresenter {
         switch side {
-        case .followers: scenes.followers(of: user, on: list, context)
-        case .following: scenes.following(by: user, on: list, context)
+        case .followers: scenes.followers(of: user, on: view, context)
+        case .following: scenes.following(by: user, on: view, context)
+        }
+    }
+}
+
+/// A list of blogs.
+struct LiveBlogs: LiveList {
+    enum Scope: Hashable {
+        case all
+        case author(UserID)
+        case liked(by: UserID)
+        case tag(TagKey, by: UserID? = nil)
+    }
+
+    var scope = Scope.all
+    let page: PageRequest
+    var isCompared: Bool { if case .liked = scope { true } else { false } }
+    var rows: Set<Subject> {
+        switch scope {
+        case .all: [.allBlogs]
+        case .author(let user): [.blogs(by: user)]
+        // A liked blog comes and goes when it is published and unpublished.
+        case .liked(let user): [.likes(by: user), .allBlogs]
+        case .tag(let tag, _): [.tag(tag)]
+        }
+    }
+
+    func list(
+        on view: any BlogListView, _ scenes: SceneFactory, _ context: SceneContext
+    ) -> BlogListPresenter {
+        switch scope {
+        case .all: scenes.allBlogs(on: view, context)
+        case .author(let user): scenes.blogs(by: user, on: view, context)
+        case .liked(let user): scenes.likedBlogs(of: user, on: view, context)
+        case .tag(let tag, let author): scenes.taggedBlogs(with: tag, by: author, on: view, context)
         }
     }
 }

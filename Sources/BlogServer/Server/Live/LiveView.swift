@@ -13,8 +13,8 @@ struct PersonalPart {
 protocol LiveView {
     /// What it shows, in the form of ``Subject/whole``.
     var subjects: Set<Subject> { get }
-    /// The rows of a list that does not look for new ones, and their places; nil for another view.
-    var people: [String]? { get }
+    /// The rows of a list and what follows them, to compare them with a new page.
+    var places: [String] { get }
 
     /// Adds the current state of all objects that have changed.
     func send(_ changes: Changes, to events: EventBuffer)
@@ -28,7 +28,7 @@ protocol LiveView {
 }
 
 extension LiveView {
-    var people: [String]? { nil }
+    var places: [String] { [] }
 
     func resend(_ changes: Changes, to events: EventBuffer) { send(changes, to: events) }
 
@@ -52,23 +52,26 @@ extension LiveView {
 protocol LiveRow: RowPresentation, EventValue {
     /// What it shows, in the form of ``Subject/whole``.
     var subjects: Set<Subject> { get }
-    /// The rows of a list that does not look for new ones, and their places; nil for another list.
-    static func places(of rows: [Self]) -> [String]?
+    /// What it is, and why it stands at its place.
+    var place: String { get }
+}
+
+extension LiveRow {
+    var place: String { "\(id)" }
 }
 
 extension BlogCellPresentation: LiveRow {
     var subjects: Set<Subject> { [.blog(PostID(id)), .user(UserID(author.id))] }
-    static func places(of rows: [Self]) -> [String]? { nil }
 }
 
 extension UserCellPresentation: LiveRow {
     var subjects: Set<Subject> { [.user(UserID(id)), .follow(UserID(id), by: nil)] }
-    static func places(of rows: [Self]) -> [String]? { rows.map { "\($0.id) \($0.person.date.at)" } }
+    var place: String { "\(id) \(person.date.at)" }
 }
 
 extension EventRows: LiveView where Row: LiveRow {
     var subjects: Set<Subject> { rows.values.reduce(into: []) { $0.formUnion($1.subjects) } }
-    var people: [String]? { Row.places(of: page) }
+    var places: [String] { page.filter { rows[$0.id] != nil }.map(\.place) + [next ?? ""] }
 
     func send(_ changes: Changes, to events: EventBuffer) {
         send(to: events) { $0.subjects.contains(where: changes.contains) }

@@ -26,7 +26,8 @@ struct OpenPages {
     }
 
     func showing(_ subject: Subject) -> [LivePage] {
-        (interested[subject.whole] ?? []).compactMap { pages[$0] }
+        [subject.whole, subject.likes].compactMap(\.self).flatMap { interested[$0] ?? [] }
+            .compactMap { pages[$0] }
     }
 
     mutating func add(_ page: LivePage) {

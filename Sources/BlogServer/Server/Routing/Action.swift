@@ -36,7 +36,7 @@ extension Routes {
             let scene = SceneContext(viewer: context.viewer, page: screen.page, errors: context.outcome)
             let (view, page) = screen.closed(context.scenes, scene)
             try await page.load()
-            return .page(view, repeating: [.limit])
+            return .page(view, repeating: [.tag, .limit])
         }
     }
 

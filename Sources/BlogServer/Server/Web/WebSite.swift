@@ -79,8 +79,7 @@ final class WebSite: Sendable {
         page.tab = (try? query.tab()) ?? .blogs
         page.number = number
         page.linksToUsers = showsAllBlogs
-        page.isLive =
-            request.isReading && request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
+        page.isLive = request.isReading && request.route.live != nil
         return page
     }
 

@@ -45,7 +45,10 @@ public struct Changes: Hashable, Sendable {
     public var isEverything: Bool { subjects.contains(.everything) }
 
     /// Whether a subject may have changed.
-    public func contains(_ subject: Subject) -> Bool { subjects.contains(subject) || isEverything }
+    public func contains(_ subject: Subject) -> Bool {
+        subjects.contains(subject) || isEverything
+            || subject == subject.likes && subjects.contains { $0.likes == subject }
+    }
 
     package mutating func insert(_ subject: Subject) {
         guard !isEverything else { return }

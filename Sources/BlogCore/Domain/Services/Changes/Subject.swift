@@ -34,8 +34,14 @@ public struct Subject: Hashable, Sendable {
     /// The blog, if the subject is one.
     package var blog: PostID? { kind == Kind.blog.rawValue && viewer == nil ? PostID(id) : nil }
 
-    /// The subject by which a screen for all viewers is found: the subject without its viewer.
-    package var whole: Subject { Subject(kind: kind, id: id, text: text) }
+    /// The likes of the user, if the subject is one of them or all.
+    package var likes: Subject? {
+        kind == Kind.blog.rawValue ? viewer.map { .likes(by: $0) } : nil
+    }
+
+    /// The subject by which a screen for all viewers is found: the subject without its viewer, but for the
+    /// likes of a user.
+    package var whole: Subject { self == likes ? self : Subject(kind: kind, id: id, text: text) }
 }
 
 extension Subject {
@@ -47,6 +53,8 @@ extension Subject {
     public static func like(_ post: PostID, by user: UserID) -> Subject {
         Subject(.blog, id: post.rawValue, viewer: user)
     }
+    /// The likes of a user. Every ``like(_:by:)`` of the user changes them.
+    public static func likes(by user: UserID) -> Subject { Subject(.blog, viewer: user) }
     /// The blogs in the list of all blogs, and their order.
     public static var allBlogs: Subject { Subject(.allBlogs) }
     /// The blogs in the list of one user, and their order.
