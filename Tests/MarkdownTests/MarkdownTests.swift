@@ -137,6 +137,7 @@ struct MarkdownTests {
                 "见<https://a.b/c>。好 <https://a.b>，<https://a.b/東京>）"
             ),
             ("東*https://a.b/c_d*，xhttps://a.b", "東<<https://a.b/c_d>>，xhttps://a.b"),
+            ("東**_a_**文 https://a.b/c\\_d*~", "東<<a>>文 <https://a.b/c_d>*~"),
         ])
     func ideographs(markdown: String, expected: String) {
         func sketch(_ inlines: [BodyDocument.Inline]) -> String {
@@ -181,7 +182,7 @@ struct MarkdownTests {
             blocks(markdown) == [
                 .paragraph([
                     .text("x"), .reference(first), .text(" y"), .reference(second), .text(" z"),
-                    .reference(third), .text(" "), .text("["), .text("^c] "), .text("["), .text("^d]"),
+                    .reference(third), .text(" [^c] [^d]"),
                 ]),
                 .list(.init(items: [.init([.paragraph([.text("a")])])])),
                 .code("[^c]: code\n", language: nil),

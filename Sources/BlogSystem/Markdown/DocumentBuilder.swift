@@ -50,13 +50,11 @@ struct DocumentBuilder {
 
     /// Whether the text is a ``MarkedText``, and the places of what was inserted.
     let isMarked: Bool
-    private let insertions: [Range<Int>]
+    private let insertions: Set<Int>
     /// The labels that footnotes may have, the last reference to each, and the footnotes so far.
     let labels: Set<String>
     var references: [String: BodyDocument.Reference] = [:]
     var notes: [(label: String, blocks: [BodyDocument.Block])] = []
-    /// The next of them.
-    private var next = 0
     /// The text that md4c reads.
     var source = UnsafeRawBufferPointer(start: nil, count: 0)
 
@@ -122,6 +120,7 @@ struct DocumentBuilder {
         switch type {
         case MD_SPAN_EM: open(.emphasis)
         case MD_SPAN_STRONG: open(.strong)
+        case MD_SPAN_DEL: open(.strikethrough)
         case MD_SPAN_CODE: open(.codeSpan)
         case MD_SPAN_A:
             // A link has no other link in it.
@@ -155,17 +154,9 @@ struct DocumentBuilder {
     }
 
     /// A text without what was inserted in it.
-    private mutating func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-        // md4c passes texts in their order, and some of its own.
-        guard let start = bytes.baseAddress, let base = source.baseAddress,
-            source.indices.contains(start - base)
-        else { return Array(bytes) }
-        var kept: [UInt8] = []
-        for (place, byte) in zip((start - base)..., bytes) {
-            while next < insertions.count, insertions[next].upperBound <= place { next += 1 }
-            if next == insertions.count || !insertions[next].contains(place) { kept.append(byte) }
-        }
-        return kept
+    private func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        guard let start = bytes.baseAddress, let base = source.baseAddress else { return Array(bytes) }
+        return zip((start - base)..., bytes).compactMap { insertions.contains($0) ? nil : $1 }
     }
 
     /// The address of a link or an image. Many links may use one definition, so it is checked once, but counted each time:
@@ -218,8 +209,6 @@ struct Element {
     /// The columns and rows of a cell in HTML, and whether it is a header.
     var span = BodyDocument.Span(columns: 1, rows: 1)
     var inlines: [BodyDocument.Inline] = []
-    /// The marks among the inlines that have no meaning yet.
-    var marks: [Mark] = []
     var blocks: [BodyDocument.Block] = []
     var items: [BodyDocument.Item] = []
     /// The label of an item that is a footnote.
@@ -235,19 +224,9 @@ struct Element {
     }
 
     mutating func endParagraph() {
-        resolve()
         let paragraph = inlines.trimmed
         if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
         inlines = []
-    }
-}
-
-extension Element {
-    /// Gives the marks of a line their meaning.
-    mutating func resolve() {
-        guard !marks.isEmpty else { return }
-        inlines = Marks.resolve(marks, in: inlines, edge: isLine ? .punctuation : .space)
-        marks = []
     }
 }
 
@@ -287,7 +266,7 @@ extension DocumentBuilder {
 
     private mutating func endHTML() {
         guard !html.isEmpty else { return }
-        let source = isMarked ? MarkedText.restored(html) : html
+        let source = isMarked ? MarkedText.restored(html[...]) : html
         html.removeAll(keepingCapacity: true)
         RawHTML.read(source, into: &self)
     }
@@ -309,11 +288,10 @@ extension DocumentBuilder {
         endHTML()
         guard stack.count > 1 else { return }
         let isVerbatim = stack[stack.count - 1].isVerbatim
-        if isVerbatim, isMarked { text = MarkedText.restored(text) }
+        if isVerbatim, isMarked { text = MarkedText.restored(text[...]) }
         let verbatim = isVerbatim ? String(decoding: text, as: UTF8.self) : ""
         if isVerbatim { text.removeAll(keepingCapacity: true) } else { endPlainText() }
         guard var element = stack.popLast() else { return }
-        element.resolve()
         switch element.kind {
         case .document: break
         case .quote:
@@ -474,6 +452,6 @@ extension MD_ATTRIBUTE {
             }
             index += 1
         }
-        return String(decoding: MarkedText.restored(decoded), as: UTF8.self)
+        return String(decoding: MarkedText.restored(decoded[...]), as: UTF8.self)
     }
 }

@@ -1,3 +1,5 @@
+import BlogDomain
+
 /// Finds texts for which md4c takes much more time than for prose. One pass before parsing, because md4c cannot be stopped
 /// while it analyzes a block.
 struct InputCheck {
@@ -83,8 +85,6 @@ extension UInt8 {
     fileprivate var isBlank: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
-
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     /// Whether it may open a quote or an item of a list.
     fileprivate var isContainerMark: Bool { ">-+*.)".utf8.contains(self) }

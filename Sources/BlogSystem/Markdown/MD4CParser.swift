@@ -53,7 +53,7 @@ public struct MD4CParser: MarkdownParser {
         _ text: UnsafeBufferPointer<UInt8>, into builder: inout DocumentBuilder, check: InputCheck
     ) -> Bool {
         var parser = MD_PARSER()
-        parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_TASKLISTS)
+        parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
         if check.canLinkBareURLs, !check.needsMarks { parser.flags |= UInt32(MD_FLAG_PERMISSIVEURLAUTOLINKS) }
         parser.enter_block = { type, detail, data in DocumentBuilder.handle(data) { $0.enter(type, detail) } }
         parser.leave_block = { type, _, data in DocumentBuilder.handle(data) { $0.leave(type) } }

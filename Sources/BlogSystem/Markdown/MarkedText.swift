@@ -1,18 +1,25 @@
-/// A copy of a text for md4c 0.4.8, in which marks that it reads in another way are hidden, and what it lacks is inserted.
-///
-/// A hidden mark is a byte that UTF-8 does not have, so that it is found again wherever it ends up: in code and addresses it becomes
-/// the mark again, and elsewhere ``Marks`` gives it its meaning. What was inserted is removed from texts by its place.
-struct MarkedText {
-    private(set) var bytes: [UInt8] = []
-    /// The places of inserted bytes, in order.
-    private(set) var insertions: [Range<Int>] = []
+import BlogDocument
+import BlogDomain
 
+/// A copy of a text for md4c 0.4.8, in which characters that it would take for marks are hidden, and what it lacks is inserted.
+///
+/// A hidden character has two bytes instead of one, which UTF-8 forbids: md4c knows its kind, but sees no mark. So it is found again
+/// wherever it ends up. What is visible to md4c and inserted is removed from texts by its place.
+struct MarkedText {
+    typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+    private(set) var bytes: [UInt8] = []
+    /// The places of inserted bytes that md4c must see.
+    private(set) var insertions: Set<Int> = []
     /// The labels of the lines that begin as footnotes do.
     private(set) var labels: Set<String> = []
 
-    /// The bracket of a reference to a footnote, and that of a footnote.
-    static let reference: UInt8 = 0xFB, note: UInt8 = 0xFC
-    static let star: UInt8 = 0xFD, underscore: UInt8 = 0xFE, tilde: UInt8 = 0xFF
+    /// A letter to md4c, and nothing in the text. It stands before a footnote and after a bare address.
+    static let end: UInt8 = 0xFF
+    /// Punctuation to md4c, and nothing in the text.
+    private static let nothing = UInt8(ascii: ".")
+    private static let hiddenNothing = hidden(nothing), hiddenColon = hidden(UInt8(ascii: ":"))
+    private static let opening = hidden(UInt8(ascii: "[")), closing = hidden(UInt8(ascii: "]"))
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(text.count + text.count / 64)
@@ -25,146 +32,200 @@ struct MarkedText {
         }
     }
 
-    private mutating func take(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    private mutating func take(_ line: Line) {
         if InputCheck.isShortDelimiterRow(line) { return takeDelimiterRow(line) }
-        var rest: Slice<UnsafeBufferPointer<UInt8>>
-        if let label = MarkedText.note(in: line) {
+        let indentation = line.prefix(3).prefix { $0 == 0x20 }.endIndex
+        if let label = MarkedText.label(in: line[indentation...]),
+            line[(label.endIndex + 1)...].first == UInt8(ascii: ":")
+        {
             // md4c takes it for an item of a list, with the lines that are indented below it.
             insert("+   ")
-            bytes.append(MarkedText.note)
-            labels.insert(label.text)
-            rest = line[label.start...].dropFirst()
-        } else {
-            let structure = MarkedText.structure(of: line)
-            bytes += structure
-            rest = line[structure.endIndex...]
+            bytes.append(MarkedText.end)
+            labels.insert(String(decoding: label, as: UTF8.self))
         }
-        var last = rest.startIndex > line.startIndex ? line[rest.startIndex - 1] : 0
-        while true {
-            let plain = rest.prefix { !$0.isMark }
-            bytes += plain
-            last = plain.last ?? last
-            rest = rest[plain.endIndex...]
-            guard let byte = rest.popFirst() else { break }
-            switch byte {
-            case UInt8(ascii: "\\") where rest.first.map { !$0.isWord && $0 < 0x80 } == true:
-                bytes.append(byte)
-                last = rest.removeFirst()
-                bytes.append(last)
-                continue
-            case UInt8(ascii: "*"): bytes.append(MarkedText.star)
-            case UInt8(ascii: "~"): bytes.append(MarkedText.tilde)
-            case UInt8(ascii: "_"):
-                // Within a word, it is none, and may belong to a name in HTML.
-                bytes.append(last.isWord && rest.first?.isWord == true ? byte : MarkedText.underscore)
-            case UInt8(ascii: "[") where rest.first == UInt8(ascii: "^"):
-                let isReference = MarkedText.label(in: line[(rest.startIndex - 1)...]) != nil
-                bytes.append(isReference ? MarkedText.reference : byte)
-            default: bytes.append(byte)
-            }
+        var rest = line
+        while let place = rest.firstIndex(where: { "*~[\\:".utf8.contains($0) }) {
+            bytes += rest[..<place]
+            rest = line[takeMark(at: place, in: line)...]
+        }
+        bytes += rest
+    }
+
+    /// Adds what begins with a mark, and returns the place after it.
+    private mutating func takeMark(at place: Int, in line: Line) -> Int {
+        let mark = line[place]
+        let run = line[place...].prefix { $0 == mark }
+        switch mark {
+        case UInt8(ascii: "*") where line.isIdeographic(around: run):
+            // It may open and close, as between letters.
+            bytes += MarkedText.hiddenNothing
+            bytes.append(MarkedText.end)
+            bytes += run
+            bytes.append(MarkedText.end)
+            bytes += MarkedText.hiddenNothing
+            return run.endIndex
+        case UInt8(ascii: "~") where run.count == 1:
+            bytes += MarkedText.hidden(mark)
+            return run.endIndex
+        case UInt8(ascii: "["):
+            guard let label = MarkedText.label(in: line[place...]) else { break }
+            bytes += MarkedText.opening
+            hideMarks(of: line[(place + 1)..<label.endIndex])
+            bytes += MarkedText.closing
+            return label.endIndex + 1
+        case UInt8(ascii: ":"):
+            guard let end = line.endOfAddress(at: place) else { break }
+            bytes += MarkedText.hiddenColon
+            hideMarks(of: line[(place + 1)..<end])
+            bytes.append(MarkedText.end)
+            return end
+        default: break
+        }
+        let isRun = mark == UInt8(ascii: "*") || mark == UInt8(ascii: "~")
+        let length = isRun ? run.count : mark == UInt8(ascii: "\\") ? 2 : 1
+        bytes += line[place...].prefix(length)
+        return line[place...].prefix(length).endIndex
+    }
+
+    private mutating func hideMarks(of text: Line) {
+        var last: UInt8 = 0
+        for byte in text {
+            let isMark = "*_~".utf8.contains(byte) && last != UInt8(ascii: "\\")
+            if isMark { bytes += MarkedText.hidden(byte) } else { bytes.append(byte) }
             last = byte
         }
     }
 
-    /// The label that a line begins with as that of a footnote: `[^1]: Text`.
-    private static func note(in line: Slice<UnsafeBufferPointer<UInt8>>) -> (text: String, start: Int)? {
-        let start = line.prefix(3).prefix { $0 == 0x20 }.endIndex
-        guard let label = label(in: line[start...]),
-            line[label.endIndex...].dropFirst().first == UInt8(ascii: ":")
-        else { return nil }
-        return (String(decoding: label, as: UTF8.self), start)
-    }
-
     /// The label in `[^1]`, which has no blanks.
-    static func label<Text: RandomAccessCollection>(in text: Text) -> Text.SubSequence?
-    where Text.Element == UInt8, Text.SubSequence.SubSequence == Text.SubSequence {
-        guard text.dropFirst().first == UInt8(ascii: "^") else { return nil }
-        let label = text.dropFirst(2).prefix(100).prefix {
-            !$0.isSpace && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
-        }
+    private static func label(in text: Line) -> Line? {
+        guard text.starts(with: "[^".utf8) else { return nil }
+        let label = text.dropFirst(2).prefix(100).prefix { !$0.isSpace && !"[]".utf8.contains($0) }
         return label.isEmpty || text[label.endIndex...].first != UInt8(ascii: "]") ? nil : label
     }
 
-    /// What a line begins with: quotes, items of lists, a fence, or all of a line between topics.
-    private static func structure(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
-        UnsafeBufferPointer<UInt8>
-    > {
+    /// Makes the hyphens of each column three.
+    private mutating func takeDelimiterRow(_ line: Line) {
         var rest = line
         while let byte = rest.first {
-            var mark = 0
-            if byte.isSpace || byte == UInt8(ascii: ">") {
-                mark = 1
-            } else if "-+*".utf8.contains(byte) {
-                mark = 1
-            } else if byte.isNumber {
-                mark = rest.prefix { $0.isNumber }.count
-                mark =
-                    [UInt8(ascii: "."), UInt8(ascii: ")")].contains(rest.dropFirst(mark).first) ? mark + 1 : 0
-            }
-            let isMark =
-                byte.isSpace || byte == UInt8(ascii: ">") || rest.dropFirst(mark).first?.isSpace != false
-            guard mark > 0, isMark else { break }
-            rest = rest.dropFirst(mark)
+            let run = rest.prefix { $0 == byte }
+            if byte == UInt8(ascii: "-"), run.count < 3 { insert(run.count == 1 ? "--" : "-") }
+            bytes += run
+            rest = rest[run.endIndex...]
         }
-        guard let byte = rest.first else { return line }
-        let run = rest.prefix { $0 == byte }
-        if byte == UInt8(ascii: "~"), run.count >= 3 { return line[..<run.endIndex] }
-        if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_"),
-            rest.allSatisfy({ $0 == byte || $0.isSpace }), rest.count(where: { $0 == byte }) >= 3
-        {
-            return line
-        }
-        return line[..<rest.startIndex]
     }
 
-    /// Makes the hyphens of each column three.
-    private mutating func takeDelimiterRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-        var hyphens = 0
-        for byte in line {
-            if byte == UInt8(ascii: "-") {
-                hyphens += 1
-            } else {
-                if (1...2).contains(hyphens) { insert(hyphens == 1 ? "--" : "-") }
-                hyphens = 0
-            }
-            bytes.append(byte)
-        }
-        if (1...2).contains(hyphens) { insert(hyphens == 1 ? "--" : "-") }
+    private mutating func insert(_ text: String) {
+        insertions.formUnion(bytes.count..<bytes.count + text.utf8.count)
+        bytes += text.utf8
     }
 
-    private mutating func insert(_ text: StaticString) {
-        insertions.append(bytes.count..<bytes.count + text.utf8CodeUnitCount)
-        bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    /// A character in two bytes.
+    private static func hidden(_ byte: UInt8) -> [UInt8] { [0xC0 | byte >> 6, 0x80 | byte & 0x3F] }
+
+    /// A text without what was inserted for md4c, except what has a place in ``insertions``.
+    static func restored(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var restored: [UInt8] = []
+        restored.reserveCapacity(bytes.count)
+        var lead: UInt8 = 0
+        for byte in bytes {
+            let character = lead == 0 ? byte : lead << 6 | byte & 0x3F
+            let isPart = isHidden(byte) || byte == end || lead != 0 && character == nothing
+            lead = isHidden(byte) ? byte : 0
+            if !isPart { restored.append(character) }
+        }
+        return restored
     }
 
-    /// The marks as they are in the text.
-    static func restored(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.contains(where: { $0 >= reference }) else { return bytes }
-        return bytes.map { byte in
-            switch byte {
-            case star: UInt8(ascii: "*")
-            case underscore: UInt8(ascii: "_")
-            case tilde: UInt8(ascii: "~")
-            case reference, note: UInt8(ascii: "[")
-            default: byte
-            }
-        }
+    /// Whether a hidden character begins with a byte.
+    static func isHidden(_ byte: UInt8) -> Bool { byte == 0xC0 || byte == 0xC1 }
+
+    /// The label of a hidden reference to a footnote at the beginning of a text, and the place after it.
+    static func reference(in bytes: ArraySlice<UInt8>) -> (label: String, end: Int)? {
+        guard bytes.starts(with: opening), let bracket = bytes.firstRange(of: closing) else { return nil }
+        let label = restored(bytes[..<bracket.lowerBound].dropFirst(3))
+        return (String(decoding: label, as: UTF8.self), bracket.upperBound)
+    }
+
+    /// The range and the text of a hidden bare address with its colon at a place.
+    static func address(in bytes: ArraySlice<UInt8>, at colon: Int) -> (range: Range<Int>, text: String)? {
+        guard bytes[colon...].starts(with: hiddenColon) else { return nil }
+        let length = (bytes[..<colon].last ?? 0) | 0x20 == UInt8(ascii: "s") ? 5 : 4
+        let start = max(colon - length, bytes.startIndex)
+        let end = bytes[colon...].firstIndex(of: end) ?? bytes.endIndex
+        return (start..<end, String(decoding: restored(bytes[start..<end]), as: UTF8.self))
     }
 }
 
-extension UInt8 {
-    var isNumber: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+extension MarkedText.Line {
+    /// Whether a run of marks is between two characters of which one is ideographic.
+    fileprivate func isIdeographic(around run: Self) -> Bool {
+        guard let before = scalar(before: run.startIndex),
+            let after = String(decoding: self[run.endIndex...].prefix(4), as: UTF8.self).unicodeScalars.first
+        else { return false }
+        return (before.isIdeographic || after.isIdeographic)
+            && !before.properties.isWhitespace && !after.properties.isWhitespace
+    }
 
-    fileprivate var isMark: Bool {
-        switch self {
-        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "\\"):
+    private func scalar(before place: Int) -> Unicode.Scalar? {
+        String(decoding: self[..<place].suffix(4), as: UTF8.self).unicodeScalars.last
+    }
+
+    /// The end of a bare address with its colon at a place, by the rules of GitHub; nil if there is none. It may follow an
+    /// ideograph, and it ends at ideographic punctuation.
+    fileprivate func endOfAddress(at colon: Int) -> Int? {
+        guard self[colon...].starts(with: "://".utf8) else { return nil }
+        let scheme = String(decoding: self[..<colon].suffix(5), as: UTF8.self).lowercased()
+        guard scheme == "https" || scheme.hasSuffix("http"),
+            scalar(before: colon - (scheme == "https" ? 5 : 4))?.separatesAddress != false
+        else { return nil }
+        let host = self[(colon + 3)...].prefix { $0.isWord || "-._".utf8.contains($0) }
+        let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count > 1, !parts[0].isEmpty, parts[1].first?.isWord == true else { return nil }
+        let next = self[host.endIndex...].prefix(LinkURL.maximumBytes)
+        let path =
+            "/?#:".utf8.contains(next.first ?? 0)
+            ? next.prefix { !$0.isSpace && $0 != UInt8(ascii: "<") } : next.prefix(0)
+        let scalars = String(decoding: path, as: UTF8.self).unicodeScalars
+        var end = path.startIndex
+        var opened = 0
+        for scalar in scalars.prefix(while: { !$0.isIdeographicPunctuation }) {
+            end += UTF8.width(scalar)
+            opened += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
+        }
+        while let last = self[..<end].last {
+            if last == UInt8(ascii: ")"), opened < 0 {
+                opened += 1
+            } else if !"?!.,:;'\"*_~".utf8.contains(last) {
+                break
+            }
+            end -= 1
+        }
+        return end
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a character of Chinese, Japanese or Korean, or their punctuation.
+    fileprivate var isIdeographic: Bool {
+        switch value {
+        case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+            0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFF:
             true
         default: false
         }
     }
 
-    /// Whether it is a letter or a digit of ASCII.
-    var isWord: Bool {
-        isNumber || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    fileprivate var isIdeographicPunctuation: Bool {
+        isIdeographic && (Character(self).isPunctuation || Character(self).isSymbol)
     }
+
+    /// Whether a bare address may begin after it.
+    fileprivate var separatesAddress: Bool {
+        properties.isWhitespace || isIdeographic || "*_~([{>|".unicodeScalars.contains(self)
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter or a digit of ASCII.
+    fileprivate var isWord: Bool { isDigit || isLetter }
 }

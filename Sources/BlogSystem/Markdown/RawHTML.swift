@@ -174,7 +174,7 @@ struct HTMLAttributes {
 }
 
 extension UInt8 {
-    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     /// A space, a tab, a line feed, a form feed or a carriage return.
     var isSpace: Bool {
