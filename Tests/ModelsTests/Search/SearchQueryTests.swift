@@ -14,13 +14,17 @@ struct SearchQueryTests {
             ("\"quoted\" (words)*", ["quoted", "words*"]), ("title:x", ["title x"]), ("e-mail", ["e mail*"]),
             ("don’t", ["don t"]), ("a", ["a"]), ("ab", ["ab*"]), ("été", ["ete*"]),
             ("東京 tower", ["東 京", "tower*"]),
-            ("tower 東京", ["tower", "東 京"]), ("한국", ["한 국"]), ("x\0yz", ["x", "yz*"]), ("🎉 party", ["party*"]),
+            ("tower 東京", ["tower", "東 京"]), ("한국", ["한 국"]), ("x\0yz", ["x", "yz*"]),
+            ("🎉 party", ["\u{FF389}", "party*"]),
+            ("C++ actors", ["c \u{F002B}", "actors*"]), ("C#", ["c \u{F0023}"]), (".NET", ["\u{F002E} net*"]),
+            ("ภาษา", ["ภ า ษ า"]),
         ])
     func words(text: String, expected: [String]) throws {
         #expect(try terms(text) == expected)
     }
 
-    @Test("A query needs a letter or a digit", arguments: ["", "   ", "\"*()-:^", "🎉", "\0"])
+    @Test(
+        "A query needs a letter, a digit or an emoji", arguments: ["", "   ", "\"*()-:^", "→", "+ #", "\0"])
     func nothing(text: String) {
         let error = FieldError(field: "q", .noSearchWord)
         #expect(throws: error) { try SearchQuery(text) }

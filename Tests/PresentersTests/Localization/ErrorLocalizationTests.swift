@@ -98,7 +98,7 @@ struct ErrorLocalizationTests {
             (.notAPublicAddress, "must be an http or https address without a query"),
             (.notACursor, "must be a cursor from an earlier page"),
             (.notASearchCursor, "must be a cursor from an earlier page of search results"),
-            (.noSearchWord, "must contain a letter or a digit"),
+            (.noSearchWord, "must contain a letter, a digit or an emoji"),
             (.tooManySearchWords(most: 16), "must have at most 16 words"),
             (.wrongPassword, "is incorrect"), (.stated("must be red"), "must be red"),
         ] as [(FieldProblem, String)])

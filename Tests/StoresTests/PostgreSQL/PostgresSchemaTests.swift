@@ -64,6 +64,27 @@ struct PostgresSchemaTests {
         await #expect(throws: error) { try await blog.schema.open() }
     }
 
+    @Test("A migration computes the words and the excerpts of all posts again")
+    func texts() async throws {
+        let posts = (1...101).map { SeedPost.blog("Łódź \($0)", body: "Text.") }
+        let blog = try await PostgresBlog(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        try await blog.run(
+            """
+            UPDATE post_bodies SET title_words = 'old ', body_words = 'old ';
+            UPDATE posts SET excerpt = 'old';
+            UPDATE posts SET stated_excerpt = 'old' WHERE id = 2;
+            DELETE FROM blog_migrations WHERE identifier = '0005_texts'
+            """)
+
+        try await blog.schema.open().close()
+
+        let words =
+            "SELECT count(*) FROM post_bodies WHERE title_words LIKE 'lodz %' AND body_words = 'text '"
+        #expect(try await blog.integer(words) == 101)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE excerpt = 'Text.'") == 100)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE id = 2 AND excerpt = 'old'") == 1)
+    }
+
     @Test("A schema with another name than letters, digits and underscores is refused")
     func invalidName() async throws {
         let address = try PostgresServer.shared().address()

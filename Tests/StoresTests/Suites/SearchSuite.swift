@@ -37,6 +37,24 @@ struct SearchSuite {
         for query in ["京東", "東タ", "国"] { #expect(try await found(query, in: store) == [], "\(query)") }
     }
 
+    @Test("Emoji, marks, ligatures and text without spaces are found", arguments: stores)
+    func signs(kind: StoreKind) async throws {
+        let store = try await kind.store(
+            content([
+                .blog("C++ or C#?", body: "Neither: .NET 🎉."), .blog("Łódź", body: "Œuvre de x²"),
+                .blog("ภาษาไทย", body: "a C 👍🏽"),
+            ])
+        )
+
+        for (query, blogs) in [
+            ("c++", [1]), ("C#", [1]), (".net", [1]), ("net", [1]), ("🎉", [1]), ("👍", [3]), ("🎈", []),
+            ("c", [1, 3]),
+            ("lodz", [2]), ("oeuv", [2]), ("x2", [2]), ("ษา", [3]), ("ไทย", [3]), ("ไภ", []),
+        ] {
+            #expect(try await Set(found(query, in: store)) == Set(blogs.map(Int64.init)), "\(query)")
+        }
+    }
+
     @Test("Only the last word of a query matches prefixes", arguments: stores)
     func beginnings(kind: StoreKind) async throws {
         let store = try await kind.store(

@@ -181,7 +181,7 @@ private struct EnglishErrors {
         case .notAPublicAddress: "must be an http or https address without a query"
         case .notACursor: "must be a cursor from an earlier page"
         case .notASearchCursor: "must be a cursor from an earlier page of search results"
-        case .noSearchWord: "must contain a letter or a digit"
+        case .noSearchWord: "must contain a letter, a digit or an emoji"
         case .tooManySearchWords(let most): "must have at most \(most) words"
         case .notATag(let name, let most):
             "must have 1 to \(most) characters with a letter or a digit, and no commas or control characters: \(name)"

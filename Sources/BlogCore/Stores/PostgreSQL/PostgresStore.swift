@@ -45,7 +45,7 @@ public final class PostgresStore: BlogStore {
     /// - Parameters:
     ///   - schema: lowercase letters, digits and underscores.
     ///   - migrates: whether a missing schema is created, and an older one migrated.
-    ///   - markdown: parses the texts of imports and snippets.
+    ///   - markdown: parses the texts of imports, migrations and snippets.
     ///   - connections: the number of connections that read, at least four.
     ///   - groupSize: the largest number of writes that share a commit; 1 gives each a transaction of its own.
     ///   - searchTime: the time that a search may take.
@@ -70,7 +70,7 @@ public final class PostgresStore: BlogStore {
         var settings = settings
         settings.schema = schema
         settings.prefersIndexes = true
-        try await PostgresSchema.prepare(address, settings, schema, migrates: migrates)
+        try await PostgresSchema.prepare(address, settings, schema, migrates: migrates, markdown: markdown)
         let warnings: [String]
         do {
             let connection = try await PostgresConnection.open(address, settings)

@@ -10,7 +10,7 @@ public struct SearchQuery: Hashable, Sendable {
     public let terms: [SearchTerm]
 
     /// Accepts a text of 1…200 characters and 1…16 terms. The last word also matches as a prefix if it has at least two
-    /// letters. Chinese, Japanese and Korean text is also found by any part of it.
+    /// letters. Text of a script without spaces between words is also found by any part of it.
     /// - Throws: ``FieldError`` for `q`.
     public init(_ text: String) throws(FieldError) {
         // A scalar has at most four bytes, so this refuses a huge text without counting its scalars.
@@ -46,8 +46,8 @@ public struct SearchQuery: Hashable, Sendable {
             end = range.upperBound
         }
         return terms.enumerated().map { index, words in
-            let isWhole = words.last.map { isIdeograph($0) || isOneLetter($0) } ?? true
-            return SearchTerm(words: words, isPrefix: index == terms.count - 1 && !isWhole)
+            SearchTerm(
+                words: words, isPrefix: index == terms.count - 1 && words.last.map(isOneLetter) == false)
         }
     }
 
@@ -60,16 +60,11 @@ public struct SearchQuery: Hashable, Sendable {
     private static func isOneLetter(_ word: [UInt8]) -> Bool {
         word.count { !UTF8.isContinuation($0) } == 1
     }
-
-    private static func isIdeograph(_ word: [UInt8]) -> Bool {
-        guard let scalar = String(decoding: word, as: UTF8.self).unicodeScalars.first else { return false }
-        return SearchLetter(scalar.value) == .ideograph(scalar.value)
-    }
 }
 
-/// A sequence of adjacent words: a single word, a run of Chinese, Japanese or Korean, or a compound such as `e-mail`.
+/// A sequence of adjacent words: a single word, a run of Chinese, Japanese or Thai, or a compound such as `e-mail`.
 public struct SearchTerm: Hashable, Sendable {
-    /// The words in lowercase without diacritics; letters and digits only.
+    /// The words in lowercase without diacritics, as ``SearchWords`` writes them.
     public let words: [String]
     /// Whether the last word matches as a prefix.
     public let isPrefix: Bool

@@ -1,5 +1,6 @@
 /// Iterates over the words of a text for search. A word is a run of letters and digits, in lowercase and without
-/// diacritics, or a single Chinese, Japanese or Korean character.
+/// diacritics, or a single Chinese, Japanese, Korean, Thai, Lao, Khmer or Burmese character, or an emoji, or one of the marks of
+/// `C++`, `C#` and `.NET`.
 ///
 /// The index, the queries and the marks in snippets all use it.
 package struct SearchWords {
@@ -18,8 +19,11 @@ package struct SearchWords {
             let byte = bytes[place]
             if byte < 0x80 {
                 guard byte.isSearched else {
-                    place += 1
-                    continue
+                    let length = markLength(byte)
+                    place += max(1, length)
+                    guard length > 0 else { continue }
+                    word.append(scalar: SearchLetter.mark(UInt32(byte)))
+                    return start..<place
                 }
                 finish(&word)
                 return start..<place
@@ -45,6 +49,20 @@ package struct SearchWords {
         joined.reserveCapacity(words.bytes.count + words.bytes.count / 4)
         while words.next(into: &joined) != nil { joined.append(UInt8(ascii: " ")) }
         return joined
+    }
+
+    /// The length of a mark that is a word, such as the two plus signs of `C++`; 0 for other bytes.
+    private func markLength(_ byte: UInt8) -> Int {
+        let before = place > 0 ? bytes[place - 1] : UInt8(ascii: " ")
+        let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: " ")
+        let isAfterLetter = before.isSearched || before >= 0x80
+        switch byte {
+        case UInt8(ascii: "+") where isAfterLetter && next == byte: return 2
+        case UInt8(ascii: "#") where isAfterLetter: return 1
+        case UInt8(ascii: ".")
+        where next.isSearched && !next.isDigit && (before <= 0x20 || before == UInt8(ascii: "(")): return 1
+        default: return 0
+        }
     }
 
     /// Reads the rest of a word.
@@ -137,6 +155,7 @@ extension UInt8 {
 
 extension [UInt8] {
     fileprivate mutating func append(scalar value: UInt32) {
+        if let letters = SearchAlphabet.letters(of: value) { return append(contentsOf: letters.utf8) }
         guard let scalar = Unicode.Scalar(value) else { return }
         append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }

@@ -1,3 +1,4 @@
+import BlogDomain
 import BlogMigrations
 import Database
 import SQLStoreParts
@@ -14,10 +15,13 @@ enum PostgresSchema {
     ///
     /// All missing migrations are one transaction. Two programs that start at once wait for each other; a program that writes
     /// waits in its turn, and refuses to write afterwards if it is older.
-    /// - Parameter migrates: whether the schema may be created and changed.
+    /// - Parameters:
+    ///   - migrates: whether the schema may be created and changed.
+    ///   - markdown: parses the texts whose words a migration computes again.
     /// - Throws: ``PostgresOpeningError``. Then nothing was changed.
     static func prepare(
-        _ address: PostgresAddress, _ settings: PostgresSettings, _ name: String, migrates: Bool
+        _ address: PostgresAddress, _ settings: PostgresSettings, _ name: String, migrates: Bool,
+        markdown: any MarkdownParser
     ) async throws(PostgresOpeningError) {
         guard !name.isEmpty, name.utf8.allSatisfy(isPlain) else { throw .invalidSchema(name) }
         do {
@@ -29,7 +33,7 @@ enum PostgresSchema {
                     let missing = try missingMigrations(name, session)
                     guard !missing.isEmpty else { return }
                     guard migrates else { throw PostgresOpeningError.needsMigration(address.description) }
-                    try run(missing, in: name, session)
+                    try run(missing, in: name, session, markdown)
                 }
             }
         } catch {
@@ -73,7 +77,8 @@ enum PostgresSchema {
     }
 
     private static func run(
-        _ migrations: [Migration], in schema: String, _ session: PostgresSession
+        _ migrations: [Migration], in schema: String, _ session: PostgresSession,
+        _ markdown: any MarkdownParser
     ) throws {
         let isNew = migrations.count == Migration.postgres.count
         if isNew {
@@ -87,6 +92,7 @@ enum PostgresSchema {
         }
         for migration in migrations {
             try session.execute(migration.sql)
+            if migration.identifier == "0005_texts" { try computeTexts(session, markdown) }
             try session.run(
                 "INSERT INTO blog_migrations (identifier, checksum) VALUES ($1, sha256($2))",
                 .text(migration.identifier), .utf8(migration.sql))
@@ -94,6 +100,30 @@ enum PostgresSchema {
         try session.run("UPDATE turn SET version = $1 WHERE id = 1", .integer(version))
         if !isNew {
             try session.execute(ChangeQueries.addEverything)
+        }
+    }
+
+    /// Computes the words and the excerpts of all posts again, some posts at a time.
+    private static func computeTexts(_ session: PostgresSession, _ markdown: any MarkdownParser) throws {
+        var last: Int64 = 0
+        while true {
+            let posts = try session.run(
+                "SELECT id, title, body FROM posts JOIN post_bodies ON post_id = id WHERE id > $1 ORDER BY id LIMIT 100",
+                .integer(last))
+            guard posts.count > 0 else { return }
+            for row in 0..<posts.count {
+                last = posts.integer(row, 0)
+                let body = markdown.searchable(Body(stored: posts.text(row, 2)))
+                try session.run(
+                    "UPDATE post_bodies SET title_words = $2, body_words = $3 WHERE post_id = $1",
+                    .integer(last),
+                    .text(IndexedWords.of(SearchableTitle(Title(stored: posts.text(row, 1))))),
+                    .text(IndexedWords.of(body)))
+                try session.run(
+                    "UPDATE posts SET excerpt = $2 WHERE id = $1 AND stated_excerpt IS NULL AND excerpt <> $2",
+                    .integer(last),
+                    .text(body.excerpt.text))
+            }
         }
     }
 }

@@ -1,0 +1,2 @@
+-- Nothing of the schema changes: after this migration, the program computes the words and the excerpts of all posts again
+-- (PostgresSchema.swift), as SQLite's 0020 does.
