@@ -136,7 +136,7 @@ extension Connection {
     public final func rows<Columns, Value>(
         _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value
     ) throws -> [Value] {
-        try rows(query.statement, arguments, read)
+        try rows(QueryCall(call: SQLCall(query.statement, arguments)), read: read)
     }
 
     /// Returns every row.
@@ -144,15 +144,8 @@ extension Connection {
     public final func rows<Columns, Value>(
         _ query: QueryCall<Columns>, read: (ResultRow<Columns>) -> Value
     ) throws -> [Value] {
-        try rows(query.call.statement, query.call.values, read)
-    }
-
-    @inlinable
-    final func rows<Columns, Value>(
-        _ statement: SQLStatement, _ values: [SQLValue], _ read: (ResultRow<Columns>) -> Value
-    ) throws -> [Value] {
         var rows: [Value] = []
-        try step(statement, values) {
+        try step(query.call.statement, query.call.values) {
             // A default page and one more row. Growing by doubling would move the rows five times.
             if rows.isEmpty { rows.reserveCapacity(21) }
             rows.append(read(ResultRow(SQLiteValues($0))))
@@ -166,7 +159,7 @@ extension Connection {
     public final func row<Columns, Value>(
         _ query: Query<Columns>, _ arguments: SQLValue..., read: (ResultRow<Columns>) -> Value?
     ) throws -> Value? {
-        try row(query.statement, arguments, read)
+        try row(QueryCall(call: SQLCall(query.statement, arguments)), read: read)
     }
 
     /// Returns the first row; nil if there is none, or if it has no value.
@@ -174,16 +167,9 @@ extension Connection {
     public final func row<Columns, Value>(
         _ query: QueryCall<Columns>, read: (ResultRow<Columns>) -> Value?
     ) throws -> Value? {
-        try row(query.call.statement, query.call.values, read)
-    }
-
-    @inlinable
-    final func row<Columns, Value>(
-        _ statement: SQLStatement, _ values: [SQLValue], _ read: (ResultRow<Columns>) -> Value?
-    ) throws -> Value? {
         var row: Value?
         var isFirst = true
-        try step(statement, values) {
+        try step(query.call.statement, query.call.values) {
             if isFirst { row = read(ResultRow(SQLiteValues($0))) }
             isFirst = false
             return true

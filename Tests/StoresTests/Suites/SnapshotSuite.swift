@@ -8,15 +8,6 @@ struct SnapshotSuite {
         [], [.user(UserID(1), seenBy: nil), .blogs(by: UserID(1), PageRequest(), seenBy: nil)],
     ]
 
-    /// Only a snapshot that names no reads shows one state to those that it did not name.
-    private func makeSnapshot<Value>(
-        of reads: [SceneRead], in repositories: any Repositories,
-        _ body: (any Repositories) async throws -> Value
-    ) async throws -> Value {
-        if reads.isEmpty { return try await repositories.snapshot(body) }
-        return try await repositories.snapshot(of: reads, body)
-    }
-
     @Test(
         "A snapshot shows one state even if a post is unpublished between two reads, which it may have named",
         arguments: stores, reads)
@@ -24,7 +15,7 @@ struct SnapshotSuite {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
 
-        let (count, found) = try await makeSnapshot(of: reads, in: repositories) { snapshot in
+        let (count, found) = try await repositories.snapshot(of: reads) { snapshot in
             let count = try await blogs(in: snapshot)
             try await store.trash(PostID(1))
             return (count, try await rows(in: snapshot))
@@ -105,7 +96,7 @@ struct SnapshotSuite {
         "The repositories of a snapshot that has ended read the latest state", arguments: stores, reads)
     func kept(kind: StoreKind, reads: [SceneRead]) async throws {
         let store = try await kind.store(.tinyBlog)
-        let kept = try await makeSnapshot(of: reads, in: store.repositories) { snapshot in
+        let kept = try await store.repositories.snapshot(of: reads) { snapshot in
             _ = try await blogs(in: snapshot)
             return snapshot
         }

@@ -11,12 +11,8 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     /// A snapshot of a snapshot's repositories is the same one. `body` may read beside the snapshot, but must not begin another
     /// one beside it: a store has few connections for snapshots. After `body` has returned, its repositories read the latest state. What
     /// they write is not part of the snapshot.
-    func snapshot<Value, Failure: Error>(
-        _ body: (any Repositories) async throws(Failure) -> Value
-    ) async throws(Failure) -> Value
-
-    /// Calls `body` with repositories that make these reads from one state of the data, as ``snapshot(_:)`` does. A store may make
-    /// them at once, before `body`. Then other reads see the latest state.
+    ///
+    /// A store may make the named reads at once, before `body`. Then other reads see the latest state.
     func snapshot<Value, Failure: Error>(
         of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value
@@ -24,9 +20,9 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
 
 extension Repositories {
     public func snapshot<Value, Failure: Error>(
-        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
+        _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await snapshot(body)
+        try await snapshot(of: [], body)
     }
 }
 

@@ -44,19 +44,9 @@ public struct Services: Sendable {
                 clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)))
     }
 
-    /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(_:)``.
+    /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(of:_:)``.
     public func snapshot<Value, Failure: Error>(
-        _ body: (Services) async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await repositories.snapshot { repositories throws(Failure) in
-            try await body(over(repositories))
-        }
-    }
-
-    /// Calls `body` with services that make the named reads from one state of the data. See
-    /// ``Repositories/snapshot(of:_:)``.
-    public func snapshot<Value, Failure: Error>(
-        of reads: [SceneRead], _ body: (Services) async throws(Failure) -> Value
+        of reads: [SceneRead] = [], _ body: (Services) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await repositories.snapshot(of: reads) { repositories throws(Failure) in
             try await body(over(repositories))

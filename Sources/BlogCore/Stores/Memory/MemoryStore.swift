@@ -150,7 +150,7 @@ private final class MemoryChangeSource: ChangeSource {
 extension MemoryStore: Repositories {
     /// Calls `body` with a copy of the state, which is a store of its own.
     public func snapshot<Value, Failure: Error>(
-        _ body: (any Repositories) async throws(Failure) -> Value
+        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard original == nil else { return try await body(self) }
         let copy = MemoryStore(snapshotOf: self)

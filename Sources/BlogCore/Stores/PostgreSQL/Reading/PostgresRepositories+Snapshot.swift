@@ -9,25 +9,28 @@ enum ReadState: Sendable {
 }
 
 extension PostgresRepositories: Repositories {
-    /// Calls `body` with repositories that read one state. The first read begins it.
-    public func snapshot<Value, Failure: Error>(
-        _ body: (any Repositories) async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        guard case .latest = state else { return try await body(self) }
-        let snapshot = PostgresSnapshot(of: readers)
-        defer { snapshot.end() }
-        return try await body(reading(.snapshot(snapshot)))
-    }
-
-    /// Calls `body` with repositories that have made these reads, in one round trip.
+    /// Calls `body` with repositories that have made these reads, in one round trip. Without any, the first read begins the
+    /// snapshot.
     public func snapshot<Value, Failure: Error>(
         of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard case .latest = state else { return try await body(self) }
         let calls = reads.map(\.call)
-        let results: Result<[PostgresResult], any Error>?
+        // If one statement has failed, the reads are made one by one, so that only its module fails.
+        guard !reads.isEmpty, let results = await results(of: calls) else {
+            let snapshot = PostgresSnapshot(of: readers)
+            defer { snapshot.end() }
+            return try await body(reading(.snapshot(snapshot)))
+        }
+        let named = NamedReads(calls, results, latest: self)
+        defer { named.end() }
+        return try await body(reading(.named(named)))
+    }
+
+    /// The results of all statements, or why none has any; nil if one statement has failed.
+    private func results(of calls: [SQLCall]) async -> Result<[PostgresResult], any Error>? {
         do {
-            results = try await measured {
+            return try await measured {
                 do {
                     return .success(try await readers.send(calls))
                 } catch let error as PostgresError where error.sqlState != nil && !error.isTemporary {
@@ -35,13 +38,8 @@ extension PostgresRepositories: Repositories {
                 }
             }
         } catch {
-            results = .failure(error)
+            return .failure(error)
         }
-        // One statement has failed. Read one by one, only its module fails.
-        guard let results else { return try await snapshot(body) }
-        let named = NamedReads(calls, results, latest: self)
-        defer { named.end() }
-        return try await body(reading(.named(named)))
     }
 
     private func reading(_ state: ReadState) -> PostgresRepositories {

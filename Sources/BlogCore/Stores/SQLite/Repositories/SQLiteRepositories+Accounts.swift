@@ -41,9 +41,12 @@ extension SQLiteRepositories: AccountRepository {
                 }
                 try connection.end(password.sessions, of: user)
             }
-            guard let old = try connection.user(user) else { return false }
+            func stored() throws -> User? {
+                try connection.row(UserQueries.one(user, seenBy: nil)) { $0.user(seenBy: nil) }
+            }
+            guard let old = try stored() else { return false }
             try connection.run(AccountQueries.profile(of: user, change))
-            if try connection.user(user) != old { connection.changed(.user(user)) }
+            if try stored() != old { connection.changed(.user(user)) }
             return true
         }
     }

@@ -5,7 +5,7 @@ import SQLStoreParts
 extension SQLiteRepositories: UserRepository {
     /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
-        try await read { try $0.user(id, seenBy: viewer) }
+        try await read { try $0.row(UserQueries.one(id, seenBy: viewer)) { $0.user(seenBy: viewer) } }
     }
 
     /// The identifier that belongs to a username; nil if there is none.
@@ -15,12 +15,5 @@ extension SQLiteRepositories: UserRepository {
 
     public func exists(_ id: UserID) async throws -> Bool {
         try await read { try $0.has(UserQueries.exists, .user(id)) }
-    }
-}
-
-extension Connection {
-    /// Nil if the user does not exist.
-    func user(_ id: UserID, seenBy viewer: UserID? = nil) throws -> User? {
-        try row(UserQueries.one(id, seenBy: viewer)) { $0.user(seenBy: viewer) }
     }
 }

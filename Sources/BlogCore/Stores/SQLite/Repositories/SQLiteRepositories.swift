@@ -51,7 +51,7 @@ public final class SQLiteRepositories: Repositories, SQLRepositories {
 
     /// Calls `body` with repositories that read one state. Searches have connections of their own and see the latest state.
     public func snapshot<Value, Failure: Error>(
-        _ body: (any Repositories) async throws(Failure) -> Value
+        of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard snapshot == nil else { return try await body(self) }
         let snapshot = await readers.beginSnapshot()
