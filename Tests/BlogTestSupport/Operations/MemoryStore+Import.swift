@@ -99,7 +99,7 @@ extension PostRecord {
         // A site says nothing about comments here.
         content.commentsClosed = isClosed
         excerpt = post.excerpt
-        aliases = post.aliases
+        aliases = (aliases + post.aliases).ordered
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt
         version = PostVersion(version.number + 1)

@@ -49,6 +49,32 @@ struct ImportAddressTests {
         }
     }
 
+    @Test("The author of a blog leads an old address to it with alias add, and list aliases names it")
+    func commands() throws {
+        let blog = try TestBlog.demo()
+        let added = try blog.succeed("alias", "add", "2015/12/über/", "24", "--as", "ada")
+        #expect(added == "Poetical science\n/2015/12/über\n")
+        #expect(try blog.cli("alias", "add", "/2015/12/über", "24", "--as", "ada").exitCode == 0)
+        for (arguments, code, message) in [
+            (["/2015/12/über", "23", "--as", "ada"], 65, "leads to blog 24"),
+            (["/x", "24", "--as", "grace"], 77, "Only the author"),
+            (["/x", "24"], 77, "Authentication required"),
+            (["/", "24", "--as", "ada"], 65, "2 to 1,024 bytes"),
+            (["/x", "9999", "--as", "ada"], 66, "not found"),
+        ] {
+            let refused = try blog.cli(["alias", "add"] + arguments)
+            #expect(
+                refused.exitCode == code && refused.errors.contains(message),
+                "\(arguments): \(refused.errors)")
+        }
+        #expect(
+            try blog.succeed("list", "aliases", "--format", "json").contains("\"paths\":[\"/2015/12/über\"]"))
+        try blog.withServer { client in
+            let answer = try client.get("/2015/12/%C3%BCber/")
+            #expect(answer["Location"] == "/blogs/24-poetical-science")
+        }
+    }
+
     @Test("Without a permalink, a post has the path of --permalink, also with a dot in its name")
     func standardPaths() throws {
         let (blog, site) = (

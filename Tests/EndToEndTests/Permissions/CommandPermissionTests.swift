@@ -15,6 +15,7 @@ struct CommandPermissionTests {
         list blogs --tag TAG           | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list blogs WRITER --tag TAG    | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list tags                      | -     -    -     | title title title | -     -    -     | -     -    -
+        list aliases                   | -     -    -     | title title title | -     -    -     | -     -    -
         list drafts                    | row   -    77    | -     -     77    | row   -    77    | -     -    77
         list likes WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes READER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
@@ -30,7 +31,8 @@ struct CommandPermissionTests {
     /// Commands that write or show no post; `export`, which shows everything to any user who may read the file; and `watch`
     /// and `browse`, which run the scenes of other commands (`WatchTests`, `BrowseTests`). A new command must be added here or to the table.
     private static let writing: Set = [
-        "comment add", "comment delete", "comment close", "comment open", "like", "unlike", "follow",
+        "alias add", "comment add", "comment delete", "comment close", "comment open", "like", "unlike",
+        "follow",
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",

@@ -1,7 +1,8 @@
 import Testing
 
 /// The demo blog with one more post of Ada's in each state, created over HTTP. Mei and Ada like each post that can be
-/// liked, and Mei comments on it with its title. Each post has the tag `planted`, and its title as a tag.
+/// liked, and Mei comments on it with its title. Each post has the tag `planted`, and its title as a tag. An alias leads to each
+/// that was published.
 struct PermissionBlog {
     let blog: TestBlog
     let tokens: [Viewer: String]
@@ -28,6 +29,7 @@ struct PermissionBlog {
                     for token in [ada, mei] {
                         #expect(try client.request("PUT", "/blogs/\(id)/like", token: token).status == 200)
                     }
+                    try blog.succeed("alias", "add", "/old/\(id)", "\(id)", "--as", "ada")
                     comments[state] = try client.write(
                         "POST", "/blogs/\(id)/comments", #"{"text":"\#(state.title)"}"#, token: mei
                     ).json["id"].int

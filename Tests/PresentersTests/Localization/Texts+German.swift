@@ -7,6 +7,7 @@ extension Texts {
     static let german = Texts(
         blogs: BlogTexts(
             list: ListTexts("Beiträge", empty: "Noch keine Beiträge."),
+            aliases: ListTexts("Alte Adressen", empty: "Keine alte Adresse führt zu einem Beitrag."),
             author: { "Von: \($0)" }, byline: { "von \($0)" },
             count: CountText { "\($0) Beiträge" }, shareCount: CountText { "\($0) Mal geteilt" },
             pending: "Nicht alles ist gespeichert.",

@@ -54,7 +54,7 @@ struct AliasSuite {
         #expect(try await store.repositories.identifier(of: Alias("/x")) == third)
     }
 
-    @Test("The next import replaces aliases and excerpt", arguments: stores)
+    @Test("The next import adds aliases and replaces the excerpt", arguments: stores)
     func replaces(kind: StoreKind) async throws {
         let store = try await kind.store()
         let id = try await add(post("a.md", excerpt: "Short.", aliases: ["/b", "/a"]), to: store)
@@ -68,10 +68,34 @@ struct AliasSuite {
 
         let after = try #require(try await store.repositories.state(ofFile: "a.md"))
         #expect(isUpdated)
-        #expect(after.aliases.map(\.text) == ["/c"] && after.excerpt == nil)
-        #expect(try await store.repositories.identifier(of: Alias("/a")) == nil)
+        #expect(after.aliases.map(\.text) == ["/a", "/b", "/c"] && after.excerpt == nil)
+        #expect(try await store.repositories.identifier(of: Alias("/a")) == id)
         let blog = try await store.repositories.blog(id, seenBy: nil)?.blog
         #expect(blog?.excerpt.text == "Text." && blog?.editedAt == nil)
+    }
+
+    @Test("Aliases are added to published posts up to the limit, and listed in pages", arguments: stores)
+    func listed(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let draft = try await add(post("b.md", aliases: ["/draft"], isPublished: false), to: store)
+        let first = try await add(post("a.md", aliases: []), to: store)
+        let second = try await add(post("c.md", aliases: ["/c"]), to: store)
+        for number in 0..<Alias.limit { try await store.repositories.add(Alias("/\(number)"), to: first) }
+        for (alias, id) in [
+            ("/more", first), ("/0", first), ("/x", draft), ("/x", PostID(99)), ("/ü", second),
+        ] {
+            try await store.repositories.add(Alias(alias), to: id)
+        }
+
+        let page = try await store.repositories.aliases(PageRequest(limit: .one))
+        let next = try await store.repositories.aliases(PageRequest(after: page.next))
+
+        #expect(page.items.map(\.id) == [second] && page.items[0].aliases.map(\.text) == ["/c", "/ü"])
+        #expect(
+            next.items.map(\.id) == [first] && next.items[0].aliases.count == Alias.limit && next.next == nil)
+        #expect(try await store.repositories.identifier(of: Alias("/63")) == first)
+        #expect(try await store.repositories.identifier(of: Alias("/more")) == nil)
+        #expect(try await store.repositories.identifier(of: Alias("/x")) == nil)
     }
 
     @Test("A stated excerpt stays until the body is edited", arguments: stores)

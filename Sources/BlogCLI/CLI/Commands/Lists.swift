@@ -3,12 +3,13 @@ import BlogPresenters
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
+        abstract:
+            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users or the recycle bin.",
         subcommands: [
             ListCommand<ListDrafts>.self, ListCommand<ListBlogs>.self, ListCommand<ListLikes>.self,
             ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,
             ListCommand<ListComments>.self, ListCommand<ListTrash>.self, ListCommand<ListUsers>.self,
-            ListCommand<ListTags>.self,
+            ListCommand<ListTags>.self, ListCommand<ListAliases>.self,
         ])
 }
 

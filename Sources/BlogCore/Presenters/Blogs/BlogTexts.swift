@@ -2,7 +2,7 @@ import BlogDomain
 
 /// The words of blogs.
 public struct BlogTexts: Sendable {
-    package let list: ListTexts
+    package let list, aliases: ListTexts
     /// The author as a label, on one author's pages. See ``AuthorFormatter/label``.
     let author: @Sendable (_ name: String) -> String
     /// The author in a list of many authors. See ``AuthorFormatter/byline``.
@@ -16,6 +16,7 @@ public struct BlogTexts: Sendable {
     static var english: BlogTexts {
         BlogTexts(
             list: ListTexts("Blogs", empty: "No blogs yet."),
+            aliases: ListTexts("Old addresses", empty: "No old address leads to a blog."),
             author: { String("Author: ", $0) },
             byline: { String("by ", $0) },
             count: CountText("blog", "blogs"), shareCount: CountText("share", "shares"),

@@ -76,6 +76,25 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    public func aliases(_ page: PageRequest) async throws -> Page<AliasedBlog> {
+        try await read { state in
+            let posts = state.posts.values.filter {
+                $0.state == .published && !$0.aliases.isEmpty && $0.id.rawValue < page.after?.id ?? .max
+            }
+            let blogs = posts.sorted { $1.id.rawValue < $0.id.rawValue }.prefix(page.limit.rows + 1).map {
+                AliasedBlog(id: $0.id, title: $0.content.title, aliases: $0.aliases)
+            }
+            return Page(oneMoreThan: page, blogs, place: \.place)
+        }
+    }
+
+    public func add(_ alias: Alias, to id: PostID) async throws {
+        try await change { state in
+            guard let post = state.published(id), post.aliases.count < Alias.limit else { return }
+            state.posts[id]?.aliases = (post.aliases + [alias]).ordered
+        }
+    }
+
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
     }

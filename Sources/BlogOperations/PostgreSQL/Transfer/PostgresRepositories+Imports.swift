@@ -25,7 +25,7 @@ extension ImportQueries {
             """)
 
         static let addAliases = SQLStatement.write(
-            "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1")
+            "INSERT INTO aliases (path, post_id) SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING")
 
         /// A published post leaves the counts of its author and its tags before both may change.
         static let withdraw = PostQueries.moving("state = 'draft'", where: "id = $1 AND state = 'published'")
@@ -52,7 +52,7 @@ extension ImportQueries {
             UPDATE post_bodies SET body = $5, title_words = $9, body_words = $10 WHERE post_id = $1
             """)
 
-        /// The statement that adds the aliases of a post, which has none.
+        /// The statement that adds aliases to a post.
         fileprivate static func calls(adding aliases: [Alias], to post: PostID) -> [SQLCall] {
             aliases.isEmpty ? [] : [SQLCall(addAliases, .post(post), .texts(aliases.map(\.text)))]
         }
@@ -125,7 +125,6 @@ extension PostgresRepositories: ImportRepository {
                 ]
                 + (post.isPublished
                     ? [SQLCall(ImportQueries.PostgreSQL.publish, .post(id), .moment(post.date))] : [])
-                + [SQLCall(ImportQueries.removeAliases, .post(id))]
                 + ImportQueries.PostgreSQL.calls(adding: post.aliases, to: id)
                 + TagQueries.calls(changing: id, from: oldContent.tags, to: post.content.tags)
                 + [

@@ -82,7 +82,6 @@ extension SQLiteRepositories: ImportRepository {
                 .text(post.content.body.markdown),
                 .moment(now), .moment(post.date), .text(post.excerpt?.text), .moment(post.editedAt))
             try connection.editBody(of: id, content.title, content.body)
-            try connection.run(ImportQueries.removeAliases, .post(id))
             try connection.add(post.aliases, of: id)
             var new = post.content
             // A site says nothing about comments here.

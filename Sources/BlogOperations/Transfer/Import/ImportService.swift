@@ -82,7 +82,7 @@ extension ImportedState {
         content == post.content && (date == post.date || !post.isPublished)
             && authorKey.map(ExactString.init) == post.author.key.map(ExactString.init)
             && (state == .published) == post.isPublished
-            && excerpt == post.excerpt && aliases == post.aliases
+            && excerpt == post.excerpt && Set(post.aliases).isSubset(of: aliases)
             && (post.editedAt ?? editedAt) == editedAt
     }
 }

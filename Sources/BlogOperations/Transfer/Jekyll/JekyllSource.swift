@@ -128,7 +128,7 @@ public struct JekyllSource: PostSource {
         }
         meta.notes += Self.notes(ofPlainImagesIn: text, firstLine: file.bodyLine)
         // A wrong folder of the site is reported when its posts are listed.
-        if let media, let folder = try? PictureFolder(site.folder.path) {
+        if let folder = try? PictureFolder(site.folder.path) {
             let folders = [path, values.values["page.url"] ?? ""].map {
                 $0.split(separator: "/").dropLast().map(String.init)
             }

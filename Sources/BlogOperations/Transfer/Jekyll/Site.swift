@@ -60,6 +60,11 @@ struct Site: Sendable {
         author = config?["author"]?.name
         zone = SiteZone(zone: text("timezone").flatMap(TimeZone.init(identifier:)))
         if let stated = config?["timezone"], zone.zone == nil { note(stated, "the time zone is not known") }
+        if let path = config?["feed"]?["path"], path.text?.hasSuffix("feed.xml") != true {
+            note(
+                path, "the address of the feed does not lead to the feed here: \(path.text?.prefix(80) ?? "")"
+            )
+        }
         let stated = config?["collections"]?["posts"]?["permalink"] ?? config?["permalink"]
         let configured = stated?.text.flatMap(Permalink.init) ?? (config == nil ? nil : .standard)
         permalink = given ?? configured

@@ -5,7 +5,8 @@ import LinuxSupport
 /// Copies the images of a site to a folder of media.
 struct SiteImages: Sendable {
     let site: PictureFolder
-    let media: PictureFolder
+    /// The folder to copy to; nil to only find what is missing.
+    let media: PictureFolder?
     /// The address of the site's host, and the path of the site there.
     let url: String
     let base: String
@@ -15,7 +16,8 @@ struct SiteImages: Sendable {
     /// The path of the folder of media in texts.
     private static let root = "/media/"
 
-    /// Copies the images of the site to which a text refers. Returns the text with references to the copies. A note names each image that cannot be copied; its reference stays.
+    /// Copies the images of the site to which a text refers. Returns the text with references to the copies. A note names each image
+    /// that the site does not have or that cannot be copied; its reference stays.
     func copying(_ text: String, firstLine: Int, notes: inout [ImportProblem]) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -41,7 +43,7 @@ struct SiteImages: Sendable {
                 }
                 known[path] = copy
             }
-            guard let copy else { continue }
+            guard media != nil, let copy else { continue }
             result += bytes[end..<reference.start] + Array(copy.utf8)
             end = reference.path.upperBound
         }
@@ -79,6 +81,7 @@ struct SiteImages: Sendable {
     private func copy(
         _ image: borrowing PictureFolder.Image, named names: [String], at place: String
     ) throws(FileError) -> String {
+        guard let media else { return place }
         // The folder of media of an exported site.
         let isMedia = names.first == "media" && names.count > 1
         let target = isMedia ? Array(names.dropFirst()) : names

@@ -7,7 +7,6 @@ package enum ImportQueries {
         record.statement, paths.statement, author, usernameTaken, addUser, addAuthor, addRecord,
         unchanged.statement,
         updateRecord,
-        removeAliases,
     ]
 
     package static let record = Query<ImportColumn>(
@@ -65,7 +64,6 @@ package enum ImportQueries {
         WHERE post_id = ?1
         """)
 
-    package static let removeAliases = SQLStatement.write("DELETE FROM aliases WHERE post_id = ?1")
 }
 
 package enum ImportColumn: Int32, ColumnList {
@@ -121,12 +119,5 @@ extension Row where Columns == ImportColumn {
                 version: version(.version), importedVersion: version(.importedVersion),
                 excerpt: optionalText(.excerpt).map(Excerpt.init(stored:)),
                 aliases: optionalText(.aliases).aliases, editedAt: moment(.edited)))
-    }
-}
-
-extension String? {
-    /// The aliases in a column of paths, one a line.
-    var aliases: [Alias] {
-        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
     }
 }

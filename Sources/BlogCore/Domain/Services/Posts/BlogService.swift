@@ -117,6 +117,12 @@ public protocol BlogRepository: AnyObject, Sendable {
     /// The published post with an alias, and the first one of several; nil if there is none.
     func identifier(of alias: Alias) async throws -> PostID?
 
+    /// The published posts that have aliases, by number, the last first.
+    func aliases(_ page: PageRequest) async throws -> Page<AliasedBlog>
+
+    /// Adds an alias to a published post, unless it has the alias or ``Alias/limit`` others.
+    func add(_ alias: Alias, to id: PostID) async throws
+
     /// One blog as a row of a list; nil if it does not exist or is not published.
     func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog?
 }

@@ -3,7 +3,7 @@ public import BlogDomain
 package enum BlogQueries {
     package static let common = [
         all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement, last,
-        published.statement, authors.statement, aliased,
+        published.statement, authors.statement, aliased, aliases.statement, addAlias,
     ]
 
     private static let withAuthor = "posts p JOIN users u ON u.id = p.author_id"
@@ -102,6 +102,30 @@ package enum BlogQueries {
         LIMIT 1
         """)
 
+    static let aliases = Query<AliasColumn>(
+        """
+        SELECT \(AliasColumn.list)
+        FROM posts p
+        WHERE id < ?1 AND +state = 'published' AND EXISTS (SELECT 1 FROM aliases WHERE post_id = p.id)
+        ORDER BY id DESC
+        LIMIT ?2
+        """,
+        postgres: """
+            SELECT \(AliasColumn.list(.aliases, as: "(SELECT string_agg(path, chr(10)) FROM aliases WHERE post_id = p.id)"))
+            FROM posts p
+            WHERE id < $1 AND state = 'published' AND EXISTS (SELECT 1 FROM aliases WHERE post_id = p.id)
+            ORDER BY id DESC
+            LIMIT $2
+            """)
+
+    static let addAlias = SQLStatement.write(
+        """
+        INSERT INTO aliases (path, post_id)
+        SELECT ?1, id FROM posts
+        WHERE id = ?2 AND state = 'published' AND (SELECT count(*) FROM aliases WHERE post_id = ?2) < \(Alias.limit)
+        ON CONFLICT DO NOTHING
+        """)
+
     static let authors = Query<AuthorColumn>(
         """
         SELECT \(AuthorColumn.list)
@@ -115,6 +139,15 @@ public enum SitemapColumn: Int32, ColumnList {
     case id, title, updatedAt
 
     public var sql: String { self == .updatedAt ? "max(published_at, edited_at)" : columnName }
+}
+
+public enum AliasColumn: Int32, ColumnList {
+    case id, title, aliases
+
+    public var sql: String {
+        self == .aliases
+            ? "(SELECT group_concat(path, char(10)) FROM aliases WHERE post_id = p.id)" : columnName
+    }
 }
 
 public enum AuthorColumn: Int32, ColumnList {
@@ -211,6 +244,21 @@ extension Row where Columns == SitemapColumn {
     @inlinable
     public func blog() -> SitemapBlog {
         SitemapBlog(id: post(.id), title: Title(stored: text(.title)), updatedAt: moment(.updatedAt))
+    }
+}
+
+extension Row where Columns == AliasColumn {
+    @inlinable
+    public func blog() -> AliasedBlog {
+        AliasedBlog(
+            id: post(.id), title: Title(stored: text(.title)), aliases: optionalText(.aliases).aliases)
+    }
+}
+
+extension String? {
+    /// The aliases in a column of paths, one a line.
+    public var aliases: [Alias] {
+        map { $0.split(separator: "\n").map { Alias(stored: String($0)) }.ordered } ?? []
     }
 }
 

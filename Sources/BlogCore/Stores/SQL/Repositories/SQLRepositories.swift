@@ -163,6 +163,17 @@ extension SQLRepositories {
         try await rows(BlogQueries.published.with(identifiers)) { $0.blog() }
     }
 
+    /// The published posts that have aliases, by number, the last first.
+    public func aliases(_ page: PageRequest) async throws -> Page<AliasedBlog> {
+        let call = BlogQueries.aliases.with(.integer(page.after?.id ?? .max), .rows(page))
+        return Page(oneMoreThan: page, try await rows(call) { $0.blog() }, place: \.place)
+    }
+
+    /// Adds an alias to a published post, unless it has the alias or the limit of others.
+    public func add(_ alias: Alias, to id: PostID) async throws {
+        _ = try await run(SQLCall(BlogQueries.addAlias, .text(alias.text), .post(id)))
+    }
+
     /// The users with published posts of a part of the sitemap.
     public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
         try await rows(BlogQueries.authors.with(identifiers)) { $0.user(.id) }

@@ -24,7 +24,8 @@ package enum SeedQueries {
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
 
-    package static let addAlias = SQLStatement.write("INSERT INTO aliases (path, post_id) VALUES (?1, ?2)")
+    package static let addAlias = SQLStatement.write(
+        "INSERT INTO aliases (path, post_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
 }
 
 extension SQLiteRepositories: SeedRepository {
@@ -61,7 +62,7 @@ extension Connection {
         if let pending = post.pending { try run(PostQueries.keep, .post(post.id), .text(pending.stored)) }
     }
 
-    /// Adds the aliases of a post, which has none.
+    /// Adds aliases to a post.
     package func add(_ aliases: [Alias], of id: PostID) throws {
         for alias in aliases { try run(SeedQueries.addAlias, .text(alias.text), .post(id)) }
     }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import BlogContracts
+import BlogDomain
+import BlogPresenters
+import BlogViews
+
+struct AliasCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "alias", abstract: "Leads old addresses to your blogs.", subcommands: [AddAlias.self])
+}
+
+struct AddAlias: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Leads the path of an old address to one of your blogs.",
+        discussion: """
+            The server redirects it, unless it has a page of its own at the path.
+
+            Example:
+              blog-cli alias add /2015/12/03/welcome 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The path, percent-decoded.") var path: String
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func run(on view: OneShotContent<AliasCellPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.addAlias(try Alias(path), to: id, on: view, invocation.context)
+    }
+}
+
+struct ListAliases: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "aliases", abstract: "Lists the blogs to which old addresses lead.",
+        discussion: """
+            Example:
+              blog-cli list aliases --all --format jsonl
+            """)
+
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        try await invocation.printList(list) { invocation.scenes.aliases(on: $0, $1) }
+    }
+}
