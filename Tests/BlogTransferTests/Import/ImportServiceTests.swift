@@ -40,6 +40,16 @@ struct ImportServiceTests {
         #expect(version == PostVersion(2))
     }
 
+    @Test("An update adds only as many aliases as a post can have")
+    func limit() async throws {
+        let service = try await imported()
+        for number in 2...Alias.limit { try await store.add(Alias("/\(number)"), to: id) }
+
+        #expect(try await service.take(try post(.alias)) == .unchanged(id))
+        #expect(try await service.take(try post(.title)) == .updated(id))
+        #expect(try await store.aliases(PageRequest()).items.first?.aliases.count == Alias.limit)
+    }
+
     @Test("An update is dated after the publication if the clock is behind", arguments: [true, false])
     func clockBehind(isPublished: Bool) async throws {
         let service = try await imported()

@@ -51,7 +51,7 @@ struct SearchWordsTests {
         "An emoji is a word, and so is each mark of C++, C# and .NET",
         arguments: [
             ("I ❤️ 🎉", "i ❤ 🎉 "), ("👍🏽👍", "👍 👍 "), ("👩‍👧", "👩 👧 "), ("C++, C# (.NET)", "c + c # . net "),
-            ("C++11", "c + 11 "),
+            ("C++11", "c + 11 "), ("我用.NET “.NET”", "我 用 . net . net "),
             ("ASP.NET. Next...no a+b 5", "asp net next no a b 5 "),
         ])
     func marks(text: String, expected: String) {

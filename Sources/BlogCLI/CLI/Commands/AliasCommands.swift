@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogContracts
 import BlogDomain
+import BlogOperations
 import BlogPresenters
 import BlogViews
 
@@ -20,11 +21,12 @@ struct AddAlias: ContentCommand {
             """)
 
     @OptionGroup var options: ViewerOptions
-    @Argument(help: "The path, percent-decoded.") var path: String
+    @Argument(help: "The old address, or its path.") var path: String
     @Argument(help: "The blog's number.") var id: PostID
 
     func run(on view: OneShotContent<AliasCellPresentation>, in invocation: Invocation) async throws {
-        try await invocation.scenes.addAlias(try Alias(path), to: id, on: view, invocation.context)
+        try await invocation.scenes.addAlias(
+            try Alias(address: path), to: id, on: view, invocation.context)
     }
 }
 

@@ -7,6 +7,11 @@ public struct Alias: ExactText {
     /// The maximum length in bytes of UTF-8.
     public static let maximumBytes = 1_024
 
+    /// The last parts of paths at which sites usually have a feed. They lead to the feed of all blogs.
+    public static let feedNames: Set = [
+        "feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml", "index.xml", "feed.atom", "feed.json",
+    ]
+
     /// The path, percent-decoded, with a slash at its beginning and none at its end.
     public let text: String
 

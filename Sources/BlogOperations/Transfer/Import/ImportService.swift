@@ -67,7 +67,7 @@ public struct ImportService: Sendable {
         case .present(let known) where known.version != known.importedVersion:
             return .kept(known.id, .edited)
         case .present(let known):
-            let post = post.keepingPictures(of: known.content.body)
+            let post = post.keeping(known)
             if known.matches(post) { return .unchanged(known.id) }
             let now = clock.now().ofEdit(ofPostPublishedAt: post.isPublished ? post.date : nil)
             let isUpdated = try await posts.update(

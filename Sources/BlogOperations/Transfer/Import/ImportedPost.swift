@@ -5,7 +5,7 @@ public struct ImportedPost: Hashable, Sendable {
     /// The file, relative to the site's folder. It identifies the post in later imports.
     public let path: String
     /// The title, the text, and the site's tags and categories.
-    public let content: PostContent
+    public private(set) var content: PostContent
     /// The post's date in the site.
     public let date: Timestamp
     /// Whether the site publishes it. Otherwise it becomes a draft.
@@ -14,11 +14,13 @@ public struct ImportedPost: Hashable, Sendable {
     /// The excerpt that the site states; nil for the beginning of the text.
     public let excerpt: Excerpt?
     /// The paths at which the site shows it, ordered.
-    public let aliases: [Alias]
+    public private(set) var aliases: [Alias]
     /// When the site says that it was edited; nil if it does not say so.
     public let editedAt: Timestamp?
     /// What the import changes or does not understand, although it imports the post.
     public let notes: [ImportProblem]
+    /// The address of the site, which can stand before the path of a picture; often empty.
+    public var siteURL = ""
 
     public init(
         path: String, content: PostContent, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
@@ -36,29 +38,19 @@ public struct ImportedPost: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// The post with the references to the pictures that an earlier import has copied, which the site has under other paths.
-    func keepingPictures(of old: Body) -> ImportedPost {
-        let copies = ImageReference.paths(in: old.markdown).filter { $0.hasPrefix("/media/") }
-        guard !copies.isEmpty, old != content.body else { return self }
-        let bytes = Array(content.body.markdown.utf8)
-        var (text, end): ([UInt8], Int) = ([], 0)
-        for reference in ImageReference.all(in: bytes, of: "") {
-            let path = String(decoding: bytes[reference.path], as: UTF8.self)
-            guard !path.hasPrefix("/media/"), let copy = copies.first(where: { $0.isCopy(of: path) }) else {
-                continue
-            }
-            text += bytes[end..<reference.start] + Array(copy.utf8)
-            end = reference.path.upperBound
+    /// The post with the references to the pictures that an earlier import has copied, which the site has under other paths, and
+    /// with as many aliases as a post can have beside those that it has.
+    func keeping(_ known: ImportedState) -> ImportedPost {
+        var post = self
+        let old = known.content.body
+        let copies = ImageReference.paths(in: old.markdown)
+        if old != content.body, copies.contains(where: { $0.hasPrefix("/media/") }) {
+            post.content.body = content.body.replacingPictures(at: siteURL, with: copies)
         }
-        guard end > 0, let body = try? Body(String(decoding: text + bytes[end...], as: UTF8.self)) else {
-            return self
-        }
-        var content = content
-        content.body = body
-        return ImportedPost(
-            path: path, content: content, date: date, isPublished: isPublished, author: author,
-            excerpt: excerpt,
-            aliases: aliases, editedAt: editedAt, notes: notes)
+        let new = aliases.filter { !known.aliases.contains($0) }
+        let rest = new.dropFirst(max(0, Alias.limit - known.aliases.count))
+        post.aliases.removeAll(where: rest.contains)
+        return post
     }
 
     package var state: PostState { isPublished ? .published : .draft }
@@ -70,9 +62,31 @@ public struct ImportedPost: Hashable, Sendable {
     }
 }
 
+extension Body {
+    /// The text with references to the copies of its pictures: to the one in the same place if the texts have equally many, or else to
+    /// that with the most similar path.
+    fileprivate func replacingPictures(at url: String, with copies: [String]) -> Body {
+        let bytes = Array(markdown.utf8)
+        let references = ImageReference.all(in: bytes, of: url)
+        var (text, end): ([UInt8], Int) = ([], 0)
+        for (place, reference) in references.enumerated() {
+            let path = String(decoding: bytes[reference.path], as: UTF8.self)
+            let candidates = copies.count == references.count ? copies[place...place] : copies[...]
+            let copy = candidates.filter { $0.isCopy(of: path) }.min {
+                abs($0.utf8.count - path.utf8.count) < abs($1.utf8.count - path.utf8.count)
+            }
+            guard let copy else { continue }
+            text += bytes[end..<reference.start] + Array(copy.utf8)
+            end = reference.path.upperBound
+        }
+        return (try? Body(String(decoding: text + bytes[end...], as: UTF8.self))) ?? self
+    }
+}
+
 extension String {
     /// Whether it can be the reference to the copy of an image at a path: one of both ends in the other.
     fileprivate func isCopy(of path: String) -> Bool {
+        guard hasPrefix("/media/"), !path.hasPrefix("/media/") else { return false }
         let copy = dropFirst("/media".count).replacing(/-[0-9a-f]{16}(?=\.\w+$)/, with: "")
         let path = "/" + path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
         return copy.hasSuffix(path) || path.hasSuffix(copy)

@@ -59,7 +59,7 @@ public struct JekyllSource: PostSource {
         values["page.date"] = date.map { site.zone.text(of: $0) }
         let body = try body(
             of: file, &meta, LiquidValues(values: values, base: site.base, url: site.url), path, site)
-        return ImportedPost(
+        var post = ImportedPost(
             path: path,
             content: PostContent(
                 title: title, body: body, tags: meta.tags(besides: site.categories(ofPostAt: path), decode)),
@@ -69,6 +69,8 @@ public struct JekyllSource: PostSource {
             excerpt: excerpt, aliases: aliases,
             editedAt: date.flatMap { meta.editedAt(after: $0, in: site.zone) },
             notes: meta.notes.sorted { $0.line < $1.line })
+        post.siteURL = site.url
+        return post
     }
 
     /// Whether the site shows a post to its readers. If it hides one that is not marked as a draft, a note says why.

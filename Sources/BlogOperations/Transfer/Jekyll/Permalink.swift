@@ -1,4 +1,4 @@
-import BlogDomain
+public import BlogDomain
 import Foundation
 
 /// A pattern of the paths at which a Jekyll site shows its posts (https://jekyllrb.com/docs/permalinks/).
@@ -101,5 +101,14 @@ extension [String] {
     fileprivate var eachOnce: [String] {
         var known: Set<String> = []
         return filter { known.insert($0).inserted }
+    }
+}
+
+extension Alias {
+    /// Accepts an address of another site, or its path. A query is left out.
+    /// - Throws: ``FieldError`` for `alias`.
+    public init(address: String) throws(FieldError) {
+        let path = address.replacing(/^https?:\/\/[^\/]*|[?#].*/, with: "")
+        try self.init(path.removingPercentEncoding ?? path)
     }
 }

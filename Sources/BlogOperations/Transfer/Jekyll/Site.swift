@@ -60,7 +60,9 @@ struct Site: Sendable {
         author = config?["author"]?.name
         zone = SiteZone(zone: text("timezone").flatMap(TimeZone.init(identifier:)))
         if let stated = config?["timezone"], zone.zone == nil { note(stated, "the time zone is not known") }
-        if let path = config?["feed"]?["path"], path.text?.hasSuffix("feed.xml") != true {
+        if let path = config?["feed"]?["path"],
+            !Alias.feedNames.contains(String(path.text?.split(separator: "/").last ?? ""))
+        {
             note(
                 path, "the address of the feed does not lead to the feed here: \(path.text?.prefix(80) ?? "")"
             )

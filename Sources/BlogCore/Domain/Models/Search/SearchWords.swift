@@ -6,6 +6,8 @@
 package struct SearchWords {
     private let bytes: [UInt8]
     private var place = 0
+    /// The end of the last word of letters.
+    private var lettersEnd = -1
 
     package init(_ text: String) {
         bytes = Array(text.utf8)
@@ -53,20 +55,21 @@ package struct SearchWords {
 
     /// The length of a mark that is a word, such as the two plus signs of `C++`; 0 for other bytes.
     private func markLength(_ byte: UInt8) -> Int {
-        let before = place > 0 ? bytes[place - 1] : UInt8(ascii: " ")
         let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: " ")
-        let isAfterLetter = before.isSearched || before >= 0x80
+        let isAfterLetter = place == lettersEnd
         switch byte {
         case UInt8(ascii: "+") where isAfterLetter && next == byte: return 2
         case UInt8(ascii: "#") where isAfterLetter: return 1
         case UInt8(ascii: ".")
-        where next.isSearched && !next.isDigit && (before <= 0x20 || before == UInt8(ascii: "(")): return 1
+        where !isAfterLetter && next.isSearched && !next.isDigit && !(place > 0 && bytes[place - 1] == byte):
+            return 1
         default: return 0
         }
     }
 
     /// Reads the rest of a word.
     private mutating func finish(_ word: inout [UInt8]) {
+        defer { lettersEnd = place }
         while place < bytes.count {
             let byte = bytes[place]
             if byte < 0x80 {

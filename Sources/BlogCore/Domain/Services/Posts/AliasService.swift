@@ -21,7 +21,7 @@ public struct AliasService: Sendable {
         let aliased = try await repositories.aliases(page).items.first
         guard let aliased, aliased.id == id, aliased.aliases.contains(alias) else {
             throw FieldErrors([
-                FieldError(field: "alias", .stated("is one of more than \(Alias.limit) of this blog"))
+                FieldError(field: "alias", .stated("cannot be added: a blog has at most \(Alias.limit)"))
             ])
         }
         return aliased
