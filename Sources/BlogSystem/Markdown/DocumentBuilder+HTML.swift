@@ -4,9 +4,10 @@ import CMD4C
 /// Tags of HTML open and close elements on the stack of Markdown's. An element that Markdown opened is closed by Markdown alone.
 extension DocumentBuilder {
     /// Adds a text of HTML, in which a run of blanks is one blank.
-    mutating func addHTMLText(_ bytes: [UInt8]) {
-        guard hidden == nil else { return }
-        if stack[stack.count - 1].isVerbatim { return text += bytes }
+    mutating func addHTMLText(_ source: ArraySlice<UInt8>) {
+        guard hidden == nil, !source.isEmpty else { return }
+        let bytes = Entity.decoded(in: source)
+        if stack[stack.count - 1].kind.isVerbatim { return text += bytes }
         var rest = bytes[...]
         while let first = rest.first {
             let isBlank = first.isSpace
@@ -15,7 +16,7 @@ extension DocumentBuilder {
             if !isBlank {
                 makeRoom()
                 text += run
-            } else if !text.isEmpty || stack[stack.count - 1].takesBlank {
+            } else if !text.isEmpty || stack[stack.count - 1].isInLine {
                 if run.contains(UInt8(ascii: "\n")) {
                     add(.softBreak)
                 } else {
@@ -28,7 +29,7 @@ extension DocumentBuilder {
     mutating func openTag(_ name: String, _ attributes: HTMLAttributes) {
         guard hidden == nil else { return }
         endPlainText()
-        guard !stack[stack.count - 1].isVerbatim else {
+        guard !stack[stack.count - 1].kind.isVerbatim else {
             if name == "br" { text.append(UInt8(ascii: "\n")) }
             if name == "img" { text += (attributes["alt"] ?? "").utf8 }
             return
@@ -42,24 +43,22 @@ extension DocumentBuilder {
             scripts += 1
             if scripts <= hiddenScripts { hidden = name }
         case "a":
-            if let place = place(of: "a") { close(to: place) }
+            close("a")
             push(.link(isInLink ? nil : attributes["href"].flatMap { url($0) }), name, attributes)
         case "p":
-            if let place = place(of: "p") { close(to: place) }
+            close("p")
             endParagraph()
             if !attributes.shown.isEmpty { push(.paragraph, name, attributes) }
         case "li":
-            if close(toKind: { if case .list = $0 { true } else { false } }) {
+            if close(within: "ul", "ol") {
                 push(.item(isChecked: nil), name, attributes)
             } else {
                 endParagraph()
             }
         case "tr":
-            if close(toKind: { if case .table = $0 { true } else { false } }) { push(.row, name, attributes) }
+            if close(within: "table") { push(.row, name, attributes) }
         case "td", "th":
-            if close(toKind: { if case .row = $0 { true } else { false } }) {
-                push(.cell(alignment: MD_ALIGN_DEFAULT), name, attributes)
-            }
+            if close(within: "tr") { push(.cell(alignment: MD_ALIGN_DEFAULT), name, attributes) }
         case "figcaption", "summary":
             // Elsewhere they would have no meaning.
             endParagraph()
@@ -68,8 +67,9 @@ extension DocumentBuilder {
             }
         case "h1", "h2", "h3", "h4", "h5", "h6":
             // A heading has no other heading in it.
-            let open = stack.lastIndex { $0.tag?.first == "h" && $0.tag?.count == 2 }
-            if let place = open.flatMap({ place(of: stack[$0].tag ?? "") }) { close(to: place) }
+            if let open = stack.last(where: { $0.tag?.first == "h" && $0.tag?.count == 2 })?.tag {
+                close(open)
+            }
             guard stack.count <= InputCheck.maximumDepth else { return endParagraph() }
             push(.heading(level(UInt32(name.dropFirst()) ?? 1)), name, attributes)
         default:
@@ -86,9 +86,8 @@ extension DocumentBuilder {
             if hidden == name { hidden = nil }
             return
         }
-        if let place = place(of: name) {
-            close(to: place)
-        } else if name == "p" || DocumentBuilder.separators.contains(name) {
+        if close(name) { return }
+        if name == "p" || DocumentBuilder.separators.contains(name) {
             endPlainText()
             endParagraph()
         } else if case .paragraph = stack[stack.count - 1].kind, lateEnds.count < InputCheck.maximumDepth {
@@ -98,14 +97,14 @@ extension DocumentBuilder {
 
     /// Closes what an end tag in a paragraph could not close.
     mutating func closeLate() {
-        for name in lateEnds { if let place = place(of: name) { close(to: place) } }
+        for name in lateEnds { close(name) }
         lateEnds = []
     }
 
     /// At the end of a block of HTML, its lines end, while its lists, tables and other blocks stay open.
     mutating func endLines() {
         endText()
-        while let top = stack.last, top.tag != nil, top.isLine { close() }
+        while let top = stack.last, top.tag != nil, top.kind.isLine { close() }
         endParagraph()
     }
 
@@ -145,42 +144,42 @@ extension DocumentBuilder {
         for (_, value) in attributes.shown { size += value.utf8.count }
     }
 
-    /// The place on the stack of an element that an end tag closes. The end of a line's element does not close a block.
-    private func place(of name: String) -> Int? {
-        let isLine =
-            DocumentBuilder.kinds[name].map { Element(kind: $0).isLine } ?? (name == "a" || name == "p")
+    /// Closes the element of a tag, if it is open. The end of a line's element does not close a block.
+    @discardableResult
+    private mutating func close(_ name: String) -> Bool {
+        let isLine = DocumentBuilder.kinds[name]?.isLine ?? (name == "a" || name == "p")
         for place in stack.indices.reversed() {
-            guard let tag = stack[place].tag else { return nil }
-            if tag == name { return place }
-            if isLine, !stack[place].isLine { return nil }
-        }
-        return nil
-    }
-
-    /// Closes the elements within the innermost one of a kind.
-    private mutating func close(toKind isKind: (Element.Kind) -> Bool) -> Bool {
-        for place in stack.indices.reversed() where stack[place].tag != nil {
-            if isKind(stack[place].kind) {
-                close(to: place + 1)
+            guard let tag = stack[place].tag else { return false }
+            if tag == name {
+                close(to: place)
                 return true
             }
+            if isLine, !stack[place].kind.isLine { return false }
         }
         return false
     }
 
+    /// Closes the elements within the innermost one of some tags.
+    private mutating func close(within tags: String...) -> Bool {
+        guard let place = stack.lastIndex(where: { tags.contains($0.tag ?? "") }) else { return false }
+        close(to: place + 1)
+        return true
+    }
+
     private mutating func addImage(_ attributes: HTMLAttributes) {
-        let alt = attributes["alt"] ?? ""
-        var inline = BodyDocument.Inline.text(alt)
-        if let url = attributes["src"].flatMap({ url($0) }), url.scheme != .mailto {
-            inline = .image(
-                BodyDocument.Image(
-                    url: url, alt: alt, width: attributes.pixels("width"), height: attributes.pixels("height")
-                ))
-        } else if alt.isEmpty {
-            return
-        }
+        let size = (width: attributes.pixels("width"), height: attributes.pixels("height"))
+        let source = attributes["src"].flatMap { url($0) }
+        guard let image = image(source, alt: attributes["alt"] ?? "", size) else { return }
         let shown = attributes.shown
-        add(shown.isEmpty ? inline : .element(BodyDocument.Element(.span, shown), [inline]))
+        add(shown.isEmpty ? image : .element(BodyDocument.Element(.span, shown), [image]))
+    }
+
+    /// An image, or its text if its address is not allowed; nil without a text.
+    func image(
+        _ url: LinkURL?, alt: String, _ size: (width: Int?, height: Int?) = (nil, nil)
+    ) -> BodyDocument.Inline? {
+        guard let url, url.scheme != .mailto else { return alt.isEmpty ? nil : .text(alt) }
+        return .image(BodyDocument.Image(url: url, alt: alt, width: size.width, height: size.height))
     }
 
     /// The names of elements that become elements of the tree without further rules.
@@ -188,8 +187,8 @@ extension DocumentBuilder {
         "blockquote": .quote, "ul": .list(start: nil, isTight: nil), "ol": .list(start: 1, isTight: nil),
         "pre": .code(language: nil), "table": .table, "figure": .block(.figure), "details": .block(.details),
         "em": .emphasis, "i": .emphasis, "strong": .strong, "b": .strong, "del": .strikethrough,
-        "s": .strikethrough, "code": .codeSpan, "abbr": .span(.abbr), "ins": .span(.ins), "kbd": .span(.kbd),
-        "mark": .span(.mark), "sub": .span(.sub), "sup": .span(.sup),
+        "s": .strikethrough, "code": .codeSpan, "abbr": .element(.abbr), "ins": .element(.ins),
+        "kbd": .element(.kbd), "mark": .element(.mark), "sub": .element(.sub), "sup": .element(.sup),
     ]
 
     /// The names of other elements that do not stand in a line with the text around them.
@@ -200,30 +199,27 @@ extension DocumentBuilder {
     ]
 }
 
-extension Element {
+extension Element.Kind {
     /// Whether its content is shown as it is, without the meaning of tags.
     var isVerbatim: Bool {
-        switch kind {
+        switch self {
         case .code, .codeSpan: true
         default: false
         }
     }
 
     /// Whether it stands in a line, or may not have Markdown in it.
-    var isLine: Bool {
-        switch kind {
-        case .emphasis, .strong, .strikethrough, .code, .codeSpan, .link, .span, .heading: true
+    fileprivate var isLine: Bool {
+        switch self {
+        case .span, .element, .code, .codeSpan, .link, .heading: true
         default: false
         }
     }
+}
 
+extension Element {
     /// Whether a blank that comes next separates words.
-    var takesBlank: Bool {
-        switch kind {
-        case .list, .table, .row: false
-        default: isLine || !inlines.isEmpty
-        }
-    }
+    fileprivate var isInLine: Bool { kind.isLine || !inlines.isEmpty }
 
     /// The whole content in one line.
     var line: [BodyDocument.Inline] {
@@ -258,9 +254,7 @@ extension BodyDocument.Block {
         case .list(let list): list.items.flatMap(\.blocks).line
         case .code(let code, _): [.code(code.hasSuffix("\n") ? String(code.dropLast()) : code)]
         case .table(let table): Array((table.header + table.rows.joined()).joined(separator: [.softBreak]))
-        case .notes(let notes): notes.flatMap(\.blocks).line
-        case .preformatted(let text): [.text(text)]
-        case .thematicBreak: []
+        case .thematicBreak, .notes, .preformatted: []
         }
     }
 }
@@ -276,7 +270,7 @@ extension [BodyDocument.Inline] {
 }
 
 extension BodyDocument.Inline {
-    fileprivate var isBlank: Bool {
+    var isBlank: Bool {
         switch self {
         case .softBreak: true
         case .text(let text): text.utf8.allSatisfy(\.isSpace)

@@ -31,7 +31,7 @@ extension DocumentBuilder {
         if let (label, end) = MarkedText.reference(in: bytes[place...]) {
             return labels.contains(label) ? (place..<end, .reference(reference(to: label))) : nil
         }
-        guard !isInLink, let (range, text) = MarkedText.address(in: bytes, at: place), let url = url(text)
+        guard let (range, text) = MarkedText.address(in: bytes, at: place), !isInLink, let url = url(text)
         else { return nil }
         return (range, .link(url, [.text(text)]))
     }
@@ -59,19 +59,15 @@ extension DocumentBuilder {
 
     /// The footnotes in the order of the references to them, and then the others.
     var sortedNotes: [BodyDocument.Note] {
-        var found: [BodyDocument.Note] = []
-        var others: [BodyDocument.Note] = []
-        var labels: Set<String> = []
-        for note in notes {
-            if labels.insert(note.label).inserted, let reference = references[note.label] {
-                found.append(BodyDocument.Note(reference, note.blocks))
-            } else {
-                let reference = BodyDocument.Reference(
-                    number: references.count + others.count + 1, label: note.label, count: 0)
-                others.append(BodyDocument.Note(reference, note.blocks))
+        var (open, count) = (references, references.count)
+        return notes.map { note in
+            if let reference = open.removeValue(forKey: note.label) {
+                return BodyDocument.Note(reference, note.blocks)
             }
-        }
-        return found.sorted { $0.reference.number < $1.reference.number } + others
+            count += 1
+            let reference = BodyDocument.Reference(number: count, label: note.label, count: 0)
+            return BodyDocument.Note(reference, note.blocks)
+        }.sorted { $0.reference.number < $1.reference.number }
     }
 
     /// The labels of references whose footnote is only in code.

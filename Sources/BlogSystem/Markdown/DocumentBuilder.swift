@@ -85,10 +85,7 @@ struct DocumentBuilder {
             let language = detail.value(MD_BLOCK_CODE_DETAIL.self)?.lang.decoded ?? ""
             open(.code(language: language.isEmpty ? nil : language))
         case MD_BLOCK_P: open(.paragraph)
-        case MD_BLOCK_TABLE:
-            let columns = detail.value(MD_BLOCK_TABLE_DETAIL.self)?.col_count ?? 0
-            if columns > DocumentBuilder.maximumColumns { isStopped = true }
-            open(.table)
+        case MD_BLOCK_TABLE: open(.table)
         case MD_BLOCK_TR: open(.row)
         case MD_BLOCK_TH, MD_BLOCK_TD:
             open(.cell(alignment: detail.value(MD_BLOCK_TD_DETAIL.self)?.align ?? MD_ALIGN_DEFAULT))
@@ -194,12 +191,18 @@ struct Element {
         case heading(Int)
         case code(language: String?)
         case cell(alignment: MD_ALIGN)
-        case emphasis, strong, strikethrough, codeSpan
+        case codeSpan
         case link(LinkURL?)
         case image(LinkURL?)
+        /// A span, such as emphasis.
+        case span(@Sendable ([BodyDocument.Inline]) -> BodyDocument.Inline)
         /// An element of HTML that Markdown has no mark for.
         case block(BodyDocument.Element.Name)
-        case span(BodyDocument.Element.Name)
+        case element(BodyDocument.Element.Name)
+
+        static let emphasis = Kind.span(BodyDocument.Inline.emphasis)
+        static let strong = Kind.span(BodyDocument.Inline.strong)
+        static let strikethrough = Kind.span(BodyDocument.Inline.strikethrough)
     }
 
     let kind: Kind
@@ -213,9 +216,8 @@ struct Element {
     var items: [BodyDocument.Item] = []
     /// The label of an item that is a footnote.
     var note: String?
-    var columns: [BodyDocument.Alignment] = []
-    var cells: [HTMLCell] = []
-    var rows: [[HTMLCell]] = []
+    var cells: [TableCell] = []
+    var rows: [[TableCell]] = []
 
     /// Adds a block. The text before it becomes a paragraph.
     mutating func add(_ block: BodyDocument.Block) {
@@ -268,7 +270,7 @@ extension DocumentBuilder {
         guard !html.isEmpty else { return }
         let source = isMarked ? MarkedText.restored(html[...]) : html
         html.removeAll(keepingCapacity: true)
-        RawHTML.read(source, into: &self)
+        readHTML(source)
     }
 
     /// Closes the innermost element of Markdown, and the tags that are open in it.
@@ -287,7 +289,7 @@ extension DocumentBuilder {
     mutating func close() {
         endHTML()
         guard stack.count > 1 else { return }
-        let isVerbatim = stack[stack.count - 1].isVerbatim
+        let isVerbatim = stack[stack.count - 1].kind.isVerbatim
         if isVerbatim, isMarked { text = MarkedText.restored(text[...]) }
         let verbatim = isVerbatim ? String(decoding: text, as: UTF8.self) : ""
         if isVerbatim { text.removeAll(keepingCapacity: true) } else { endPlainText() }
@@ -298,20 +300,18 @@ extension DocumentBuilder {
             element.endParagraph()
             if element.tag == nil || !element.blocks.isEmpty { add([.quote(element.blocks)], of: element) }
         case .paragraph:
-            if element.blocks.isEmpty, element.tag == nil {
-                if !element.inlines.isEmpty { add(.paragraph(element.inlines)) }
-            } else {
-                element.endParagraph()
-                add(element.blocks, of: element)
-            }
+            element.endParagraph()
+            add(element.blocks, of: element)
         case .heading(let level):
             let line = element.line
             if line.plainText.contains(where: { !$0.isWhitespace }) {
                 add([.heading(level: level, line)], of: element)
             } else {
-                // A heading without words would be an empty entry of an outline.
+                // A heading without words, such as an image, would be an empty entry of an outline.
                 outline = outlineBefore
-                if line.contains(where: \.isImage) { add([.paragraph(line)], of: element) }
+                if line.contains(where: { !$0.isBlank && $0 != .hardBreak }) {
+                    add([.paragraph(line)], of: element)
+                }
             }
         case .code(let language):
             guard hidden == nil else { return }
@@ -329,31 +329,17 @@ extension DocumentBuilder {
             if let label = element.note { return notes.append((label: label, blocks: blocks)) }
             stack[stack.count - 1].items.append(BodyDocument.Item(isChecked: isChecked, blocks))
         case .table:
-            if element.tag == nil {
-                let rows = element.rows.map { $0.map(\.inlines) }
-                add(
-                    .table(
-                        BodyDocument.Table(
-                            columns: element.columns, header: rows.first ?? [], rows: Array(rows.dropFirst()))
-                    ))
-            } else {
-                element.endParagraph()
-                add(element.blocks, of: element)
-                if let table = table(of: element.rows) { add(.table(table)) }
-            }
-        case .row:
-            stack[stack.count - 1].rows.append(element.cells)
-            if stack[stack.count - 1].columns.isEmpty { stack[stack.count - 1].columns = element.columns }
+            element.endParagraph()
+            add(element.blocks, of: element)
+            if let table = table(of: element.rows) { add(.table(table)) }
+        case .row: stack[stack.count - 1].rows.append(element.cells)
         case .cell(let alignment):
             stack[stack.count - 1].cells.append(
-                HTMLCell(
-                    inlines: element.attributed(element.line),
-                    span: element.span, isHeader: element.tag == "th"))
-            stack[stack.count - 1].columns.append(BodyDocument.Alignment(alignment))
-        case .emphasis: add(element) { .emphasis($0) }
-        case .strong: add(element) { .strong($0) }
-        case .strikethrough: add(element) { .strikethrough($0) }
-        case .span(let name): add(element) { .element(BodyDocument.Element(name, element.attributes), $0) }
+                TableCell(
+                    inlines: element.attributed(element.line), alignment: BodyDocument.Alignment(alignment),
+                    span: element.span, isHeader: element.tag != "td"))
+        case .span(let span): add(element) { element.attributed([span($0)])[0] }
+        case .element(let name): add(element) { .element(BodyDocument.Element(name, element.attributes), $0) }
         case .codeSpan:
             let code = element.line.plainText + verbatim
             if element.tag == nil || !code.isEmpty { addInline(.code(code)) }
@@ -365,12 +351,7 @@ extension DocumentBuilder {
             for block in element.blocks { add(block) }
             for inline in element.inlines { addInline(inline) }
         case .image(let url):
-            let alt = element.inlines.plainText
-            if let url, url.scheme != .mailto {
-                addInline(.image(BodyDocument.Image(url: url, alt: alt)))
-            } else if !alt.isEmpty {
-                addInline(.text(alt))
-            }
+            if let image = image(url, alt: element.inlines.plainText) { addInline(image) }
         case .block(let name):
             element.endParagraph()
             if !element.blocks.isEmpty {
@@ -401,19 +382,6 @@ extension DocumentBuilder {
             case .heading(let level, let inlines): add(.heading(level: level, [span(inlines)]))
             default: add(block)
             }
-        }
-    }
-}
-
-extension BodyDocument.Inline {
-    /// Whether it is an image, also one in a link.
-    fileprivate var isImage: Bool {
-        switch self {
-        case .image: true
-        case .link(_, let inlines), .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines),
-            .element(_, let inlines):
-            inlines.contains(where: \.isImage)
-        default: false
         }
     }
 }

@@ -18,18 +18,17 @@ struct MarkedText {
     static let end: UInt8 = 0xFF
     /// Punctuation to md4c, and nothing in the text.
     private static let nothing = UInt8(ascii: ".")
-    private static let hiddenNothing = hidden(nothing), hiddenColon = hidden(UInt8(ascii: ":"))
+    private static let before = hidden(nothing) + [end], after = [end] + hidden(nothing)
     private static let opening = hidden(UInt8(ascii: "[")), closing = hidden(UInt8(ascii: "]"))
+    private static let colon = hidden(UInt8(ascii: ":"))
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(text.count + text.count / 64)
-        var start = 0
-        while start < text.count {
-            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-            take(text[start..<end])
-            if end < text.count { bytes.append(UInt8(ascii: "\n")) }
-            start = end + 1
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            take(line)
+            bytes.append(UInt8(ascii: "\n"))
         }
+        bytes.removeLast()
     }
 
     private mutating func take(_ line: Line) {
@@ -58,11 +57,9 @@ struct MarkedText {
         switch mark {
         case UInt8(ascii: "*") where line.isIdeographic(around: run):
             // It may open and close, as between letters.
-            bytes += MarkedText.hiddenNothing
-            bytes.append(MarkedText.end)
+            bytes += MarkedText.before
             bytes += run
-            bytes.append(MarkedText.end)
-            bytes += MarkedText.hiddenNothing
+            bytes += MarkedText.after
             return run.endIndex
         case UInt8(ascii: "~") where run.count == 1:
             bytes += MarkedText.hidden(mark)
@@ -75,7 +72,7 @@ struct MarkedText {
             return label.endIndex + 1
         case UInt8(ascii: ":"):
             guard let end = line.endOfAddress(at: place) else { break }
-            bytes += MarkedText.hiddenColon
+            bytes += MarkedText.colon
             hideMarks(of: line[(place + 1)..<end])
             bytes.append(MarkedText.end)
             return end
@@ -148,7 +145,7 @@ struct MarkedText {
 
     /// The range and the text of a hidden bare address with its colon at a place.
     static func address(in bytes: ArraySlice<UInt8>, at colon: Int) -> (range: Range<Int>, text: String)? {
-        guard bytes[colon...].starts(with: hiddenColon) else { return nil }
+        guard bytes[colon...].starts(with: MarkedText.colon) else { return nil }
         let length = (bytes[..<colon].last ?? 0) | 0x20 == UInt8(ascii: "s") ? 5 : 4
         let start = max(colon - length, bytes.startIndex)
         let end = bytes[colon...].firstIndex(of: end) ?? bytes.endIndex

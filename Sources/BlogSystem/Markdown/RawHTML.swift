@@ -1,67 +1,55 @@
 import BlogDocument
 
-/// Reads raw HTML. Comments are dropped, and tags and texts are passed to a builder.
-///
-/// The tokens are those of the HTML Living Standard §13.2.5, as far as CommonMark lets them reach this place. The scan takes
-/// linear time: a tag that does not end is text up to the end.
-struct RawHTML {
-    /// What has neither a meaning nor a text: comments, instructions and sections of characters.
-    private static let silent: [(start: String, end: String)] = [
-        ("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"),
-    ]
+/// What has neither a meaning nor a text in HTML: comments, instructions and sections of characters.
+private let silent: [(start: String, end: String)] = [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
 
-    private let source: [UInt8]
-    private var place = 0
-
-    /// Passes the tokens of a piece of HTML.
-    static func read(_ source: [UInt8], into builder: inout DocumentBuilder) {
-        var html = RawHTML(source: source)
-        html.read(into: &builder)
-    }
-
-    private init(source: [UInt8]) {
-        self.source = source
-    }
-
-    private mutating func read(into builder: inout DocumentBuilder) {
-        while place < source.count, !builder.isStopped {
-            if let hidden = builder.hidden {
+extension DocumentBuilder {
+    /// Reads raw HTML. Comments are dropped.
+    ///
+    /// The tokens are those of the HTML Living Standard §13.2.5, as far as CommonMark lets them reach this place. The scan takes
+    /// linear time: a tag that does not end is text up to the end.
+    mutating func readHTML(_ source: [UInt8]) {
+        var rest = source[...]
+        while !rest.isEmpty, !isStopped {
+            if let hidden {
                 // Within a script, only its end tag is a tag.
-                guard let end = end(of: "</" + hidden, from: place) else { return }
-                place = end - hidden.utf8.count - 2
+                guard let end = rest.end(of: "</" + hidden) else { return }
+                rest = rest[(end - hidden.utf8.count - 2)...]
             }
-            let start = source[place...].firstIndex(of: UInt8(ascii: "<")) ?? source.count
-            addText(place..<start, to: &builder)
-            place = start
-            guard place < source.count else { break }
-            if let (start, end) = RawHTML.silent.first(where: { source[place...].starts(with: $0.start.utf8) }
-            ) {
-                guard let end = self.end(of: end, from: place + start.utf8.count) else { break }
-                place = end
-            } else if isTag(at: place) {
-                guard let end = endOfTag else { break }
-                addTag(place..<end, to: &builder)
-                place = end
+            let text = rest.prefix { $0 != UInt8(ascii: "<") }
+            addHTMLText(text)
+            rest = rest[text.endIndex...]
+            let next = rest.dropFirst().first ?? 0
+            if let (start, end) = silent.first(where: { rest.starts(with: $0.start.utf8) }) {
+                guard let end = rest.dropFirst(start.utf8.count).end(of: end) else { break }
+                rest = rest[end...]
+            } else if next.isLetter || "/!?".utf8.contains(next) {
+                guard let end = rest.endOfTag else { break }
+                readTag(rest[..<end])
+                rest = rest[end...]
             } else {
-                addText(place..<(place + 1), to: &builder)
-                place += 1
+                addHTMLText(rest.prefix(1))
+                rest = rest.dropFirst()
             }
         }
-        addText(place..<source.count, to: &builder)
+        addHTMLText(rest)
     }
 
-    private func isTag(at place: Int) -> Bool {
-        guard place + 1 < source.count else { return false }
-        let next = source[place + 1]
-        return next.isLetter || "/!?".utf8.contains(next)
+    private mutating func readTag(_ tag: ArraySlice<UInt8>) {
+        let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
+        let content = tag.dropFirst(isEnd ? 2 : 1).dropLast()
+        let bytes = content.prefix { !$0.isSpace && $0 != UInt8(ascii: "/") }
+        let name = String(decoding: bytes.prefix(16), as: UTF8.self).lowercased()
+        if isEnd { closeTag(name) } else { openTag(name, HTMLAttributes(content[bytes.endIndex...])) }
     }
+}
 
+extension ArraySlice<UInt8> {
     /// The place after the `>` of the tag that begins here. A `>` in a quoted value belongs to the value.
-    private var endOfTag: Int? {
+    fileprivate var endOfTag: Int? {
         var quote: UInt8?
         var last: UInt8 = 0
-        for index in place..<source.count {
-            let byte = source[index]
+        for (index, byte) in zip(indices, self) {
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: ">") {
@@ -74,30 +62,13 @@ struct RawHTML {
         return nil
     }
 
-    /// The place after a text in lower case, which the source may have in upper case.
-    private func end(of text: String, from start: Int) -> Int? {
-        let count = text.utf8.count
-        guard start + count <= source.count else { return nil }
-        return (start...(source.count - count)).first { place in
-            source[place] == UInt8(ascii: text.unicodeScalars.first ?? "-")
-                && zip(source[place...], text.utf8).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 }
-        }.map { $0 + count }
-    }
-
-    private func addText(_ range: Range<Int>, to builder: inout DocumentBuilder) {
-        if !range.isEmpty { builder.addHTMLText(Entity.decoded(in: source[range])) }
-    }
-
-    private func addTag(_ range: Range<Int>, to builder: inout DocumentBuilder) {
-        let isEnd = source[range.lowerBound + 1] == UInt8(ascii: "/")
-        let rest = source[(range.lowerBound + (isEnd ? 2 : 1))..<(range.upperBound - 1)]
-        let bytes = rest.prefix { !$0.isSpace && $0 != UInt8(ascii: "/") }
-        let name = String(decoding: bytes.prefix(16), as: UTF8.self).lowercased()
-        if isEnd {
-            builder.closeTag(name)
-        } else {
-            builder.openTag(name, HTMLAttributes(rest[bytes.endIndex...]))
-        }
+    /// The place after a text in lower case, which may be in upper case here.
+    fileprivate func end(of text: String) -> Int? {
+        let first = text.utf8.first
+        return indices.first { place in
+            self[place] == first && self[place...].count >= text.utf8.count
+                && zip(self[place...], text.utf8).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 }
+        }.map { $0 + text.utf8.count }
     }
 }
 
@@ -133,11 +104,9 @@ struct HTMLAttributes {
 
     /// A length in pixels; nil for a percentage and for a useless value.
     func pixels(_ name: String) -> Int? {
-        guard let text = values[name], let pixels = Int(text.hasSuffix("px") ? text.dropLast(2) : text[...])
-        else {
-            return nil
-        }
-        return (1...10_000).contains(pixels) ? pixels : nil
+        let text = values[name] ?? ""
+        let pixels = Int(text.hasSuffix("px") ? text.dropLast(2) : text[...])
+        return pixels.flatMap { (1...10_000).contains($0) ? $0 : nil }
     }
 
     /// The attributes that the tree has. An identifier and a language have no blanks.
@@ -145,14 +114,14 @@ struct HTMLAttributes {
         guard !values.isEmpty else { return [:] }
         var shown: [BodyDocument.Element.Attribute: String] = [:]
         for attribute in BodyDocument.Element.Attribute.allCases {
-            guard let value = values[attribute.rawValue], !value.isEmpty else { continue }
+            let value = values[attribute.rawValue] ?? ""
             let isValid =
                 switch attribute {
                 case .dir: ["ltr", "rtl", "auto"].contains(value.lowercased())
                 case .id, .lang: value.utf8.count <= 100 && !value.contains(where: \.isWhitespace)
                 case .title: true
                 }
-            if isValid { shown[attribute] = value }
+            if isValid, !value.isEmpty { shown[attribute] = value }
         }
         return shown
     }
@@ -177,7 +146,5 @@ extension UInt8 {
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     /// A space, a tab, a line feed, a form feed or a carriage return.
-    var isSpace: Bool {
-        self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
-    }
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
 }
