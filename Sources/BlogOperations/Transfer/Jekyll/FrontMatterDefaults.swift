@@ -24,21 +24,23 @@ struct FrontMatterDefaults: Sendable {
             let scope = item["scope"]
             let type = scope?["type"]?.text
             guard type ?? "posts" == "posts" else { return nil }
+            // A value that is neither a text nor a list of texts does not count.
+            let texts = values.filter {
+                !$0.value.isNull && $0.value.hasOnlyTexts && !ignored.contains($0.key)
+            }
             return Entry(
                 path: scope?["path"]?.text ?? "", hasType: type != nil,
-                values: values.compactMapValues(Value.init).filter { !ignored.contains($0.key) })
+                values: texts.mapValues { Value(texts: $0.texts, isList: $0.isList) })
         }
     }
 
     /// The values of a post. Those of the longest path count, of equally long ones those with a type, and then the last ones.
     func values(ofPostAt path: String) -> [String: Value] {
         var values: [String: Value] = [:]
-        var strongest = (length: 0, hasType: false)
+        var strongest = (0, 0)
         for entry in entries where Self.matches(entry.path, path) {
-            let strength = (length: entry.path.count, hasType: entry.hasType)
-            let isStronger =
-                strength.length == strongest.length
-                ? strength.hasType || !strongest.hasType : strength.length > strongest.length
+            let strength = (entry.path.count, entry.hasType ? 1 : 0)
+            let isStronger = strength >= strongest
             values.merge(entry.values) { isStronger ? $1 : $0 }
             if isStronger { strongest = strength }
         }
@@ -59,13 +61,5 @@ struct FrontMatterDefaults: Sendable {
             ? matches(scope, path.dropFirst())
             : fnmatch(String(pattern), String(name), 0) == 0
                 && matches(scope.dropFirst(), path.dropFirst())
-    }
-}
-
-extension FrontMatterDefaults.Value {
-    /// Nil for a value that is neither a text nor a list of texts.
-    fileprivate init?(_ value: YAMLValue) {
-        guard !value.isNull, value.hasOnlyTexts else { return nil }
-        self.init(texts: value.texts, isList: value.isList)
     }
 }

@@ -103,11 +103,9 @@ public struct JekyllSource: PostSource {
 
     private func read(_ path: String, _ site: Site) throws(ImportProblem) -> (PostFile, FrontMatter) {
         let file = try PostFile(bytes: site.folder.post(at: path))
+        let defaults = site.defaults.values(ofPostAt: path)
         return (
-            file,
-            try FrontMatter(
-                yaml: file.frontMatter, firstLine: file.frontMatterLine,
-                defaults: site.defaults.values(ofPostAt: path))
+            file, try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine, defaults: defaults)
         )
     }
 
@@ -134,10 +132,9 @@ public struct JekyllSource: PostSource {
             let folders = [path, values.values["page.url"] ?? ""].map {
                 $0.split(separator: "/").dropLast().map(String.init)
             }
-            text = SiteImages(
-                site: folder, media: media, url: site.url, base: site.base, folders: folders + [[]]
-            )
-            .copying(text, firstLine: file.bodyLine, notes: &meta.notes)
+            let images = SiteImages(
+                site: folder, media: media, url: site.url, base: site.base, folders: folders + [[]])
+            text = images.copying(text, firstLine: file.bodyLine, notes: &meta.notes)
         }
         if let note = Liquid.note(in: text, firstLine: file.bodyLine, hasLiquid: meta.hasLiquid) {
             meta.notes.append(note)
@@ -172,17 +169,13 @@ public struct JekyllSource: PostSource {
     private func address(ofFile path: String, _ site: Site) -> String? {
         let path = String(path.drop { $0 == "/" })
         guard site.folder.hasFile(at: path) else { return nil }
-        var address: String?
-        if path.split(separator: "/").contains(where: \.isFolderOfPosts) {
-            let name = PostFileName(path: path)
-            guard var (_, meta) = try? read(path, site) else { return nil }
-            address =
-                meta.aliases(of: name, at: meta.date(orFrom: name, in: site.zone), on: site).first?.text
-                .address
-        } else if !SiteFolder.isMarkdown(path), !SiteFolder.isHTML(path) {
-            address = ("/" + path).address
+        guard path.split(separator: "/").contains(where: \.isFolderOfPosts) else {
+            return SiteFolder.isMarkdown(path) || SiteFolder.isHTML(path) ? nil : ("/" + path).address
         }
-        return address
+        let name = PostFileName(path: path)
+        guard var (_, meta) = try? read(path, site) else { return nil }
+        let date = meta.date(orFrom: name, in: site.zone)
+        return meta.aliases(of: name, at: date, on: site).first?.text.address
     }
 
     /// The text of a post of HTML: one block, which no blank line ends and no indentation makes code.

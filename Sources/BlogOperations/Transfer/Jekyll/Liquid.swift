@@ -34,10 +34,8 @@ enum Liquid {
                 let code = result[opened.code...]
                 result.removeSubrange(opened.start...)
                 addFence(opened.language, Array(code), to: &result)
-                if !(bytes[end...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true)
-                {
-                    result.append(0x0A)
-                }
+                let next = bytes[end...].first { $0 != 0x20 && $0 != 0x09 }
+                if let next, next != 0x0A, next != 0x0D { result.append(0x0A) }
                 fence = nil
             } else if depth == 0, !isInside, let new = replacement(tag.name, tag.argument) {
                 result += Array(new.utf8)
@@ -160,25 +158,16 @@ enum Liquid {
             place = opening + 1
             let isTag = bytes[place] == UInt8(ascii: "%")
             guard isTag || bytes[place] == UInt8(ascii: "{") else { continue }
-            let content = bytes[(place + 1)...]
             let end = isTag ? UInt8(ascii: "%") : UInt8(ascii: "}")
-            guard let closing = content.firstIndex(where: { $0 == end || $0 == UInt8(ascii: "{") }) else {
-                return nil
-            }
-            guard closing + 1 < bytes.count, bytes[closing] == end, bytes[closing + 1] == UInt8(ascii: "}")
-            else {
-                place = closing
-                continue
-            }
-            let words = content[..<closing].drop { $0 == UInt8(ascii: "-") || $0.isBlank }
-            guard let name = isTag ? words.prefix(while: \.isPartOfWord) : words.trimmed, !name.isEmpty else {
-                place = closing
-                continue
-            }
+            let content = bytes[(place + 1)...].prefix { $0 != end && $0 != UInt8(ascii: "{") }
+            place = content.endIndex
+            let words = content.drop { $0 == UInt8(ascii: "-") || $0.isBlank }
+            let name = isTag ? words.prefix(while: \.isPartOfWord) : words.trimmed
+            guard bytes[place...].starts(with: [end, UInt8(ascii: "}")]), !name.isEmpty else { continue }
             let text = String(decoding: name.prefix(60), as: UTF8.self)
-            let argument = content[name.endIndex..<closing].drop(while: \.isBlank).trimmed ?? []
+            let argument = content[name.endIndex...].drop(while: \.isBlank).trimmed
             return (
-                opening..<closing + 2, isTag ? "{% \(text) %}" : "{{ \(text) }}",
+                opening..<place + 2, isTag ? "{% \(text) %}" : "{{ \(text) }}",
                 String(decoding: isTag ? argument : name, as: UTF8.self)
             )
         }
@@ -233,9 +222,8 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
     /// The bytes without blanks and a hyphen at the end.
-    fileprivate var trimmed: ArraySlice<UInt8>? {
-        guard let last = lastIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "-") }) else { return nil }
-        return self[...last]
+    fileprivate var trimmed: ArraySlice<UInt8> {
+        lastIndex { !$0.isBlank && $0 != UInt8(ascii: "-") }.map { self[...$0] } ?? []
     }
 }
 

@@ -72,11 +72,8 @@ public struct Permalink: Sendable {
         }
 
         private var dayOfYear: Int {
-            guard let first = CivilTime(year: date.year, month: 1, day: 1),
-                let day = CivilTime(year: date.year, month: date.month, day: date.day)
-            else { return 1 }
-            let seconds = day.timestamp().secondsSince1970 - first.timestamp().secondsSince1970
-            return Int(seconds / 86_400) + 1
+            let first = CivilTime(year: date.year, month: 1, day: 1)?.timestamp().day(secondsFromUTC: 0)
+            return date.timestamp().day(secondsFromUTC: 0) - (first ?? 0) + 1
         }
     }
 }

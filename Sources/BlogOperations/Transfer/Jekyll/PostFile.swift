@@ -10,7 +10,7 @@ struct PostFile {
     /// The YAML between the two lines.
     let frontMatter: String
     /// The line of the file on which the YAML begins.
-    let frontMatterLine: Int
+    let frontMatterLine = 2
 
     private let bodyBytes: ArraySlice<UInt8>
     /// The line of the file on which the body begins.
@@ -21,16 +21,11 @@ struct PostFile {
 
     init(bytes: [UInt8]) throws(ImportProblem) {
         let content = bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...]
-        var lines = ByteLines(content)
-        let hasOpening = lines.next().map { PostFile.isFence($0, of: "-") } ?? false
-        let start = lines.rest.startIndex
-        var end: Int?
-        while hasOpening, end == nil {
-            let lineStart = lines.rest.startIndex
-            guard let line = lines.next() else { break }
-            if PostFile.isFence(line, of: "-") || PostFile.isFence(line, of: ".") { end = lineStart }
+        let lines = content.lines
+        let hasOpening = PostFile.isFence(lines[0], of: "-")
+        let end = lines.dropFirst().firstIndex {
+            hasOpening && (PostFile.isFence($0, of: "-") || PostFile.isFence($0, of: "."))
         }
-        frontMatterLine = 2
         guard let end else {
             (frontMatter, bodyBytes, bodyLine) = ("", content, 1)
             missing =
@@ -39,14 +34,14 @@ struct PostFile {
                 : "the file has no front matter: the first line is not ---"
             return
         }
-        let yaml = bytes[start..<end]
+        let yaml = content[lines[1].startIndex..<lines[end].startIndex]
         guard yaml.count <= PostFile.maximumFrontMatterBytes else {
             throw ImportProblem(
                 line: 1, .text("the front matter is longer than \(PostFile.maximumFrontMatterBytes) bytes"))
         }
         frontMatter = try String(utf8: yaml, firstLine: 2)
-        bodyBytes = lines.rest
-        bodyLine = lines.number + 1
+        bodyBytes = content[lines[end].endIndex...].dropFirst()
+        bodyLine = end + 2
         missing = nil
     }
 
@@ -58,7 +53,7 @@ struct PostFile {
 
     private static func isFence(_ line: ArraySlice<UInt8>, of mark: Unicode.Scalar) -> Bool {
         line.starts(with: repeatElement(UInt8(ascii: mark), count: 3))
-            && line.dropFirst(3).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            && line.dropFirst(3).allSatisfy(\.isBlank)
     }
 }
 
@@ -91,26 +86,9 @@ struct PostFileName {
     }
 }
 
-/// Splits bytes into lines.
-struct ByteLines {
-    /// The remaining bytes.
-    private(set) var rest: ArraySlice<UInt8>
-    /// The number of lines read.
-    private(set) var number = 0
-
-    init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
-    }
-
-    /// The next line without its line feed, but with a carriage return before it.
-    mutating func next() -> ArraySlice<UInt8>? {
-        guard !rest.isEmpty else { return nil }
-        number += 1
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        let line = rest[rest.startIndex..<end]
-        rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...]
-        return line
-    }
+extension ArraySlice<UInt8> {
+    /// The lines without their line feeds, but with carriage returns before them.
+    fileprivate var lines: [Self] { split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
 }
 
 /// The byte order mark in UTF-8.
@@ -124,8 +102,7 @@ extension String {
             self = text
             return
         }
-        var lines = ByteLines(bytes)
-        while let line = lines.next(), String(validating: line, as: UTF8.self) != nil {}
-        throw ImportProblem(line: firstLine + lines.number - 1, .text("the line is not valid UTF-8"))
+        let line = bytes.lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+        throw ImportProblem(line: firstLine + line, .text("the line is not valid UTF-8"))
     }
 }

@@ -26,9 +26,9 @@ struct SiteFolder {
         // Opening a pipe would wait for a writer.
         switch kind(of: file) {
         case S_IFREG: break
-        case nil where linkKind(of: file) == nil: throw ImportProblem("the file does not exist")
+        case nil where kind(of: file, orLink: true) == nil: throw ImportProblem("the file does not exist")
         case nil: throw ImportProblem("the target of the link does not exist")
-        case S_IFDIR where linkKind(of: file) == S_IFLNK:
+        case S_IFDIR where kind(of: file, orLink: true) == S_IFLNK:
             throw ImportProblem("this is a link to a folder, which the import does not follow")
         case S_IFDIR: throw ImportProblem("this is a folder, not a file")
         default: throw ImportProblem("this is not a regular file")
@@ -109,7 +109,7 @@ struct SiteFolder {
         "\(path)/\(relativePath)"
     }
 
-    private func isLink(_ entry: String) -> Bool { linkKind(of: absolute(entry)) == S_IFLNK }
+    private func isLink(_ entry: String) -> Bool { kind(of: absolute(entry), orLink: true) == S_IFLNK }
 
     /// Whether a link leads to a folder of the site that does not contain the link.
     private func leadsAside(_ entry: String) -> Bool {
@@ -128,25 +128,16 @@ struct SiteFolder {
         return String(cString: resolved)
     }
 
-    /// The type of the file after following links.
-    private func kind(of file: String) -> mode_t? {
+    /// The type of the file, or with `isLink` that of a link to it.
+    private func kind(of file: String, orLink isLink: Bool = false) -> mode_t? {
         var status = stat()
-        return stat(file, &status) == 0 ? status.st_mode & S_IFMT : nil
-    }
-
-    private func linkKind(of file: String) -> mode_t? {
-        var status = stat()
-        return lstat(file, &status) == 0 ? status.st_mode & S_IFMT : nil
+        let result = isLink ? lstat(file, &status) : stat(file, &status)
+        return result == 0 ? status.st_mode & S_IFMT : nil
     }
 
     private func bytes(of file: String, upTo maximum: Int) -> [UInt8]? {
         guard let handle = FileHandle(forReadingAtPath: file) else { return nil }
-        defer { try? handle.close() }
-        do {
-            return [UInt8](try handle.read(upToCount: maximum) ?? Data())
-        } catch {
-            return nil
-        }
+        return (try? handle.read(upToCount: maximum) ?? Data()).map { [UInt8]($0) }
     }
 }
 

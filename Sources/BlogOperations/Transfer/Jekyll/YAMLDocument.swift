@@ -17,8 +17,8 @@ struct YAMLDocument {
         do {
             entries = try Self.entries(of: text, firstLine: firstLine)
         } catch {
-            // Jekyll uses the last of several entries with one key.
-            var isWhole = error.isDuplicate
+            // Yams rejects a key that is there twice, and Jekyll uses the last one.
+            var isWhole = if case YamlError.duplicatedKeysInMapping = error { true } else { false }
             entries = Self.singleEntries(of: text, firstLine: firstLine, isWhole: &isWhole)
             if !isWhole { notes.append(ImportProblem(yaml: error, text: text, firstLine: firstLine)) }
         }
@@ -75,13 +75,6 @@ struct YAMLDocument {
 /// A YAML text that is not a mapping.
 private struct NoMapping: Error {
     let line: Int
-}
-
-extension Error {
-    /// Whether a key is there twice, which Yams rejects.
-    fileprivate var isDuplicate: Bool {
-        if case .duplicatedKeysInMapping = self as? YamlError { true } else { false }
-    }
 }
 
 /// A value in a YAML document, and its line.
