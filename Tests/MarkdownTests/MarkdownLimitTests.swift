@@ -101,6 +101,7 @@ struct LimitTests {
             "    a\n\n", "<div>\n", "<div>\n\n", "<script>\n", "\0", "é*ü_", "- [ ] a\n", "<img src=\"",
             "<div><img \n",
             "![a](b)\n", "<div>\n<", "\r", "\r\n", "東**", "東*a_ ", "東http://a.b。", "東http://a.b/(",
+            "東http://a.b/。",
             "~~a~~ *b* ", "東~",
             "|-|\n", "a|b\n-|-\n", "[^a]", "[^", "[^a]: b\n", "[^a]: [^a]\n\n    [^b]",
         ])

@@ -50,7 +50,8 @@ struct RawHTMLTests {
             ("<details><summary>a</summary>\n\n*b*</details>\n\nc", "details(summary(a)|[em:b])|c"),
             ("<figure><img src=/a><figcaption>b</figcaption></figure>", "figure([img]|figcaption(b))"),
             ("<ul><li>a<li>b<ul><li>c</ul>d</ul>", "list(a)(b|list(c)|d)"), ("<h3>a</h3><hr>b", "h2(a)|-|b"),
-            ("<p lang=ja id=k>a</p><p>b</p>", "div#k@ja(a)|b"), ("<a id=k></a>b", "[span#k:]b"),
+            ("<p lang=ja id=k>a</p><p>b</p>", "div#k@ja(a)|b"), ("<i lang=la>a</i>", "[span@la:[em:a]]"),
+            ("<a id=k></a>b", "[span#k:]b"),
             ("<a id=k href=/b>c</a>", "[span#k:[/b:c]]"),
             (
                 "<table><caption>a<tr><th>b<th colspan=2>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g",

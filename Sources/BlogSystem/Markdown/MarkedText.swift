@@ -1,4 +1,3 @@
-import BlogDocument
 import BlogDomain
 
 /// A copy of a text for md4c 0.4.8, in which characters that it would take for marks are hidden, and what it lacks is inserted.
@@ -156,8 +155,7 @@ struct MarkedText {
 extension MarkedText.Line {
     /// Whether a run of marks is between two characters of which one is ideographic.
     fileprivate func isIdeographic(around run: Self) -> Bool {
-        guard let before = scalar(before: run.startIndex),
-            let after = String(decoding: self[run.endIndex...].prefix(4), as: UTF8.self).unicodeScalars.first
+        guard let before = scalar(before: run.startIndex), let after = scalar(at: run.endIndex)
         else { return false }
         return (before.isIdeographic || after.isIdeographic)
             && !before.properties.isWhitespace && !after.properties.isWhitespace
@@ -165,6 +163,17 @@ extension MarkedText.Line {
 
     private func scalar(before place: Int) -> Unicode.Scalar? {
         String(decoding: self[..<place].suffix(4), as: UTF8.self).unicodeScalars.last
+    }
+
+    private func scalar(at place: Int) -> Unicode.Scalar? {
+        String(decoding: self[place...].prefix(4), as: UTF8.self).unicodeScalars.first
+    }
+
+    private func endsAddress(at place: Int) -> Bool {
+        let byte = self[place]
+        // Ideographs have at least three bytes.
+        guard byte < 0xE0 else { return scalar(at: place)?.isIdeographicPunctuation == true }
+        return byte.isSpace || byte == UInt8(ascii: "<")
     }
 
     /// The end of a bare address with its colon at a place, by the rules of GitHub; nil if there is none. It may follow an
@@ -178,17 +187,12 @@ extension MarkedText.Line {
         let host = self[(colon + 3)...].prefix { $0.isWord || "-._".utf8.contains($0) }
         let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count > 1, !parts[0].isEmpty, parts[1].first?.isWord == true else { return nil }
-        let next = self[host.endIndex...].prefix(LinkURL.maximumBytes)
-        let path =
-            "/?#:".utf8.contains(next.first ?? 0)
-            ? next.prefix { !$0.isSpace && $0 != UInt8(ascii: "<") } : next.prefix(0)
-        let scalars = String(decoding: path, as: UTF8.self).unicodeScalars
-        var end = path.startIndex
-        var opened = 0
-        for scalar in scalars.prefix(while: { !$0.isIdeographicPunctuation }) {
-            end += UTF8.width(scalar)
-            opened += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
+        var end = host.endIndex
+        if "/?#:".utf8.contains(self[end...].first ?? 0) {
+            end = (end..<endIndex).first { endsAddress(at: $0) } ?? endIndex
         }
+        let path = self[host.endIndex..<end]
+        var opened = path.count { $0 == UInt8(ascii: "(") } - path.count { $0 == UInt8(ascii: ")") }
         while let last = self[..<end].last {
             if last == UInt8(ascii: ")"), opened < 0 {
                 opened += 1

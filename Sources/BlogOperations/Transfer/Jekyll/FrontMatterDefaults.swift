@@ -25,9 +25,7 @@ struct FrontMatterDefaults: Sendable {
             let type = scope?["type"]?.text
             guard type ?? "posts" == "posts" else { return nil }
             // A value that is neither a text nor a list of texts does not count.
-            let texts = values.filter {
-                !$0.value.isNull && $0.value.hasOnlyTexts && !ignored.contains($0.key)
-            }
+            let texts = values.filter { !$1.isNull && $1.hasOnlyTexts && !ignored.contains($0) }
             return Entry(
                 path: scope?["path"]?.text ?? "", hasType: type != nil,
                 values: texts.mapValues { Value(texts: $0.texts, isList: $0.isList) })
