@@ -62,6 +62,30 @@ final class SameOutputTests: DemoTests {
         }
     }
 
+    @Test("An error has the same text over HTTP and in blog-cli, and is JSON by default")
+    func errorsAgree() throws {
+        for (target, command, status) in [
+            ("/blogs/999", ["show", "blog", "999"], 404), ("/users/999", ["show", "user", "999"], 404),
+            ("/tags/none", ["list", "blogs", "--tag", "none"], 404),
+        ] {
+            let answer = try client.get(target, accept: "text/plain", token: token)
+            let result = try blog.cli(command)
+            #expect(answer.status == status && answer["Content-Type"] == "text/plain; charset=utf-8")
+            #expect(answer["Cache-Control"] == "no-store" && answer["X-Request-Id"] != nil)
+            #expect(answer.text == result.errors && !result.errors.isEmpty, "\(target)")
+            try expectProblem(client.get(target, token: token), status)
+        }
+        let fields = try client.get("/blogs?limit=0&after=here", accept: "text/plain")
+        #expect(fields.status == 422)
+        #expect(
+            fields.text == """
+                error: Invalid input:
+                  limit must be a number from 1 to 100
+                  after must be a cursor from an earlier page
+
+                """)
+    }
+
     @Test("A like and a follow have the same output over HTTP and in blog-cli")
     func switchesAgree() throws {
         for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {

@@ -27,7 +27,7 @@ final class WebPageTests: DemoTests {
             #expect(head["Content-Length"] == "\(answer.body.count)", "\(target)")
         }
         try expectProblem(client.get("/", accept: "application/json"), 406)
-        try expectProblem(client.get("/search", accept: "text/plain"), 422, fields: ["q"])
+        try expectProblem(client.get("/search", accept: "application/json"), 422, fields: ["q"])
         #expect(
             try client.get("/blogs/24-any", accept: "application/json").body
                 == client.get("/blogs/24").body)

@@ -51,11 +51,11 @@ final class DraftTests: DemoTests {
         try blog.execute("UPDATE posts SET title = char(0x3164) WHERE id IN (29, 30)")
         let message = "title must have a visible character."
         let publish = "/drafts/30/publish"
-        for accept in [nil, "text/plain"] {
-            let answer = try client.request("POST", publish, accept: accept, token: token)
-            try expectProblem(answer, 422, fields: ["title"])
-            #expect(try answer.json["detail"].string == message)
-        }
+        let answer = try client.request("POST", publish, token: token)
+        try expectProblem(answer, 422, fields: ["title"])
+        #expect(try answer.json["detail"].string == message)
+        let text = try client.request("POST", publish, accept: "text/plain", token: token)
+        #expect(text.status == 422 && text.text == "error: \(message)\n")
         let browser = Browser(client)
         browser.session = token
         let page = try browser.send(publish)

@@ -1,7 +1,7 @@
 public import BlogContracts
 import TextLayout
 
-/// An error on standard error.
+/// An error on standard error, and over HTTP.
 public struct TextError: Hashable, Sendable {
     /// The lines, each with a line feed: `error: MESSAGE`, or for several invalid fields `error: TITLE:` and a line
     /// `  FIELD MESSAGE` for each. They are not wrapped, so that a script can search them.
@@ -9,9 +9,16 @@ public struct TextError: Hashable, Sendable {
 
     /// Renders an error.
     public init(_ error: ErrorPresentation, style: TextStyle = .plain) {
-        let fields = error.fields.count > 1 ? error.fields : []
+        self.init(title: error.title, detail: error.detail, fields: error.fields, style: style)
+    }
+
+    /// - Parameter title: the kind of the error, in words.
+    public init(
+        title: String, detail: String, fields: [ErrorPresentation.Field], style: TextStyle = .plain
+    ) {
+        let fields = fields.count > 1 ? fields : []
         self.init(
-            [fields.isEmpty ? error.detail : error.title + ":"]
+            [fields.isEmpty ? detail : title + ":"]
                 + fields.map { "  \($0.field) \($0.message)" }, style: style)
     }
 

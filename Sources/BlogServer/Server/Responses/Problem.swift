@@ -2,7 +2,8 @@ import BlogContracts
 import BlogViews
 import SocketHTTP
 
-/// An error as a response. A browser gets a web page, other clients an RFC 9457 problem document.
+/// An error as a response. A browser gets a web page, a client that prefers text the lines of the command line, others an RFC 9457
+/// problem document.
 struct Problem: Error {
     let status: HTTPStatus
     /// The kind of the error in words, for the web page.
@@ -37,7 +38,14 @@ struct Problem: Error {
     func response(
         to request: HTTPRequest, on site: WebSite, seenBy viewer: PageViewer = .unknown
     ) -> HTTPResponse {
-        request.prefersHTML ? page(for: request, on: site, seenBy: viewer) : response(to: request.id)
+        switch Media.accepted(by: request) {
+        case .html: page(for: request, on: site, seenBy: viewer)
+        case .text:
+            response(
+                Media.text.contentType,
+                Array(TextError(title: title, detail: detail, fields: fields).text.utf8))
+        default: response(to: request.id)
+        }
     }
 
     func page(for request: HTTPRequest, on site: WebSite, seenBy viewer: PageViewer) -> HTTPResponse {
