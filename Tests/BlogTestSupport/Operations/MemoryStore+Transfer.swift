@@ -19,7 +19,13 @@ extension MemoryStore: TransferRepository {
         try await change { state in
             guard state.users.isEmpty else { throw TransferError.notEmpty }
             let inventory = try source.begin()
-            while let record = try source.next() { try state.add(record) }
+            var names: Set<String> = []
+            while let record = try source.next() {
+                if case .user(let user) = record, !names.insert(user.username.text).inserted {
+                    throw RecordObstacle.isThereAlready
+                }
+                try state.add(record)
+            }
             state.marks = inventory.marks
             state.changed(.everything)
         }
@@ -62,7 +68,7 @@ extension MemoryState {
     mutating func add(_ record: BlogRecord) throws {
         switch record {
         case .user(let user):
-            try require(users[user.id] == nil && !users.values.contains { $0.username == user.username })
+            try require(users[user.id] == nil)
             add(user)
         case .post(let post):
             try require(post.author)
