@@ -230,7 +230,7 @@ let libraries: [Package.Dependency] = [
 
 let package = Package(
     name: "blog",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "BlogMVP", targets: ["BlogCore"]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),

@@ -65,7 +65,15 @@ public final class LiveScene<Content: LivePresenter> {
         _ work: @escaping (Content) async throws -> Void
     ) {
         tasks.add { id in
-            Task.immediate {
+            guard #available(macOS 26, iOS 26, *) else {
+                // It begins when the caller is suspended.
+                return Task {
+                    _ = isolation
+                    try? await work(content)
+                    tasks.remove(id)
+                }
+            }
+            return Task.immediate {
                 _ = isolation
                 try? await work(content)
                 tasks.remove(id)
