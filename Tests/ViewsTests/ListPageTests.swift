@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogViews
 import Testing
+import TextLayout
 
 @Suite("Lists rendered page by page")
 struct ListPageTests {
@@ -64,6 +65,47 @@ struct ListPageTests {
             + drafts([2]).textPage(after: 1, width: 80, style: .plain)
 
         #expect(text(bytes) == text(try #require(drafts([1, 2]).textDocument()).bytes))
+    }
+
+    @Test("Each medium shows the heading of a section once, above its rows")
+    func sections() throws {
+        let rows = [(5, "2026"), (4, "2026"), (3, "2025")].map {
+            Samples.blog($0, "Blog \($0)", section: $1)
+        }
+        func list(_ rows: [BlogCellPresentation]) -> OneShotList<BlogCellPresentation> {
+            let view = OneShotList<BlogCellPresentation>()
+            view.display(.page(Samples.blogs(rows)))
+            return view
+        }
+        let all = list(rows)
+        let screen = TerminalList<BlogCellPresentation, Int>(
+            0, ViewState(tab: 0),
+            on: TerminalHost(loading: "", retry: "", new: { _ in "" }, changed: {}, feedback: { _ in }))
+        screen.display(.page(Samples.blogs(rows)))
+        let page = PageContext(
+            links: Links(stylesheet: "", icon: "", script: ""), texts: PageTexts.english(), target: "/")
+
+        let plain = text(try #require(all.textDocument()).bytes)
+        #expect(
+            plain.matches(of: /(?m)^(2026|2025|#\d)/).map { String($0.1) } == [
+                "2026", "#5", "#4", "2025", "#3",
+            ])
+        #expect(
+            plain
+                == text(
+                    list(Array(rows[..<1])).textPage(after: nil, width: 80, style: .plain)
+                        + list(Array(rows[1...])).textPage(after: 1, in: "2026", width: 80, style: .plain)))
+        let lines = screen.lines(size: ScreenSize(columns: 80, rows: 20), isCompact: true).map { line in
+            line.runs.map(\.text).joined().split(separator: " ").first ?? ""
+        }
+        #expect(lines == ["2026", ">", "Blog", "2025", "Blog"])
+        let html = text(try #require(all.htmlDocument(in: page)).bytes)
+        let headings = html.matches(of: /<(h[23]) class="(?:section|p-name)".*?>(?:<a [^>]*>)?([^<]+)/)
+        #expect(
+            headings.map { "\($0.1) \($0.2)" }
+                == ["h2 2026", "h3 Blog 5", "h3 Blog 4", "h2 2025", "h3 Blog 3"])
+        #expect(html.matches(of: /<ul class="posts" role="list">/).count == 2)
+        #expect(text(try #require(all.jsonDocument()).bytes).contains(#""tags":[],"section":"2025"}]"#))
     }
 
     @Test("The text of an empty list appears only if no page had rows")

@@ -21,7 +21,7 @@ enum Samples {
 
     static func blog(
         _ id: Int64, _ title: String, excerpt: String = "", edited: Bool = false, likes: Int = 3,
-        likedText: String? = nil
+        likedText: String? = nil, section: String? = nil
     ) -> BlogCellPresentation {
         BlogCellPresentation(
             post: PostSummaryPresentation(id: id, title: title, excerpt: excerpt, version: 2),
@@ -30,7 +30,7 @@ enum Samples {
             edited: edited ? MomentPresentation(at: "2026-11-22T08:00:00Z", text: "Edited 22 Nov 2026") : nil,
             likes: CountPresentation(likes, likes == 1 ? "1 like" : "\(likes) likes"),
             isLiked: likedText == nil ? nil : true, likedText: likedText,
-            shares: CountPresentation(0, "0 shares"), comments: .none)
+            shares: CountPresentation(0, "0 shares"), comments: .none, section: section)
     }
 
     static func draft(_ id: Int64, _ title: String, excerpt: String = "") -> DraftCellPresentation {

@@ -26,13 +26,15 @@ public struct BlogCellPresentation: PostRowPresentation {
     public let likedText: String?
     public let shares: CountPresentation
     public let comments: CommentStatePresentation
+    public let section: String?
 
     public init(
         post: PostSummaryPresentation, author: AuthorPresentation, authorText: String,
         published: MomentPresentation, edited: MomentPresentation?, likes: CountPresentation,
         isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shares: CountPresentation,
-        comments: CommentStatePresentation
+        comments: CommentStatePresentation, section: String? = nil
     ) {
+        self.section = section
         self.post = post
         self.author = author
         self.authorText = authorText
@@ -64,6 +66,7 @@ extension BlogCellPresentation: Fielded {
         sink.detail("shareCountText", shares.text)
         comments.fields(to: &sink)
         post.lastFields(to: &sink)
+        if let section { sink.value("section", section) }
     }
 }
 

@@ -25,6 +25,8 @@ public struct PageTexts: Sendable {
     public let friends: @Sendable (_ count: String) -> String
     /// The links to the user and to the blog that a list is about.
     public let user, blog: String
+    /// The links to the views of a list of blogs.
+    public let asCards, asList: String
     /// The link that loads a page again after an error.
     public let tryAgain: String
     /// The name of a table in a post, and the list of its headings.
@@ -73,6 +75,7 @@ public struct PageTexts: Sendable {
             pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
             friends: { "\($0) (they follow each other)" },
             user: "Back to the user", blog: "Back to the blog",
+            asCards: "Show cards", asList: "Show a list",
             tryAgain: "Try again", table: "Table", contents: "Contents",
             cancel: "Cancel", preview: "Preview",
             keptText: "This is what you typed before. It is not saved yet.", discard: "Discard it",

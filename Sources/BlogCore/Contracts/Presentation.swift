@@ -18,12 +18,25 @@ extension Presentation {
 
 /// A presentation that is one row of a list.
 public protocol RowPresentation: Presentation, Identifiable where ID == Int64 {
+    /// The heading under which the row stands, such as a year, with all rows beside it that have the same; nil in a list without
+    /// sections.
+    var section: String? { get }
     /// Whether the texts of rows together take long to render.
     static func areLong(_ rows: [Self]) -> Bool
 }
 
 extension RowPresentation {
+    public var section: String? { nil }
     public static func areLong(_ rows: [Self]) -> Bool { false }
+}
+
+extension Array where Element: RowPresentation {
+    /// The heading above a row: that of its section, if the row begins it.
+    /// - Parameter last: the section of the row before the first one.
+    public func heading(above index: Int, after last: String? = nil) -> String? {
+        let section = self[index].section
+        return section == (index > 0 ? self[index - 1].section : last) ? nil : section
+    }
 }
 
 /// A number of things.

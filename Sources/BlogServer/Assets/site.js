@@ -75,7 +75,10 @@ function update(node, other) {
   const others = [...other.childNodes];
   others.forEach((child, index) => {
     if (index < children.length) update(children[index], child);
-    else node.insertBefore(child, kept);
+    else {
+      node.insertBefore(child, kept);
+      if (child.nodeName == "LI") mark(child, "arriving");
+    }
   });
   for (const child of children.slice(others.length)) child.remove();
 }
@@ -102,11 +105,21 @@ function applyNew(elements) {
 /// Moves the focus to the first link or button of an element.
 const focusIn = element => (element?.querySelector("a, button") ?? main).focus();
 
+/// Shows a row as its class does, from which the style makes a transition.
+function mark(item, name) {
+  item.classList.add(name);
+  // The browser computes the style now.
+  void getComputedStyle(item).opacity;
+  item.classList.remove(name);
+}
+
 /// Replaces the elements of the page that have the same `id`.
 function apply(elements) {
   for (const element of elements) {
     const old = document.getElementById(element.id);
     if (!old) continue;
+    const item = old.closest("li");
+    if (item && !old.isEqualNode(element)) mark(item, "changed");
     const focus = document.activeElement, place = old.contains(focus) && focus.closest("[id]").id;
     update(old, element);
     // A command that was replaced passes the focus on to the one in its place, also if the whole page is newer.
@@ -157,7 +170,7 @@ function show(form, button, on, press) {
 /// - Throws: an error with the status and the message of a refusal.
 async function post(form, on) {
   const fields = new URLSearchParams(new FormData(form));
-  const heading = form.closest("article")?.querySelector("h1, h2, h3");
+  const heading = form.closest("article")?.querySelector("h1, h2, h3, h4");
   fields.set("level", heading ? heading.nodeName[1] : 1);
   if (on) fields.set("on", on);
   const answer = await fetch(form.action, { method: "POST", body: fields, headers });
@@ -762,12 +775,15 @@ function merge(page) {
   announce(shown < 0 ? newRows.length : shown);
 }
 
-/// Removes a row. The focus goes to the next one.
+/// Removes a row when its transition has ended. The focus goes to the next one.
 function remove(row) {
-  const item = row.closest("li");
-  const next = item.nextElementSibling ?? item.previousElementSibling;
+  const item = row.closest("li"), items = [...item.parentNode.children].filter(one => !one.inert), place = items.indexOf(item);
+  const next = items[place + 1] ?? items[place - 1];
   const hadFocus = item.contains(document.activeElement);
-  item.remove();
+  row.removeAttribute("id");
+  item.inert = true;
+  item.classList.add("leaving");
+  Promise.allSettled(item.getAnimations().map(one => one.finished)).then(() => steadily(() => item.remove()));
   if (hadFocus) focusIn(next);
 }
 

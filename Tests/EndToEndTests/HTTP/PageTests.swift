@@ -27,6 +27,29 @@ final class PageTests: DemoTests {
         }
     }
 
+    @Test(
+        "Cards are another view of a list of blogs, with the same rows and a link back, on each of its pages")
+    func cards() throws {
+        for path in ["/blogs", "/users/132", "/users/132/blogs", "/users/101/likes"] {
+            func page(_ target: String) throws -> String {
+                try client.get(target.replacing("&amp;", with: "&"), accept: "text/html").text
+            }
+            let list = try page(path + "?limit=3")
+            let link = try #require(list.firstMatch(of: /class="view"><a href="([^"]+)">Show cards</)).1
+            let cards = try page(String(link))
+            let next = try #require(cards.firstMatch(of: /rel="next" href="([^"]+)"/)).1
+
+            #expect(cards.contains(#"<ul class="posts cards" role="list">"#) && !list.contains("posts cards"))
+            let rows = [list, cards].map { $0.matches(of: /id="(blog-\d+)"/).map { String($0.1) } }
+            #expect(rows[0] == rows[1] && !rows[0].isEmpty)
+            #expect(try page(String(next)).contains(">Show a list</a>") && next.contains("view=cards"))
+            #expect(try client.get("\(path)?view=cards").body == client.get(path).body)
+            #expect(try !page("\(path)?view=card").contains("posts cards"))
+        }
+        #expect(try client.get("/users/132/blogs", accept: "text/html").text.contains(">2026</h2>"))
+        #expect(try !client.get("/users", accept: "text/html").text.contains("Show cards"))
+    }
+
     @Test("A text page has the next cursor and the same Link as JSON")
     func textPages() throws {
         let json = try client.get("/blogs?limit=3")

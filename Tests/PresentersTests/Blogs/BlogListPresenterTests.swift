@@ -17,6 +17,20 @@ struct BlogListPresenterTests {
         #expect(list.more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
     }
 
+    @Test("Only a list of one author has sections, one for each year")
+    func years() async throws {
+        let posts = [-3_600, 1, 31_535_999].map { SeedPost.blog("Blog", at: $0) }
+        let fixture = PresenterFixture(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        let archive = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context())
+        let all = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context())
+
+        try await archive.load()
+        try await all.load()
+
+        #expect(archive.cells.map(\.presentation.section) == ["1970", "1970", "1969"])
+        #expect(all.cells.allSatisfy { $0.presentation.section == nil })
+    }
+
     @Test("Each row of a list has one presenter, in the order of the rows")
     func cells() async throws {
         let page = PageRequest(limit: try PageLimit(2))

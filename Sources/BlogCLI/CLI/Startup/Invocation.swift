@@ -145,14 +145,16 @@ extension Invocation {
         }
         defer { try? store.close() }
         var (cursor, rows, isPartial): (String?, Int?, Bool) = (options.page.after, nil, false)
+        var section: String?
         repeat {
             // A new presenter and view for each page: a presenter keeps all the rows that it has loaded.
             let view = OneShotList<Row>()
             try await make(view, cursor).load()
             if let error = result.error { throw CLIError.presented(error) }
-            try output(format.page(of: view, after: rows, isPartialBefore: isPartial))
+            try output(format.page(of: view, after: rows, in: section, isPartialBefore: isPartial))
             printPartialText(view)
             rows = (rows ?? 0) + view.rows.count
+            section = view.rows.last?.section ?? section
             isPartial = isPartial || view.isPartial
             cursor = view.next
         } while cursor != nil

@@ -24,13 +24,15 @@ extension OutputFormat {
     /// Renders one page of a list that is printed page by page.
     /// - Parameters:
     ///   - rowsBefore: the number of rows on the previous pages; nil for the first page.
+    ///   - section: the section of the last one.
     ///   - isPartialBefore: whether a previous page was incomplete.
     func page<Row: JSONRow & TextRow>(
-        of list: OneShotList<Row>, after rowsBefore: Int?, isPartialBefore: Bool
+        of list: OneShotList<Row>, after rowsBefore: Int?, in section: String?, isPartialBefore: Bool
     ) -> [UInt8] {
         switch self {
         case .text:
-            list.textPage(after: rowsBefore, width: Terminal.outputWidth, style: Terminal.outputStyle)
+            list.textPage(
+                after: rowsBefore, in: section, width: Terminal.outputWidth, style: Terminal.outputStyle)
         case .json: list.jsonPage(after: rowsBefore, isPartialBefore: isPartialBefore)
         case .jsonl: list.jsonLines()?.bytes ?? []
         }

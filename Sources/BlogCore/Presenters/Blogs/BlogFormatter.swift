@@ -28,8 +28,11 @@ struct BlogFormatter {
     private let localization: Localization
     private let markdown: any MarkdownParser
     private let authors: AuthorTextCache
+    /// Whether each year is a section.
+    private let hasYears: Bool
 
-    init(author: AuthorFormatter, _ context: PresenterContext) {
+    init(author: AuthorFormatter, hasYears: Bool = false, _ context: PresenterContext) {
+        self.hasYears = hasYears
         viewer = context.viewer
         localization = context.localization
         markdown = context.services.markdown
@@ -46,7 +49,8 @@ struct BlogFormatter {
             commands: commands(on: blog),
             likedText: blog.isLiked == true ? localization.texts.likes.youLikeThis : nil,
             shares: localization.texts.blogs.shareCount(blog.shareCount),
-            comments: CommentStatePresentation(blog.comments, localization))
+            comments: CommentStatePresentation(blog.comments, localization),
+            section: hasYears ? localization.year(of: blog.publishedAt) : nil)
     }
 
     private func commands(on blog: Blog) -> ViewerCommands {

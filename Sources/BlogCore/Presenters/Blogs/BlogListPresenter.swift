@@ -17,13 +17,13 @@ extension SceneFactory {
         }
     }
 
-    /// One author's blogs, newest first.
+    /// One author's blogs, newest first. Each year is a section.
     public func blogs(
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
         names: AuthorFormatter = .label, _ context: SceneContext
     ) -> BlogListPresenter {
         blogList(
-            localization.texts.blogs.list, names: names, on: view,
+            localization.texts.blogs.list, names: names, hasYears: true, on: view,
             errors: errors, additions: (.blogs(by: author), { $0.author.id == author }),
             reads: [.blogs(by: author, context.page, seenBy: context.viewer)], context
         ) { [viewer = context.viewer] services, page in
@@ -62,7 +62,7 @@ extension SceneFactory {
     }
 
     private func blogList(
-        _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
+        _ texts: ListTexts, names: AuthorFormatter, hasYears: Bool = false, on view: any BlogListView,
         errors: (any ErrorView)? = nil,
         additions: (subject: Subject, contains: (Blog) -> Bool)? = nil, reads: [SceneRead] = [],
         _ context: SceneContext, heading: (([Blog]) -> String?)? = nil,
@@ -72,7 +72,7 @@ extension SceneFactory {
         return BlogListPresenter(
             texts, view: view, errors: errors,
             rows: BlogCellPresenter.Shared(
-                context: shared, format: BlogFormatter(author: names, shared), view: view,
+                context: shared, format: BlogFormatter(author: names, hasYears: hasYears, shared), view: view,
                 lists: additions?.contains ?? { _ in true }),
             additions: additions.map { additions in
                 BlogListPresenter.Additions(

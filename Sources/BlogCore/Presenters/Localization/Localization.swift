@@ -113,6 +113,11 @@ public final class Localization: Sendable {
         }
     }
 
+    /// `2026`.
+    func year(of moment: Timestamp) -> String {
+        String(CivilTime(moment, secondsFromUTC: secondsFromUTC(moment)).year)
+    }
+
     func moment(_ moment: Timestamp, as use: DayUse) -> MomentPresentation {
         MomentPresentation(at: moment.iso8601, text: day(moment, as: use))
     }

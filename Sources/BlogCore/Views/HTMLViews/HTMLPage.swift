@@ -40,7 +40,9 @@ extension PageContext {
 
     /// The description of a page without the facts of its content.
     func head(_ title: String) -> PageHead {
-        PageHead(title: number.map { "\(title) · \(texts.page($0))" } ?? title, path: target)
+        PageHead(
+            title: number.map { "\(title) · \(texts.page($0))" } ?? title,
+            path: isCards ? otherView : target)
     }
 
     private func write(_ head: PageHead, to html: inout HTMLWriter) {
@@ -150,6 +152,14 @@ extension PageContext {
         let minutes = Int(moment / 60 % 1_440)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
         return "\(two(minutes / 60)):\(two(minutes % 60)) UTC"
+    }
+
+    /// Writes the link to the other view of a list.
+    func writeOtherView(to html: inout HTMLWriter) {
+        guard let otherView else { return }
+        html.element(.p, ["class": "view"]) {
+            $0.element(.a, ["href": otherView], text: isCards ? texts.asList : texts.asCards)
+        }
     }
 
     /// Writes the links between the pages of a list.

@@ -80,6 +80,9 @@ public struct PageContext: Sendable {
     let flash: Flash?
     /// The tab of the viewer's own page.
     public var tab = UserTab.blogs
+    /// Whether rows are cards side by side, and the address of the page in the other view; nil for a page with one.
+    public var isCards = false
+    public var otherView: String?
     /// Whether the page leads to the list of all users.
     public var linksToUsers = false
     /// Whether the page has events.

@@ -22,6 +22,7 @@ extension OneShotList where Row: HTMLRow {
     func writeItems(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         guard let id = Row.liveListID else {
             page.writeNewRows(to: &html)
+            if !rows.isEmpty { page.writeOtherView(to: &html) }
             return writeRows(to: &html, level: level, in: page)
         }
         html.element(.div, ["id": id]) { writeRows(to: &$0, level: level, in: page) }
@@ -37,11 +38,17 @@ extension OneShotList where Row: HTMLRow {
                 }
             }
         }
-        if !rows.isEmpty {
+        let starts = rows.indices.filter { $0 == 0 || rows.heading(above: $0) != nil }
+        for (start, end) in zip(starts, starts.dropFirst() + [rows.count]) {
+            let heading = rows.heading(above: start)
+            if let heading { html.element(.heading(level), ["class": "section"], text: heading) }
             // Without `role`, Safari announces no list when it has no bullets.
-            html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
-                rows.visit { row in
-                    html.element(.li) { row.write(to: &$0, level: level, in: page) }
+            html.element(.ul, ["class": Row.listClass + (page.isCards ? " cards" : ""), "role": "list"]) {
+                html in
+                rows.visit(start..<end) { row in
+                    html.element(.li) {
+                        row.write(to: &$0, level: heading == nil ? level : level + 1, in: page)
+                    }
                 }
             }
         }

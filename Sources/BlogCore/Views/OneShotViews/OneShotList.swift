@@ -60,6 +60,12 @@ extension Array where Element: RowPresentation {
     public func visit(_ body: (borrowing Element) -> Void) {
         span.visit(body)
     }
+
+    /// Visits some of the rows in place.
+    @inlinable
+    func visit(_ range: Range<Int>, _ body: (borrowing Element) -> Void) {
+        span.extracting(range).visit(body)
+    }
 }
 
 extension Span where Element: ~Copyable {

@@ -246,6 +246,9 @@ extension TerminalList {
             detail, width: width, labels: detail == .line || !Row.isNumbered ? 2 : labels,
             isChosen: index == state.chosenIndex, isPending: state.pending.contains(row.id))
         if !isCompact, Row.isSpaced { lines.append(ScreenLine()) }
+        if let heading = rows.heading(above: index) {
+            lines.insert(ScreenLine("  " + CleanText.line(heading), .strong).cut(to: width), at: 0)
+        }
         return lines
     }
 

@@ -41,10 +41,15 @@ extension OneShotList: TextWritable where Row: TextRow {
         page.paragraph(partialText, .alarm)
     }
 
-    private func writeRows(to page: inout TextPage) {
+    /// - Parameter section: that of the row before the first one.
+    private func writeRows(to page: inout TextPage, after section: String? = nil) {
         let indent = TextLabels.columns(rows.lazy.map(\.id))
         if Row.writeTable(rows, to: &page, indent: indent) { return }
-        for row in rows {
+        for (index, row) in rows.enumerated() {
+            if let heading = rows.heading(above: index, after: section) {
+                page.blank()
+                page.paragraph(heading, .strong)
+            }
             if Row.isSpaced { page.blank() }
             row.write(to: &page, indent: indent)
         }
@@ -54,8 +59,12 @@ extension OneShotList: TextWritable where Row: TextRow {
 extension OneShotList: TextRenderable where Row: TextRow {
     /// One page of a list that is rendered page by page, so that a long list needs little memory. The pages together are one
     /// text, in which the columns are aligned page by page. The first page has the heading. No page names the next one.
-    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
-    public func textPage(after rowsBefore: Int?, width: Int, style: TextStyle) -> [UInt8] {
+    /// - Parameters:
+    ///   - rowsBefore: the number of rows on the previous pages; nil for the first page.
+    ///   - section: the section of the last one.
+    public func textPage(
+        after rowsBefore: Int?, in section: String? = nil, width: Int, style: TextStyle
+    ) -> [UInt8] {
         // A page does not know that rows came before it, so it leaves out the blank line.
         let needsBlank = Row.isSpaced && (rowsBefore ?? 0) > 0 && !rows.isEmpty
         let bytes = TextPage.bytes(width: width, style: style) { page in
@@ -64,7 +73,7 @@ extension OneShotList: TextRenderable where Row: TextRow {
                 page.blank()
             }
             if let emptyText, (rowsBefore ?? 0) == 0 { page.paragraph(emptyText, .faint) }
-            writeRows(to: &page)
+            writeRows(to: &page, after: section)
             writePartial(to: &page)
         }
         return (needsBlank ? [UInt8(ascii: "\n")] : []) + bytes

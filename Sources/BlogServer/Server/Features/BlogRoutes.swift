@@ -42,7 +42,7 @@ struct UnpublishBlog: Action {
 
 extension Routes {
     static let blogs = Route(
-        .blogs, query: [.tag] + .page,
+        .blogs, query: [.tag] + .blogs,
         live: { request in
             let tag = try request.query.tag()
             return try LiveBlogs(scope: tag.map { .tag($0) } ?? .all, page: request.query.page())

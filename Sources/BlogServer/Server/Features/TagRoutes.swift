@@ -17,7 +17,7 @@ extension Routes {
         ])
 
     static let taggedBlogs = Route(
-        .taggedBlogs, query: .page,
+        .taggedBlogs, query: .blogs,
         live: { request in
             guard let tag = request.match.tag else {
                 throw Problem(.notFound, detail: "The tag does not exist.")

@@ -79,7 +79,7 @@ struct ChangeAccount: Action {
 
 extension Routes {
     static let users = Route(
-        .user, query: .page + [.tab], body: .account,
+        .user, query: .blogs + [.tab], body: .account,
         [
             .get: { request, context in
                 let tab = request.media == .html ? try request.query.tab() : .blogs
@@ -117,7 +117,7 @@ extension Routes {
         ])
 
     static let userBlogs = Route(
-        .userBlogs, query: [.tag] + .page,
+        .userBlogs, query: [.tag] + .blogs,
         live: { request in
             let tag = try request.query.tag()
             return try LiveBlogs(
@@ -134,7 +134,7 @@ extension Routes {
         ])
 
     static let userLikes = Route(
-        .userLikes, query: .page, live: { try LiveBlogs(scope: .liked(by: $0.user), page: $0.query.page()) })
+        .userLikes, query: .blogs, live: { try LiveBlogs(scope: .liked(by: $0.user), page: $0.query.page()) })
 
     static let registerPage = page(.register, query: [.next], form: Forms.register) { request, context in
         let next = try request.query.value(.next)

@@ -53,7 +53,8 @@ extension LiveScreen {
 struct LiveUser: LiveScreen {
     let user: UserID
     let page: PageRequest
-    var rowLevel: Int { 3 }
+    /// Below the heading of the list and those of its sections.
+    var rowLevel: Int { 4 }
     var rows: Set<Subject> { [.blogs(by: user)] }
     var subjects: Set<Subject> {
         [.user(user), .counts(of: user), .blogs(by: user), .follow(user, by: nil)]
@@ -126,6 +127,7 @@ struct LiveBlogs: LiveList {
 
     var scope = Scope.all
     let page: PageRequest
+    var rowLevel: Int { if case .author = scope { 3 } else { 2 } }
     var isCompared: Bool { if case .liked = scope { true } else { false } }
     var rows: Set<Subject> {
         switch scope {

@@ -156,6 +156,9 @@ struct Query {
         } ?? .blogs
     }
 
+    /// Whether the web page shows cards. Another value of `view` shows a list.
+    var isOfCards: Bool { (try? value(.view)).flatMap(\.self) == "cards" }
+
     /// The number of a later page of a list, which only its title shows; nil if it is unknown.
     var number: Int? {
         (try? value(.number)).flatMap(\.self).flatMap { Int($0) }
@@ -196,6 +199,8 @@ enum QueryParameter: String {
     case part
     /// The tab of the viewer's own page.
     case tab
+    /// The view of a list of blogs on the web page: `cards`, or a list.
+    case view
     /// The page after a login.
     case next
     /// The version of a post that a question is about.
@@ -205,4 +210,6 @@ enum QueryParameter: String {
 extension [QueryParameter] {
     /// The parameters of a list.
     static let page: [QueryParameter] = [.limit, .number, .after]
+    /// The parameters of a list of blogs.
+    static let blogs: [QueryParameter] = page + [.view]
 }

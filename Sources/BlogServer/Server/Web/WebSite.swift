@@ -60,7 +60,7 @@ final class WebSite: Sendable {
     /// - Parameter parameters: the parameters that the other pages of its list repeat.
     func context(of request: RouteRequest, repeating parameters: [QueryParameter]) -> PageContext {
         let query = request.query
-        let parameters = parameters + [.tab]
+        let parameters = parameters + [.tab, .view]
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
         let number = isFirst ? nil : query.number
@@ -78,6 +78,11 @@ final class WebSite: Sendable {
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
         page.number = number
+        if request.route.query.contains(.view) {
+            page.isCards = query.isOfCards
+            let other = request.target(with: parameters.filter { $0 != .view } + [.number, .after])
+            page.otherView = page.isCards ? Self.trimmed(other) : other + "view=cards"
+        }
         page.linksToUsers = showsAllBlogs
         page.isLive = request.isReading && request.route.live != nil
         return page
