@@ -5,7 +5,7 @@ import CMD4C
 extension DocumentBuilder {
     /// Adds a text of HTML, in which a run of blanks is one blank.
     mutating func addHTMLText(_ source: ArraySlice<UInt8>) {
-        guard hidden == nil, !source.isEmpty else { return }
+        guard !source.isEmpty else { return }
         let bytes = Entity.decoded(in: source)
         if stack[stack.count - 1].kind.isVerbatim { return text += bytes }
         var rest = bytes[...]
@@ -27,7 +27,6 @@ extension DocumentBuilder {
     }
 
     mutating func openTag(_ name: String, _ attributes: HTMLAttributes) {
-        guard hidden == nil else { return }
         endPlainText()
         guard !stack[stack.count - 1].kind.isVerbatim else {
             if name == "br" { text.append(UInt8(ascii: "\n")) }
@@ -39,9 +38,7 @@ extension DocumentBuilder {
         case "br": add(.hardBreak)
         case "img": addImage(attributes)
         case "hr": add(.thematicBreak)
-        case "script", "style":
-            scripts += 1
-            if scripts <= hiddenScripts { hidden = name }
+        case "script", "style": hide(until: "</" + name)
         case "a":
             close("a")
             push(.link(isInLink ? nil : attributes["href"].flatMap { url($0) }), name, attributes)
@@ -82,10 +79,6 @@ extension DocumentBuilder {
     }
 
     mutating func closeTag(_ name: String) {
-        guard hidden == nil else {
-            if hidden == name { hidden = nil }
-            return
-        }
         if close(name) { return }
         if name == "p" || DocumentBuilder.separators.contains(name) {
             endPlainText()
@@ -161,7 +154,9 @@ extension DocumentBuilder {
 
     /// Closes the elements within the innermost one of some tags.
     private mutating func close(within tags: String...) -> Bool {
-        guard let place = stack.lastIndex(where: { tags.contains($0.tag ?? "") }) else { return false }
+        guard let place = stack.lastIndex(where: { $0.tag == nil || tags.contains($0.tag ?? "") }),
+            stack[place].tag != nil
+        else { return false }
         close(to: place + 1)
         return true
     }

@@ -11,7 +11,7 @@ struct DocumentBuilder {
         return stack[0].blocks + (notes.isEmpty ? [] : [.notes(sortedNotes)])
     }
 
-    /// The number of the `<script>` or `<style>` that has no end; nil if all have one.
+    /// The number of the `<script>`, `<style>` or comment that has no end; nil if all have one.
     var openScript: Int? { hidden == nil ? nil : scripts }
     /// Whether the text must be shown as it is: it is too deep, too large, or one of its tables is too wide. From then on
     /// the builder ignores all events.
@@ -19,11 +19,11 @@ struct DocumentBuilder {
 
     /// The document, and the blocks and spans that are open in it.
     var stack = [Element(kind: .document)]
-    /// The element whose content is not shown: `script` or `style`.
+    /// What ends the text that is not shown: the end tag of a script or a style, or the end of a comment.
     var hidden: String?
     /// End tags in a paragraph of elements that began before it.
     var lateEnds: [String] = []
-    /// The number of scripts and styles so far, and how many of them may hide their content.
+    /// The number of scripts, styles and comments of several blocks so far, and how many of them may hide their content.
     var scripts = 0
     let hiddenScripts: Int
     /// Text that is not yet in an element: md4c splits a text at every character that may be a mark.
@@ -98,7 +98,7 @@ struct DocumentBuilder {
         guard !isStopped else { return }
         switch type {
         case MD_BLOCK_DOC, MD_BLOCK_THEAD, MD_BLOCK_TBODY: break
-        case MD_BLOCK_HR: add(.thematicBreak)
+        case MD_BLOCK_HR: if hidden == nil { add(.thematicBreak) }
         case MD_BLOCK_HTML: endLines()
         default:
             closeMarkdown()
@@ -136,9 +136,10 @@ struct DocumentBuilder {
     mutating func take(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
         size += bytes.count
         guard !isStopped else { return }
-        if type != MD_TEXT_HTML { endHTML() }
-        guard hidden == nil || type == MD_TEXT_HTML else { return }
-        switch type {
+        if type != MD_TEXT_HTML, !isInComment { endHTML() }
+        guard hidden == nil || type == MD_TEXT_HTML || isInComment else { return }
+        // A comment ends in any text.
+        switch isInComment ? MD_TEXT_HTML : type {
         case MD_TEXT_HTML:
             if html.isEmpty { endPlainText() }
             if insertions.isEmpty { html += bytes } else { html += kept(bytes) }
@@ -149,6 +150,8 @@ struct DocumentBuilder {
         default: if insertions.isEmpty { text += bytes } else { text += kept(bytes) }
         }
     }
+
+    private var isInComment: Bool { hidden == "-->" }
 
     /// A text without what was inserted in it.
     private func kept(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
@@ -214,10 +217,14 @@ struct Element {
     var inlines: [BodyDocument.Inline] = []
     var blocks: [BodyDocument.Block] = []
     var items: [BodyDocument.Item] = []
+    /// Whether it began within a script or a comment. Without content it is dropped.
+    var isHidden = false
     /// The label of an item that is a footnote.
     var note: String?
     var cells: [TableCell] = []
     var rows: [[TableCell]] = []
+
+    var isEmpty: Bool { inlines.isEmpty && blocks.isEmpty && items.isEmpty && cells.isEmpty && rows.isEmpty }
 
     /// Adds a block. The text before it becomes a paragraph.
     mutating func add(_ block: BodyDocument.Block) {
@@ -234,12 +241,11 @@ struct Element {
 
 extension DocumentBuilder {
     mutating func open(_ kind: Element.Kind) {
-        stack.append(Element(kind: kind))
+        stack.append(Element(kind: kind, isHidden: hidden != nil))
     }
 
     mutating func add(_ block: BodyDocument.Block) {
         endText()
-        guard hidden == nil else { return }
         makeRoom()
         stack[stack.count - 1].add(block)
     }
@@ -250,7 +256,6 @@ extension DocumentBuilder {
     }
 
     mutating func addInline(_ inline: BodyDocument.Inline) {
-        guard hidden == nil else { return }
         makeRoom()
         stack[stack.count - 1].inlines.append(inline)
     }
@@ -293,7 +298,9 @@ extension DocumentBuilder {
         if isVerbatim, isMarked { text = MarkedText.restored(text[...]) }
         let verbatim = isVerbatim ? String(decoding: text, as: UTF8.self) : ""
         if isVerbatim { text.removeAll(keepingCapacity: true) } else { endPlainText() }
-        guard var element = stack.popLast() else { return }
+        guard var element = stack.popLast(), !element.isHidden || !element.isEmpty || !verbatim.isEmpty else {
+            return
+        }
         switch element.kind {
         case .document: break
         case .quote:
@@ -314,7 +321,6 @@ extension DocumentBuilder {
                 }
             }
         case .code(let language):
-            guard hidden == nil else { return }
             let code = element.line.plainText + verbatim
             add(
                 element.tag == nil ? [BodyDocument.Block.code(code, language: language)] : code.asCode,

@@ -11,18 +11,24 @@ extension DocumentBuilder {
     mutating func readHTML(_ source: [UInt8]) {
         var rest = source[...]
         while !rest.isEmpty, !isStopped {
-            if let hidden {
-                // Within a script, only its end tag is a tag.
-                guard let end = rest.end(of: "</" + hidden) else { return }
-                rest = rest[(end - hidden.utf8.count - 2)...]
+            if let end = hidden {
+                guard let place = rest.end(of: end) else { return }
+                rest =
+                    end == "-->"
+                    ? rest[place...] : rest[place...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+                hidden = nil
             }
             let text = rest.prefix { $0 != UInt8(ascii: "<") }
             addHTMLText(text)
             rest = rest[text.endIndex...]
             let next = rest.dropFirst().first ?? 0
             if let (start, end) = silent.first(where: { rest.starts(with: $0.start.utf8) }) {
-                guard let end = rest.dropFirst(start.utf8.count).end(of: end) else { break }
-                rest = rest[end...]
+                let place = rest.dropFirst(start.utf8.count).end(of: end)
+                // A comment may end in a later block.
+                guard let place = place ?? (start == "<!--" && hide(until: end) ? rest.endIndex : nil) else {
+                    break
+                }
+                rest = rest[place...]
             } else if next.isLetter || "/!?".utf8.contains(next) {
                 guard let end = rest.endOfTag else { break }
                 readTag(rest[..<end])
@@ -33,6 +39,15 @@ extension DocumentBuilder {
             }
         }
         addHTMLText(rest)
+    }
+
+    /// Shows no text up to an end, unless the text has none.
+    @discardableResult
+    mutating func hide(until end: String) -> Bool {
+        scripts += 1
+        guard scripts <= hiddenScripts else { return false }
+        hidden = end
+        return true
     }
 
     private mutating func readTag(_ tag: ArraySlice<UInt8>) {

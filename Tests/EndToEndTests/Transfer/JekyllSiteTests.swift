@@ -197,7 +197,7 @@ struct JekyllSiteTests {
         #expect(
             try posts(blog)["A"]?["body"].string == """
                 https://example.org/blog/x /blog/a https://example.org/blog/b A \
-                /blog/blog/a 2020-01-01 00:00:00 +0000 {{ page.x }} {{ page.x }}
+                /blog/a 2020-01-01 00:00:00 +0000 {{ page.x }} {{ page.x }}
 
                 - a
 
@@ -214,5 +214,58 @@ struct JekyllSiteTests {
                 {: .h} $$
                 ```
                 """)
+    }
+
+    @Test("Quoted Liquid is text, code keeps its place, and an address has the base of the site once")
+    func quotedLiquid() throws {
+        let body = """
+            {{ "{% comment %}" }} a {{ '{{ b }}' }} {{ site.baseurl }}{% post_url 2020-01-01-a %} {{ page.url | absolute_url }}
+
+            > {% highlight sh %}
+            > c
+            > {% endhighlight %}
+
+            1. {% highlight sh %}
+            d
+            {% endhighlight %}
+
+            # H {#h}
+
+            `e`{: .f}
+            <div markdown="1"><iframe src="z"></iframe></div>
+            """
+        let html = "---\n---\n{% highlight ruby %}\nif a < b\n\n  c\n{% endhighlight %}\n<p>d</p>"
+        let (blog, report) = try imported(
+            ["2020-01-01-a.md": "---\n---\n" + body, "2020-01-02-b.html": html],
+            files: [
+                "_config.yml": "url: https://example.org\nbaseurl: /blog\npermalink: /:title\n",
+                "_drafts/idea.org": "* e",
+            ], exitCode: 65)
+
+        #expect(
+            report == [
+                "skipped _drafts/idea.org:1: the import reads Markdown and HTML, not .org",
+                "note _posts/2020-01-01-a.md:13: shown as it stands: {#…}, {: }, markdown=; left out: <iframe>",
+                "3 files: 2 imported, 1 skipped.",
+            ])
+        let posts = try posts(blog)
+        #expect(
+            posts["A"]?["body"].string?.hasPrefix(
+                """
+                {% comment %} a {{ b }} /blog/a https://example.org/blog/a
+
+                > ```sh
+                > c
+                > ```
+
+                1. ```sh
+                   d
+                   ```
+
+                # H {#h}
+                """) == true)
+        #expect(
+            posts["B"]?["body"].string
+                == "<div>\n<pre><code>\nif a &lt; b&#10;\n  c\n</code></pre>\n<p>d</p>\n</div>\n")
     }
 }

@@ -116,14 +116,25 @@ public struct JekyllSource: PostSource {
         let hasLiquid = meta.hasLiquid && text.utf8.contains(UInt8(ascii: "{"))
         if hasLiquid {
             var known: [String: String?] = [:]
-            text = try Liquid.replacing(in: text, firstLine: file.bodyLine) { name, argument in
-                if name.hasPrefix("{{") { return values.text(of: argument) }
+            text = try Liquid.replacing(
+                in: text, firstLine: file.bodyLine, isHTML: SiteFolder.isHTML(path)
+            ) { name, argument in
+                // What an output shows is not Liquid again.
+                if name.hasPrefix("{{") {
+                    return values.text(of: argument).map {
+                        $0.contains("{") ? "{% raw %}\($0){% endraw %}" : $0
+                    }
+                }
                 guard name == "{% link %}" || name == "{% post_url %}" else { return nil }
                 if let address = known[name + argument] { return address }
                 let file = name == "{% link %}" ? argument : site.path(ofPost: argument)
                 let address = file.flatMap { self.address(ofFile: $0, site) }
                 known[name + argument] = .some(address)
                 return address
+            }
+            // Jekyll 3 has no base in the address of a post, so sites write it before.
+            if !site.base.isEmpty {
+                text = text.replacing(site.base + site.base + "/", with: site.base + "/")
             }
         }
         meta.notes += Self.notes(ofPlainImagesIn: text, firstLine: file.bodyLine)

@@ -1,10 +1,12 @@
+import BlogDomain
+
 /// The template language of Jekyll (https://shopify.github.io/liquid/). The import interprets only what needs no template: `link`,
 /// `post_url`, `raw`, `comment`, `highlight` and values that it knows.
 enum Liquid {
     /// Replaces the tags and the outputs of a text for which `replacement` returns a text, by their name and what follows it
-    /// or, of an output, its content. `highlight` becomes a fence of Markdown. What is within `raw` stays. What is within `comment` is removed, except for its line breaks if `keepsLines` is true.
+    /// or, of an output, its content. `highlight` becomes a fence of Markdown, or an element of HTML. What is within `raw` stays. What is within `comment` is removed, except for its line breaks if `keepsLines` is true.
     static func replacing(
-        in text: String, firstLine: Int = 1, keepsLines: Bool = true,
+        in text: String, firstLine: Int = 1, keepsLines: Bool = true, isHTML: Bool = false,
         _ replacement: (_ name: String, _ argument: String) -> String?
     ) throws(ImportProblem) -> String {
         let bytes = Array(text.utf8)
@@ -33,7 +35,13 @@ enum Liquid {
             if let opened = fence, depth == 0, !isInside, tag.name == "{% endhighlight %}" {
                 let code = result[opened.code...]
                 result.removeSubrange(opened.start...)
-                addFence(opened.language, Array(code), to: &result)
+                if isHTML {
+                    let text = String(decoding: code, as: UTF8.self).replacing("&", with: "&amp;").replacing(
+                        "<", with: "&lt;")
+                    result += Array("<pre><code>\(text)</code></pre>".utf8)
+                } else {
+                    addFence(opened.language, Array(code), to: &result)
+                }
                 let next = bytes[end...].first { $0 != 0x20 && $0 != 0x09 }
                 if let next, next != 0x0A, next != 0x0D { result.append(0x0A) }
                 fence = nil
@@ -59,15 +67,18 @@ enum Liquid {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Adds code as a fence with the indentation of the line.
+    /// Adds code as a fence with the indentation of the line, which may begin a list or a quotation.
     private static func addFence(_ language: Substring, _ code: [UInt8], to result: inout [UInt8]) {
         let line = result[((result.lastIndex(of: 0x0A) ?? -1) + 1)...]
-        let isAlone = line.allSatisfy(\.isBlank)
-        let indentation = isAlone ? Array(line) : []
+        let isAlone = line.allSatisfy(\.beginsBlock)
+        let indentation =
+            isAlone ? line.map { $0.isBlank || $0 == UInt8(ascii: ">") ? $0 : UInt8(ascii: " ") } : []
         let marks = code.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
         let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, marks + 1))
         var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
-        while let last = lines.last, last.allSatisfy(\.isBlank) { lines.removeLast() }
+        while let last = lines.last, last.allSatisfy({ $0.isBlank || indentation.contains($0) }) {
+            lines.removeLast()
+        }
         if let first = lines.first, first.allSatisfy(\.isBlank) { lines.removeFirst() }
         // A line with less indentation would end the list that the fence is in.
         let isShallow = lines.contains { !$0.allSatisfy(\.isBlank) && !$0.starts(with: indentation) }
@@ -114,32 +125,51 @@ enum Liquid {
         addKramdown(of: bytes, add)
         guard let first else { return nil }
         let names = kinds.map { $0.count == 1 ? $0.name : "\($0.name) ×\($0.count)" }
+        let parts = [
+            ("shown as it stands: ", names.filter { $0.first != "<" }),
+            ("left out: ", names.filter { $0.first == "<" }),
+        ]
+        let texts = parts.filter { !$1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
         return ImportProblem(
-            line: firstLine + bytes.lines(before: first),
-            .text("shown as it stands: \(names.joined(separator: ", "))"))
+            line: firstLine + bytes.lines(before: first), .text(texts.joined(separator: "; ")))
     }
 
-    /// Finds attributes such as `{: .wide}` and formulas of kramdown, except in fences.
+    /// The tags of content that a blog does not show.
+    private static let leftOut = ["iframe", "video", "audio", "object", "embed", "canvas", "svg", "form"]
+
+    /// Finds what only kramdown reads, such as attributes (`{: .wide}`) and formulas, and the tags that are left out, except in fences.
     private static func addKramdown(of bytes: [UInt8], _ add: (String, Int) -> Void) {
         let (dollar, brace) = (UInt8(ascii: "$"), UInt8(ascii: "{"))
-        guard bytes.contains(where: { $0 == dollar || $0 == brace }) else { return }
+        guard bytes.contains(where: { "$<*{".utf8.contains($0) }) else { return }
         var fence: ArraySlice<UInt8> = []
         for line in bytes.split(separator: 0x0A) {
             let words = line.drop(while: \.isBlank)
-            let marks = words.prefix {
-                $0 == words.first && ($0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~"))
-            }
+            let code = words.drop(while: \.beginsBlock)
+            let marks = code.prefix { $0 == code.first && "`~".utf8.contains($0) }
             if marks.count > 2, fence.isEmpty || marks.starts(with: fence) {
                 fence = fence.isEmpty ? marks : []
             }
             guard fence.isEmpty else { continue }
+            if words.starts(with: "*[".utf8), words.firstRange(of: Array("]:".utf8)) != nil {
+                add("*[…]:", words.startIndex)
+            }
+            if words.first == UInt8(ascii: "#"), let place = words.firstRange(of: Array(" {#".utf8)) {
+                add("{#…}", place.lowerBound)
+            }
+            for place in line.indices where words.first == UInt8(ascii: "<") && line[place] == words.first {
+                let name = String(decoding: line[(place + 1)...].prefix(6), as: UTF8.self).lowercased()
+                if let name = leftOut.first(where: name.hasPrefix) { add("<\(name)>", place) }
+            }
+            if words.first == UInt8(ascii: "<"), let place = words.firstRange(of: Array(" markdown=".utf8)) {
+                add("markdown=", place.lowerBound)
+            }
             var formulas = 0
             for place in line.indices.dropLast() {
                 if line[place] == dollar, line[place + 1] == dollar {
                     formulas += 1
                     if formulas % 2 == 1 { add("$$", place) }
                 } else if line[place] == brace, line[place + 1] == UInt8(ascii: ":"),
-                    place == words.startIndex || Array(")*_]> ".utf8).contains(line[place - 1]),
+                    place == words.startIndex || Array(")*_]>` ".utf8).contains(line[place - 1]),
                     line[place...].contains(UInt8(ascii: "}"))
                 {
                     add(line[(place + 2)...].starts(with: "toc".utf8) ? "{:toc}" : "{: }", place)
@@ -159,8 +189,14 @@ enum Liquid {
             let isTag = bytes[place] == UInt8(ascii: "%")
             guard isTag || bytes[place] == UInt8(ascii: "{") else { continue }
             let end = isTag ? UInt8(ascii: "%") : UInt8(ascii: "}")
-            let content = bytes[(place + 1)...].prefix { $0 != end && $0 != UInt8(ascii: "{") }
-            place = content.endIndex
+            let first = place + 1
+            place = first
+            while place < bytes.count, bytes[place] != end, bytes[place] != UInt8(ascii: "{") {
+                // In quotes, a tag is text.
+                let quoted = "\"'".utf8.contains(bytes[place]) ? bytes[(place + 1)...].prefix(200) : []
+                place = (quoted.firstIndex(of: bytes[place]) ?? place) + 1
+            }
+            let content = bytes[first..<place]
             let words = content.drop { $0 == UInt8(ascii: "-") || $0.isBlank }
             let name = isTag ? words.prefix(while: \.isPartOfWord) : words.trimmed
             guard bytes[place...].starts(with: [end, UInt8(ascii: "}")]), !name.isEmpty else { continue }
@@ -230,6 +266,9 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
     /// Whether it is a space, a tab or the end of a line.
     var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// Whether it can stand before a block: in a quotation, an item of a list, or its indentation.
+    fileprivate var beginsBlock: Bool { isBlank || isDigit || ">-*+.)".utf8.contains(self) }
 
     fileprivate var isPartOfWord: Bool {
         self >= 0x80 || self == UInt8(ascii: "_") || (0x30...0x39).contains(self)

@@ -95,9 +95,15 @@ struct SiteFolder {
 
     /// Whether a file in a folder of posts is a text, or has the date in its name by which Jekyll knows posts.
     private static func isLikePost(_ name: String) -> Bool {
-        isMarkdown(name) || isHTML(name) || name.fileEnding == "textile"
+        isMarkdown(name) || isHTML(name) || foreignEndings.contains(name.fileEnding)
             || PostFileName(path: name).dateText != nil && !PictureFolder.isImage([name])
     }
+
+    /// The endings of texts that the import does not read.
+    private static let foreignEndings: Set = [
+        "adoc", "asciidoc", "creole", "haml", "ipynb", "mdx", "mediawiki", "org", "rmd", "rst", "slim",
+        "textile",
+    ]
 
     static func isMarkdown(_ name: String) -> Bool {
         ["md", "markdown", "mdown", "mkdown", "mkdn", "mkd", "mdwn"].contains(name.fileEnding)
