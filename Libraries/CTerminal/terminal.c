@@ -25,6 +25,8 @@ static volatile sig_atomic_t catches[NSIG];
 static int events[2] = {-1, -1};
 
 static volatile sig_atomic_t mode = TERMINAL_AS_FOUND;
+// Whether each key of TERMINAL_KEYS can be read at once.
+static volatile sig_atomic_t takes_all;
 // Whether the mode is in effect.
 static volatile sig_atomic_t is_entered;
 // How often a mode has taken effect.
@@ -75,6 +77,7 @@ static void enter(void) {
     if (mode == TERMINAL_KEYS) {
         settings.c_cc[VEOL] = 'p';
         settings.c_lflag |= NOFLSH;
+        if (takes_all) settings.c_lflag &= ~(tcflag_t)ICANON;
     }
     if (mode == TERMINAL_SCREEN) {
         // Ctrl-C and Ctrl-Z are keys too, so that they keep their place among the others.
@@ -108,6 +111,14 @@ void terminal_set_mode(enum terminal_mode new) {
     if (new != (enum terminal_mode)mode) leave();
     mode = new;
     enter();
+}
+
+void terminal_take_all(bool takes) {
+    struct termios settings;
+    if (takes_all == takes || !is_entered || tcgetattr(line, &settings) != 0) return;
+    takes_all = takes;
+    settings.c_lflag = takes ? settings.c_lflag & ~(tcflag_t)ICANON : settings.c_lflag | ICANON;
+    tcsetattr(line, TCSANOW, &settings);
 }
 
 void terminal_set_screen(const char *begin, size_t begin_length, const char *end, size_t end_length) {

@@ -12,7 +12,7 @@ public enum TerminalOwner {
         case asFound
         /// Lines without echo, for a password.
         case hidden
-        /// Without echo. What a person types stays for the next program, except ``TerminalOwner/takePauseKey()``.
+        /// Without echo. What a person types stays for the next program, except ``TerminalOwner/takeKeys(isWaiting:)``.
         case keys
     }
 
@@ -36,17 +36,19 @@ public enum TerminalOwner {
         return visit > 0 ? Int(visit) : nil
     }
 
-    /// Whether the person has pressed `p`, in the mode ``Mode/keys``.
-    /// - Parameter isWaiting: whether the program waits for the key, so that other ones are discarded. Otherwise, what is typed before
-    ///   the key makes both a text for the next program.
-    public static func takePauseKey(isWaiting: Bool) -> Bool {
+    /// The keys that the person has pressed, in the mode ``Mode/keys``.
+    /// - Parameter isWaiting: whether the program waits for keys. Otherwise, several that are typed together are a text for the next
+    ///   program.
+    public static func takeKeys(isWaiting: Bool) -> [Key] {
         var count: Int32 = 0
+        terminal_take_all(isWaiting)
         guard visit != nil, isatty(STDIN_FILENO) == 1, ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0,
             isWaiting ? count > 0 : count == 1
-        else { return false }
+        else { return [] }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let length = read(STDIN_FILENO, &bytes, bytes.count)
-        return bytes.prefix(max(length, 0)).contains(UInt8(ascii: "p"))
+        var parser = KeyParser()
+        return parser.keys(in: bytes.prefix(max(length, 0))) + parser.finish()
     }
 
     /// The signals that arrive from now on. A later call ends the events of this one.

@@ -30,6 +30,8 @@ int terminal_next_signal(void);
 
 // Changes the mode. In the background it takes effect when the program comes to the foreground.
 void terminal_set_mode(enum terminal_mode mode);
+// Whether each key of TERMINAL_KEYS can be read at once, not only p.
+void terminal_take_all(bool takes);
 // Whether the program is in the foreground of the terminal.
 bool terminal_is_foreground(void);
 // How often a mode has taken effect until now; 0 if none is in effect. It takes effect now if the program is in the foreground.

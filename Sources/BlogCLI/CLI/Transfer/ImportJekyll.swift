@@ -16,7 +16,8 @@ struct ImportJekyll: AsyncParsableCommand {
             It creates the database if it does not exist. A path identifies a post, so a repeated import updates the \
             posts that changed in the site. A post that was edited or deleted in this blog stays as it is. A file that \
             is not valid is skipped and named, and the exit code is then 65. A note names what a post has that is shown \
-            as it stands. On a terminal, p pauses the import.
+            as it stands. On a terminal, p pauses the import; then j and k \
+            choose a file, and Enter starts it.
 
             Examples:
               blog-cli import jekyll site
@@ -81,17 +82,14 @@ struct ImportJekyll: AsyncParsableCommand {
             source: source, posts: try store.commandRepositories(), clock: SystemClock(),
             fallbackUsername: author ?? .unknown)
         let (page, failure, causes) = (OneShotImport(), SceneResult(), Causes())
-        let keys = PauseKey()
-        let reading = Task { await keys.read() }
-        defer { reading.cancel() }
         let progress = TextImportProgressView(
             on: Terminal.liveLines(), height: { Terminal.height },
-            hint: Terminal.isInput ? "p: pause or continue" : "")
+            hint: Terminal.isInput ? "p: pause or continue  j k Enter: start a file" : "")
         let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,
             localization: TransferLocalization(Localization(logCause: causes.note)),
-            view: view, errors: failure, pause: keys
+            view: view, errors: failure, pause: ImportKeys(choosingIn: progress)
         ).run()
         try store.close()
         return Report(

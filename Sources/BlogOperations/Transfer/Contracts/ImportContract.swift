@@ -15,6 +15,8 @@ public struct ImportRowPresentation: Hashable, Sendable {
     /// The state of a file.
     public enum State: String, Hashable, Sendable, CaseIterable {
         case waiting
+        /// It is the next one of an import that a person has paused.
+        case paused
         case reading
         /// It became a new post.
         case imported

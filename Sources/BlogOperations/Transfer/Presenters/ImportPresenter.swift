@@ -12,6 +12,8 @@ public final class ImportPresenter {
     private var rows: [ImportRowPresenter] = []
     private var notes: [ImportRowPresentation.Note] = []
     private var isCancelled = false
+    /// The number of files that were imported or could not be.
+    private var finished = 0
 
     /// - Parameter pause: lets a person pause the import between two files.
     public init(
@@ -56,36 +58,48 @@ public final class ImportPresenter {
 
     /// Runs one row after the other. After a storage error the other rows wait for the next import.
     private func runRows() async {
-        isCancelled = false
-        for (index, row) in rows.enumerated() {
-            await waitIfPaused(finished: index)
-            if Task.isCancelled { row.cancel() } else { await row.run() }
+        (isCancelled, finished) = (false, 0)
+        for row in rows {
+            await waitIfPaused(before: row)
+            guard !row.isFinished else { continue }
+            if Task.isCancelled { row.cancel() } else { await run(row) }
             guard row.presentation.state != .cancelled else {
                 isCancelled = true
                 continue
             }
             if let error = row.storageError { errors.displayError(error) }
-            showProgress(finished: index + 1)
+            showProgress()
             guard row.storageError == nil else { return }
         }
+        // A file that a person has started again.
+        if let error = rows.lazy.compactMap(\.storageError).first { errors.displayError(error) }
     }
 
-    /// Shows that the import is paused, until it continues or is cancelled.
-    private func waitIfPaused(finished: Int) async {
-        guard let pause, pause.isPaused, !Task.isCancelled else { return }
-        view.display(
-            ProgressPresentation(
-                finished: finished, total: rows.count,
-                text: localization.paused(finished: finished, total: rows.count)))
-        await pause.wait()
-        showProgress(finished: finished)
+    private func run(_ row: ImportRowPresenter) async {
+        let wasFinished = row.presentation.state == .skipped
+        await row.run()
+        if !wasFinished, row.presentation.state != .cancelled { finished += 1 }
     }
 
-    private func showProgress(finished: Int) {
+    /// Shows that the import is paused, until it continues or is cancelled. Meanwhile a person may start single files.
+    private func waitIfPaused(before row: ImportRowPresenter) async {
+        guard let pause, !row.isFinished, pause.isPaused, !Task.isCancelled else { return }
+        row.pause()
+        repeat {
+            showProgress(isPaused: true)
+            guard let path = await pause.wait() else { break }
+            if let wanted = rows.first(where: { $0.presentation.path == path && $0.canStart }) {
+                await run(wanted)
+            }
+        } while !Task.isCancelled
+        showProgress()
+    }
+
+    private func showProgress(isPaused: Bool = false) {
+        let text = isPaused ? localization.paused : localization.progress
         view.display(
             ProgressPresentation(
-                finished: finished, total: rows.count,
-                text: localization.progress(finished: finished, total: rows.count)))
+                finished: finished, total: rows.count, text: text(finished, rows.count)))
     }
 
     private func summary() -> ImportSummaryPresentation {
@@ -105,8 +119,8 @@ public final class ImportPresenter {
 public protocol ImportPause: AnyObject {
     /// Whether the import must not begin another file.
     var isPaused: Bool { get }
-    /// Returns when the import continues, or when the task is cancelled.
-    func wait() async
+    /// Returns when the import continues, or when the task is cancelled. Returns the path of a file when the person starts it.
+    func wait() async -> String?
 }
 
 /// One file of an import. It changes several times, without an action of a person.
@@ -134,8 +148,17 @@ final class ImportRowPresenter {
             path: path, state: .waiting, stateText: localization.state(.waiting))
     }
 
+    /// Whether it is not to be run in its turn.
+    var isFinished: Bool { ![.waiting, .paused].contains(presentation.state) && storageError == nil }
+    /// Whether a person can start it.
+    var canStart: Bool { !isFinished || presentation.state == .skipped }
+
+    /// Marks the file as the next one of an import that is paused.
+    func pause() { move(to: .paused) }
+
     /// Reads the file and imports it.
     func run() async {
+        (storageError, notes) = (nil, [])
         move(to: .reading)
         do {
             let post = try await service.read(path)
@@ -216,7 +239,7 @@ public struct ImportTally: Hashable, Sendable {
             case .unchanged: unchanged += 1
             case .kept: kept += 1
             case .skipped: skipped += 1
-            case .waiting, .reading, .cancelled: notReached += 1
+            case .waiting, .paused, .reading, .cancelled: notReached += 1
             }
         }
     }

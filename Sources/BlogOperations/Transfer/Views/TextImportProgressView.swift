@@ -8,6 +8,10 @@ public final class TextImportProgressView: ImportView {
     private let lines: TextLiveLines
     private let height: () -> Int
     private let hint: String
+    /// All files.
+    private let page = OneShotImport()
+    /// The place of the file that a person has chosen; nil unless the import is paused.
+    private var chosen: Int?
     private var progress: ProgressPresentation?
     /// The files that were finished last, and the current one.
     private var rows: [ImportRowPresentation] = []
@@ -22,10 +26,13 @@ public final class TextImportProgressView: ImportView {
     }
 
     public func display(_ rows: [ImportRowPresentation]) {
+        page.display(rows)
         progress = nil
     }
 
     public func display(_ row: ImportRowPresentation) {
+        page.display(row)
+        if row.state == .paused { chosen = page.rows.firstIndex { $0.path == row.path } }
         if rows.last?.path == row.path { rows.removeLast() }
         rows = (rows + [row]).suffix(5)
         draw()
@@ -42,6 +49,17 @@ public final class TextImportProgressView: ImportView {
         clear()
     }
 
+    /// The path of the file that a person has chosen.
+    public var chosenPath: String? { chosen.map { page.rows[$0].path } }
+
+    /// Chooses another file of a paused import; nil for none, because it continues.
+    public func choose(_ distance: Int?) {
+        chosen = distance.flatMap { distance in
+            chosen.map { max(0, min($0 + distance, page.rows.count - 1)) }
+        }
+        draw(isUrgent: true)
+    }
+
     /// Removes the lines, so that an error can be written in their place.
     public func clear() {
         progress = nil
@@ -50,21 +68,25 @@ public final class TextImportProgressView: ImportView {
 
     private func draw(isUrgent: Bool = false) {
         guard let progress else { return }
-        let room = max(0, height() - 2)
+        let room = max(0, min(height() - 2, 5))
+        var rows = rows.suffix(room)
+        if let chosen { rows = page.rows[max(0, chosen - room / 2)...].prefix(room) }
         let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
         lines.draw(
-            rows.suffix(room).map { line(of: $0, columns: columns) }, progress, detail: hint,
-            isUrgent: isUrgent)
+            rows.map { line(of: $0, columns: columns) }, progress,
+            detail: hint, isUrgent: isUrgent || chosen != nil)
     }
 
     private func line(of row: ImportRowPresentation, columns: Int) -> ScreenLine {
+        let mark = chosen == nil ? "" : row.path == chosenPath ? "> " : "  "
         let emphasis: TextEmphasis =
             switch row.state {
             case .skipped: .alarm
-            case .waiting, .reading: .normal
+            case .waiting, .paused, .reading: .normal
             default: .faint
             }
-        var line = ScreenLine(row.stateText, emphasis)
+        var line = ScreenLine(mark + row.stateText, emphasis)
+        let columns = mark.count + columns
         line.pad(to: columns)
         // The end of a path is its most useful part.
         line.append(

@@ -53,16 +53,48 @@ struct ImportEndTests {
 
         let run = Task { try await fixture.presenter.run() }
         try await fixture.pause.gate.reached()
-        #expect(fixture.view.messages.count == 2)
+        #expect(fixture.view.messages.count == 3)
         fixture.pause.gate.open()
         try await run.value
 
         #expect(
             fixture.displayed() == [
-                .files(["a.md", "b.md"]), .progress(0, of: 2), .progress(0, of: 2),
+                .files(["a.md", "b.md"]), .file("a.md", .paused), .progress(0, of: 2), .progress(0, of: 2),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
                 .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
                 .summary("2 files: 2 imported.", isCancelled: false),
+            ])
+    }
+
+    @Test(
+        "In a paused import, a file that waits, was skipped or has failed starts at once, and all states are shown in order"
+    )
+    func startedByHand() async throws {
+        let fixture = ImportFixture("a.md", "b.md", "c.md")
+        let fail = { fixture.source.put($0, .failure(ImportProblem(line: 1, .text("gone")))) }
+        fixture.pause.isPaused = true
+        fixture.pause.started = ["c.md", "b.md", "c.md", "b.md", "c.md"]
+        fail("c.md")
+        fixture.pause.next = { left in
+            if left == 3 { fixture.source.put("c.md", .post(.post("c.md", title: "c.md"))) }
+            if left == 4 { fixture.store.fail("add(_:authorUsername:at:)", with: StoreError.busy) }
+            if left == 3 { fixture.store.recover("add(_:authorUsername:at:)") }
+        }
+        fixture.pause.gate.open()
+
+        try await fixture.presenter.run()
+
+        #expect(
+            fixture.displayed() == [
+                .files(["a.md", "b.md", "c.md"]), .file("a.md", .paused), .progress(0, of: 3),
+                .file("c.md", .reading), .file("c.md", .skipped), .progress(1, of: 3),
+                .file("b.md", .reading), .file("b.md", .skipped), .progress(2, of: 3),
+                .file("c.md", .reading), .file("c.md", .imported), .progress(2, of: 3),
+                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 3),
+                // It is imported already.
+                .progress(2, of: 3), .progress(2, of: 3),
+                .file("a.md", .reading), .file("a.md", .imported), .progress(3, of: 3),
+                .summary("3 files: 3 imported.", isCancelled: false),
             ])
     }
 
@@ -79,7 +111,8 @@ struct ImportEndTests {
 
         #expect(
             fixture.displayed() == [
-                .files(["a.md"]), .progress(0, of: 1), .progress(0, of: 1), .file("a.md", .cancelled),
+                .files(["a.md"]), .file("a.md", .paused), .progress(0, of: 1), .progress(0, of: 1),
+                .file("a.md", .cancelled),
                 .summary("1 file: 0 imported, 1 not processed.", isCancelled: true),
             ])
         #expect(fixture.source.reads == [])

@@ -32,8 +32,16 @@ final class PauseStub: @MainActor ImportPause {
     var isPaused = false
     private(set) var gate = Gate()
 
-    @MainActor func wait() async {
+    /// The files that the person starts before the import continues.
+    var started: [String] = []
+    /// Called before each of them, with the number of those that are left.
+    var next: (Int) -> Void = { _ in }
+
+    @MainActor func wait() async -> String? {
         try? await gate.pass()
+        next(started.count)
+        if !started.isEmpty { return started.removeFirst() }
         isPaused = false
+        return nil
     }
 }
