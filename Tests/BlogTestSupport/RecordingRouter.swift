@@ -9,6 +9,8 @@ public final class RecordingRouter: Router {
         case blog(PostID)
         /// A user's page.
         case user(UserID)
+        /// All about a user.
+        case userDetail(UserID)
         /// A draft.
         case draft(PostID)
     }
@@ -22,6 +24,8 @@ public final class RecordingRouter: Router {
     public func showBlog(_ id: PostID) { destinations.append(.blog(id)) }
 
     public func showUser(_ id: UserID) { destinations.append(.user(id)) }
+
+    public func showUserDetail(_ id: UserID) { destinations.append(.userDetail(id)) }
 
     public func showDraft(_ id: PostID) { destinations.append(.draft(id)) }
 }

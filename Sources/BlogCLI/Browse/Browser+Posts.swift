@@ -84,34 +84,40 @@ extension Browser {
         ]
     }
 
-    private func send(_ intention: PostIntention) {
-        run { [posts] in try await posts.handle(intention, on: $0) }
+    private func send(_ intention: PostIntention) { stack.top?.send(intention) }
+
+    /// Runs a command on a post, unless it is running already.
+    func run(_ intention: PostIntention) async {
+        guard runningPostCommands.insert(intention).inserted else { return }
+        let task = Task.immediate { [self] in
+            await run { [posts] in try await posts.handle(intention, on: $0) }
+            // Before the next key: after a no, it may be the same one.
+            runningPostCommands.remove(intention)
+        }
+        lastPostCommand = task
+        await task.value
+        if runningPostCommands.isEmpty { lastPostCommand = nil }
     }
 
     /// Takes the last command back, after it has ended.
     func undoLast() {
         perform(after: lastPostCommand) { [self] in
-            run { [posts] in try await posts.undoLast(on: $0) }
+            await run { [posts] in try await posts.undoLast(on: $0) }
         }
     }
 
     /// Runs a command, and shows its result. The screen of a post that is gone closes.
     private func run(
-        _ command: @escaping (OneShotContent<PostCommandPresentation>) async throws -> Void
-    ) {
+        _ command: (OneShotContent<PostCommandPresentation>) async throws -> Void
+    ) async {
         let screen = stack.top as? any PostScreen
         let view = OneShotContent<PostCommandPresentation>()
-        var isRunning = true
-        let task = perform { [self] in
-            // A command throws only if it is cancelled.
-            try? await command(view)
-            (isRunning, lastPostCommand) = (false, nil)
-            if let error = view.error { return show(error) }
-            guard let done = view.content else { return }
-            if done.isGone, let screen { close(screen) }
-            show(message: done.text)
-        }
-        if isRunning { lastPostCommand = task }
+        // A command throws only if it is cancelled.
+        try? await command(view)
+        if let error = view.error { return show(error) }
+        guard let done = view.content else { return }
+        if done.isGone, let screen { close(screen) }
+        show(message: done.text)
     }
 
     /// Lets the person edit a post in an editor, and saves it. If it has changed meanwhile, they choose between the texts.

@@ -3,6 +3,7 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 import Terminal
+import TextLayout
 
 extension Browser {
     /// The context of a scene of the program.
@@ -14,28 +15,33 @@ extension Browser {
         return context
     }
 
-    /// A live scene that reports which intentions take longer than a moment.
+    /// A live scene, and the marks of the intentions that take longer than a moment.
+    /// - Parameter show: shows a mark in a row, or returns false.
     func live<Content: LivePresenter>(
-        _ content: Content, pending: @escaping (Content.Intention, Bool) -> Void
-    ) -> LiveScene<TrackedPresenter<Content>> where Content.Intention: Hashable {
-        let marks = PendingMarks(clock: environment.clock, show: pending)
-        let tracked = TrackedPresenter(content) { [self] intention, isRunning in
+        _ content: Content, show: @escaping (ScreenIntention<Content.Intention>, Bool) -> Bool
+    ) -> (LiveScene<TrackedPresenter<Content>>, PendingMarks<ScreenIntention<Content.Intention>>) {
+        let marks = PendingMarks(self, show: show)
+        let tracked = TrackedPresenter(content) { [self] in
+            await run($0)
+        } _: { [self] intention, isRunning in
             running += isRunning ? 1 : -1
             marks.report(intention, isPending: isRunning)
         }
-        return LiveScene(tracked, feed: environment.feed)
+        return (LiveScene(tracked, feed: environment.feed), marks)
     }
 
     func home() -> any Screen {
-        blogs(localization.texts.blogs.list.heading) { [scenes] in scenes.allBlogs(on: $0, $1) }
+        blogs(localization.texts.blogs.list.heading, isHome: true) { [scenes] in
+            scenes.allBlogs(on: $0, $1)
+        }
     }
 
     /// A screen with a list of blogs.
     private func blogs(
-        _ title: String,
+        _ title: String, isHome: Bool = false,
         make: (TerminalList<BlogCellPresentation, ScreenPart>, SceneContext) -> BlogListPresenter
     ) -> any Screen {
-        ListScreen(title, self, make: make, keys: keys(of:expand:send:))
+        ListScreen(title, isHome: isHome, self, make: make, keys: keys(of:expand:send:))
     }
 
     func showLikedBlogs(of user: UserID, name: String? = nil) {
@@ -49,14 +55,24 @@ extension Browser {
             ListScreen(
                 localization.texts.tags.list.heading, self,
                 make: { [scenes] in scenes.tags(on: $0, $1) }
-            ) { tag, _, _ in [.open { self.showBlogs(with: tag) }] })
+            ) { tag, _, _ in
+                [
+                    Binding("Enter", also: "→", "blogs", "The blogs with the tag. Esc shows all again.") {
+                        self.showBlogs(with: tag)
+                    }
+                ]
+            })
     }
 
+    /// Shows the blogs with a tag in the place of the tags: going back leads to the list that they were opened on. On a user's page they
+    /// are those of the user.
     private func showBlogs(with tag: TagCellPresentation) {
         guard let key = try? TagKey(tag.tag.key) else { return }
+        stack.pop()
+        let (author, title) = (stack.top as? UserScreen, localization.texts.tags.tagged(tag.tag.name))
         stack.push(
-            blogs(localization.texts.tags.tagged(tag.tag.name)) { [scenes] in
-                scenes.taggedBlogs(with: key, on: $0, $1)
+            blogs(author.map { "\($0.title) · \(title)" } ?? title) { [scenes] in
+                scenes.taggedBlogs(with: key, by: author?.id, on: $0, $1)
             })
     }
 
@@ -132,16 +148,44 @@ extension Browser: @MainActor Router {
         stack.push(
             TextScreen(
                 self, name: { (blog: BlogDetailPresentation) in blog.blog.title },
-                make: { view, context in scenes.blog(id, on: view, context) }, load: .load
+                make: { view, context in scenes.blog(id, on: view, context) }, load: .load,
+                address: "blog \(id.rawValue)"
             ) { [unowned self] blog, dispatcher in
                 keys(of: blog.blog, expand: nil) { dispatcher.send(.blog($0)) }
             })
         setNeedsDrawing()
     }
 
+    /// Opens the screens of an earlier run. The rest of a text that is damaged is ignored.
+    func restore(_ places: String) {
+        for line in places.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count == 4, let id = Int64(words[1]), let row = Int64(words[3]) else { return }
+            switch words[0] {
+            case "home": break
+            case "user": showUser(UserID(id))
+            case "blog": showBlog(PostID(id))
+            default: return
+            }
+            stack.top?.restore(String(words[2]), row)
+        }
+    }
+
     func showUser(_ id: UserID) {
         guard (stack.top as? UserScreen)?.id != id else { return }
         stack.push(UserScreen(id, self))
+        setNeedsDrawing()
+    }
+
+    func showUserDetail(_ id: UserID) {
+        stack.push(
+            TextScreen(
+                self, name: { (user: UserInfoPresentation) in CleanText.line(user.name) },
+                write: { $0.writeDetail(to: &$1) },
+                make: { view, context in scenes.userInfo(of: id, on: view, context) }, load: .load
+            ) { [unowned self] user, dispatcher in
+                keys(of: id, user) { dispatcher.send(.toggleFollow) }
+            })
         setNeedsDrawing()
     }
 
@@ -155,14 +199,17 @@ extension Browser: @MainActor Router {
     }
 }
 
-/// Shows that a command waits for its answer, once it has waited for a moment.
+/// Shows that a command waits for its answer, once it has waited for a moment. While a question is open, the person is waited for.
 @MainActor final class PendingMarks<Intention: Hashable> {
-    private let clock: any Clock<Duration>
-    private let show: (Intention, Bool) -> Void
+    private let browser: Browser
+    private let show: (Intention, Bool) -> Bool
     private var counts: [Intention: Int] = [:]
+    /// The marks that no row shows.
+    private(set) var others: Set<Intention> = []
 
-    init(clock: any Clock<Duration>, show: @escaping (Intention, Bool) -> Void) {
-        self.clock = clock
+    /// - Parameter show: shows a mark in a row, or returns false.
+    init(_ browser: Browser, show: @escaping (Intention, Bool) -> Bool) {
+        self.browser = browser
         self.show = show
     }
 
@@ -171,13 +218,22 @@ extension Browser: @MainActor Router {
         guard isPending else {
             if counts[intention] == 0 {
                 counts[intention] = nil
-                show(intention, false)
+                mark(intention, false)
             }
             return
         }
         Task {
-            try? await clock.sleep(for: .milliseconds(200))
-            if counts[intention] != nil { show(intention, true) }
+            repeat {
+                await browser.answered()
+                try? await browser.environment.clock.sleep(for: .milliseconds(200))
+            } while browser.isAsking
+            if counts[intention] != nil { mark(intention, true) }
         }
+    }
+
+    private func mark(_ intention: Intention, _ isPending: Bool) {
+        guard !show(intention, isPending) else { return }
+        if isPending { others.insert(intention) } else { others.remove(intention) }
+        browser.setNeedsDrawing()
     }
 }

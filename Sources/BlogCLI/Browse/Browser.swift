@@ -45,10 +45,13 @@ import TextLayout
     private weak var shown: (any Screen)?
     var box: TerminalBox?
     private var answer: CheckedContinuation<Int, Never>?
+    /// What goes on after the answer to a question.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private var prompt: (label: String, input: TextInput, done: (String) -> Void)?
     /// The commands on posts, of which the last one can be taken back.
     private(set) lazy var posts = scenes.postCommands(context(errors: SceneResult(), loading: nil))
-    /// The command on a post that is under way.
+    /// The commands on posts that are under way, and the task of the last one.
+    var runningPostCommands: Set<PostIntention> = []
     var lastPostCommand: Task<Void, Never>?
     private var isDrawingScheduled = false
     /// The commands and intentions that are being handled.
@@ -288,6 +291,13 @@ extension Browser: @MainActor Confirmation {
         isAnswered = answer != nil
         answer?.resume(returning: button)
         answer = nil
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+
+    /// Returns when no question is open.
+    func answered() async {
+        while isAsking { await withCheckedContinuation { waiting.append($0) } }
     }
 }
 
@@ -355,7 +365,7 @@ extension Browser {
         let area = 1..<size.rows - (isCompact ? 1 : 2)
         let content = screen.lines(
             size: ScreenSize(columns: size.columns, rows: area.count), isCompact: isCompact)
-        buffer.set(titleLine(screen.title), at: 0)
+        buffer.set(titleLine(screen), at: 0)
         buffer.set(content, in: area)
         buffer.cursor = screen.cursor.map { ScreenBuffer.Cursor(row: $0.row + 1, column: $0.column) }
         let status = size.rows - (isCompact ? 1 : 2)
@@ -379,7 +389,8 @@ extension Browser {
         self.prompt = prompt
     }
 
-    private func titleLine(_ title: String) -> ScreenLine {
+    private func titleLine(_ screen: any Screen) -> ScreenLine {
+        let title = (screen.isPending ? "… " : "") + screen.title
         let viewer =
             environment.viewer.map { "@\($0.username.text)" } ?? texts.notSignedIn
         let end = ScreenLine(viewer, .faint)

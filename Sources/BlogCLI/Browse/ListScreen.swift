@@ -92,29 +92,41 @@ final class ListScreen<List: LivePresenter, Row: TerminalRow, Intention: Hashabl
 where List.Intention == ListIntention<Intention> {
     let title: String
     private let scene: LiveScene<TrackedPresenter<List>>
+    private let marks: PendingMarks<ScreenIntention<ListIntention<Intention>>>
     private let pane: ListPane<Row, Intention>
     private let ownKeys: [Binding]
+    private let isHome: Bool
 
     /// - Parameters:
     ///   - ownKeys: the keys that need no row.
     ///   - make: creates the presenter on a view.
+    ///   - isHome: whether it is the first screen.
     ///   - keys: the keys of the chosen row.
     init(
-        _ title: String, ownKeys: [Binding] = [], _ browser: Browser,
+        _ title: String, ownKeys: [Binding] = [], isHome: Bool = false, _ browser: Browser,
         make: (TerminalList<Row, ScreenPart>, SceneContext) -> List, keys: @escaping RowKeys<Row, Intention>
     ) {
-        (self.title, self.ownKeys) = (title, ownKeys)
+        (self.title, self.ownKeys, self.isHome) = (title, ownKeys, isHome)
         let view = TerminalList<Row, ScreenPart>(.main, ViewState(tab: .main), on: browser.host)
         let list = make(view, browser.context(errors: view, loading: view))
-        scene = browser.live(list) { intention, isPending in
-            if case .row(let id, _) = intention { view.setPending(isPending, row: id) }
+        (scene, marks) = browser.live(list) { intention, isPending in
+            switch intention {
+            case .content(.row(let id, _)): view.setPending(isPending, row: id)
+            case .post(let post): view.setPending(isPending, row: post.id.rawValue)
+            default: return false
+            }
+            return true
         }
-        pane = ListPane(view, scene.dispatcher, keys: keys)
+        let dispatcher = scene.dispatcher
+        pane = ListPane(view, Dispatcher { dispatcher.send(.content($0)) }, keys: keys)
     }
 
     var keys: [Binding] { ownKeys + pane.keys }
     var isLoading: Bool { pane.view.isBlank }
+    var isPending: Bool { !marks.others.isEmpty }
+    var place: String? { isHome ? "home 0 main \(pane.view.chosen?.id ?? 0)" : nil }
 
+    func send(_ intention: PostIntention) { scene.dispatcher.send(.post(intention)) }
     func run() async { await scene.run() }
     func choose(row id: Int64) { pane.view.choose(row: id) }
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
@@ -122,15 +134,20 @@ where List.Intention == ListIntention<Intention> {
     }
 }
 
-/// Reports which intentions are being handled, so that a view can mark rows whose command takes long. An intention is handled to
-/// its end, even if the person leaves the screen meanwhile.
+/// Adds the commands on posts to a presenter, and reports which intentions are being handled, so that a view can mark what takes long.
+/// An intention is handled to its end, even if the person leaves the screen meanwhile.
 final class TrackedPresenter<Content: LivePresenter>: LivePresenter where Content.Intention: Hashable {
-    private let content: Content
-    private let report: (Content.Intention, Bool) -> Void
+    typealias Intention = ScreenIntention<Content.Intention>
 
-    init(_ content: Content, _ report: @escaping (Content.Intention, Bool) -> Void) {
-        self.content = content
-        self.report = report
+    private let content: Content
+    private let post: (PostIntention) async -> Void
+    private let report: (Intention, Bool) -> Void
+
+    init(
+        _ content: Content, post: @escaping (PostIntention) async -> Void,
+        _ report: @escaping (Intention, Bool) -> Void
+    ) {
+        (self.content, self.post, self.report) = (content, post, report)
     }
 
     var services: Services { content.services }
@@ -139,7 +156,7 @@ final class TrackedPresenter<Content: LivePresenter>: LivePresenter where Conten
         try await content.load(from: services)
     }
 
-    func handle(_ intention: Content.Intention) async throws(CancellationError) {
+    func handle(_ intention: Intention) async throws(CancellationError) {
         report(intention, true)
         defer { report(intention, false) }
         await finish(intention)
@@ -147,12 +164,15 @@ final class TrackedPresenter<Content: LivePresenter>: LivePresenter where Conten
 
     /// A task of its own is not cancelled together with the scene.
     private func finish(
-        _ intention: Content.Intention, isolation: isolated (any Actor)? = #isolation
+        _ intention: Intention, isolation: isolated (any Actor)? = #isolation
     ) async {
         let task = Task.immediate {
             _ = isolation
+            switch intention {
             // It throws only if it is cancelled.
-            try? await content.handle(intention)
+            case .content(let intention): try? await content.handle(intention)
+            case .post(let intention): await post(intention)
+            }
         }
         await task.value
     }

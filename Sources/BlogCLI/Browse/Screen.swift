@@ -1,3 +1,4 @@
+import BlogPresenters
 import Terminal
 import TextLayout
 
@@ -7,6 +8,12 @@ enum ScreenPart: Hashable, Sendable {
     case main
     /// The tabs of a user's page.
     case blogs, drafts, trash
+}
+
+/// What a person does on a screen: with its content, or with a post as a whole.
+enum ScreenIntention<Content: Hashable & Sendable>: Hashable, Sendable {
+    case content(Content)
+    case post(PostIntention)
 }
 
 /// A screen of the terminal program: a scene, its views and its keys.
@@ -22,6 +29,14 @@ enum ScreenPart: Hashable, Sendable {
     func run() async
     /// Whether what its keys act on is neither loaded nor has failed.
     var isLoading: Bool { get }
+    /// Whether a command that none of its rows shows takes longer than a moment. Then the first line has a mark.
+    var isPending: Bool { get }
+    /// Sends what the person does with a post.
+    func send(_ intention: PostIntention)
+    /// Where the person is, as a line of the file that leads back; nil for a screen that does not come back.
+    var place: String? { get }
+    /// Leads to a tab and a row, or a line of a text.
+    func restore(_ tab: String, _ row: Int64)
     /// Takes a key for the text that the person writes, or returns false.
     func write(_ key: Key) -> Bool
     /// Makes a row the chosen one, now or when the list has it.
@@ -35,6 +50,10 @@ enum ScreenPart: Hashable, Sendable {
 extension Screen {
     var isWriting: Bool { false }
     var isLoading: Bool { false }
+    var isPending: Bool { false }
+    func send(_ intention: PostIntention) {}
+    var place: String? { nil }
+    func restore(_ tab: String, _ row: Int64) { choose(row: row) }
     func choose(row id: Int64) {}
     func write(_ key: Key) -> Bool { false }
     var cursor: ScreenBuffer.Cursor? { nil }

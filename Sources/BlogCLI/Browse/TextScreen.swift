@@ -14,35 +14,43 @@ final class TextScreen<
 >: PostScreen where Presenter.Intention: Hashable {
     private let name: (Content) -> String
     private let scene: LiveScene<TrackedPresenter<Presenter>>
+    private let marks: PendingMarks<ScreenIntention<Presenter.Intention>>
     private let view: TerminalText<Content, ScreenPart>
     private let state: ViewState<ScreenPart>
     private let contentKeys: (Content) -> [Binding]
     private let load: Presenter.Intention
+    private let address: String?
     private let browser: Browser
 
     /// - Parameters:
     ///   - name: the title of the text.
+    ///   - write: writes the content.
     ///   - make: creates the presenter on a view.
     ///   - load: loads the text again.
+    ///   - address: names the screen in the file of places; nil if it does not come back.
     ///   - keys: the keys of the content.
     init(
         _ browser: Browser, name: @escaping (Content) -> String,
+        write: @escaping (Content, inout TextPage) -> Void = { $0.write(to: &$1) },
         make: (TerminalText<Content, ScreenPart>, SceneContext) -> Presenter, load: Presenter.Intention,
-        keys: @escaping (Content, Dispatcher<Presenter.Intention>) -> [Binding]
+        address: String? = nil, keys: @escaping (Content, Dispatcher<Presenter.Intention>) -> [Binding]
     ) {
-        self.load = load
+        (self.load, self.address) = (load, address)
         self.name = name
         self.browser = browser
         state = ViewState(tab: .main)
-        view = TerminalText(.main, state, on: browser.host)
-        scene = browser.live(make(view, browser.context(errors: view, loading: view))) { _, _ in }
-        contentKeys = { [dispatcher = scene.dispatcher] in keys($0, dispatcher) }
+        view = TerminalText(.main, state, on: browser.host, write: write)
+        let presenter = make(view, browser.context(errors: view, loading: view))
+        (scene, marks) = browser.live(presenter) { _, _ in false }
+        contentKeys = { [dispatcher = scene.dispatcher] content in
+            keys(content, Dispatcher { dispatcher.send(.content($0)) })
+        }
     }
 
     var title: String { view.content.map(name) ?? "" }
 
     var keys: [Binding] {
-        let reload = Binding.reload { self.scene.dispatcher.send(self.load) }
+        let reload = Binding.reload { self.scene.dispatcher.send(.content(self.load)) }
         guard let content = view.content else { return [reload] }
         return contentKeys(content) + [
             Binding("/", "find", "Find words in the text.") { self.askForWords() },
@@ -58,6 +66,10 @@ final class TextScreen<
     }
 
     func run() async { await scene.run() }
+    func send(_ intention: PostIntention) { scene.dispatcher.send(.post(intention)) }
+    var isPending: Bool { !marks.others.isEmpty }
+    var place: String? { address.map { "\($0) main \(state[.main].top)" } }
+    func restore(_ tab: String, _ row: Int64) { state[.main].top = max(0, Int(clamping: row)) }
     var isLoading: Bool { view.content == nil && view.error == nil }
 
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] { view.lines(size: size) }

@@ -14,6 +14,8 @@ import TextLayout
     /// The lists of the page.
     private let tabs: [ScreenPart]
     private let scene: LiveScene<TrackedPresenter<UserScene>>
+    private let marks: PendingMarks<ScreenIntention<UserSceneIntention>>
+    private var isRetrying = false
     private let blogs: ListPane<BlogCellPresentation, BlogIntention>
     private let drafts: ListPane<DraftCellPresentation, RowIntention>
     private let trash: ListPane<TrashEntryPresentation, RowIntention>
@@ -28,11 +30,11 @@ import TextLayout
         let count: TerminalContent<TrashCountPresentation>
 
         @MainActor init(_ browser: Browser) {
-            info = TerminalContent(changed: browser.setNeedsDrawing)
+            info = TerminalContent(on: browser.host)
             blogList = TerminalList(.blogs, state, on: browser.host)
             draftList = TerminalList(.drafts, state, on: browser.host)
             trashList = TerminalList(.trash, state, on: browser.host)
-            count = TerminalContent(changed: browser.setNeedsDrawing)
+            count = TerminalContent(on: browser.host)
         }
 
         var user: any UserInfoView { info }
@@ -47,7 +49,14 @@ import TextLayout
             case .blogs: blogList
             case .drafts: draftList
             case .trash: trashList
-            case .trashCount: nil
+            case .trashCount: count
+            }
+        }
+
+        /// Marks a row in each list that has it, or removes the mark.
+        func setPending(_ isPending: Bool, row id: Int64) {
+            for part in [ScreenPart.blogs, .drafts, .trash] {
+                if isPending { state[part].pending.insert(id) } else { state[part].pending.remove(id) }
             }
         }
     }
@@ -57,20 +66,42 @@ import TextLayout
         self.browser = browser
         let views = Views(browser)
         self.views = views
-        let page = browser.scenes.userScene(
-            of: id, on: views, isOpen: true, browser.context(errors: views.info, loading: nil))
+        var context = browser.context(errors: views.info, loading: nil)
+        context.refreshFailed = { [weak views] in views?.info.failed() }
+        let page = browser.scenes.userScene(of: id, on: views, isOpen: true, context)
         let parts: [(UserModule, ScreenPart)] = [(.blogs, .blogs), (.drafts, .drafts), (.trash, .trash)]
         tabs = parts.filter { page.modules.contains($0.0) }.map(\.1)
-        scene = browser.live(page) { intention, isPending in
-            if case .blogs(.row(let row, _)) = intention { views.blogList.setPending(isPending, row: row) }
+        (scene, marks) = browser.live(page) { intention, isPending in
+            switch intention {
+            case .content(.blogs(.row(let id, _))): views.setPending(isPending, row: id)
+            case .post(let post): views.setPending(isPending, row: post.id.rawValue)
+            default: return false
+            }
+            return true
         }
         let dispatcher = scene.dispatcher
+        // A list loads again together with the other parts of the page.
         blogs = ListPane(
-            views.blogList, Dispatcher { dispatcher.send(.blogs($0)) }, keys: browser.keys(of:expand:send:))
+            views.blogList, Dispatcher { dispatcher.send(.content($0 == .load ? .load : .blogs($0))) },
+            keys: browser.keys(of:expand:send:))
         drafts = ListPane(
-            views.draftList, Dispatcher { dispatcher.send(.drafts($0)) }, keys: browser.keys(of:expand:send:))
-        trash = ListPane(views.trashList, Dispatcher { dispatcher.send(.trash($0)) }) { entry, expand, _ in
-            browser.keys(of: entry, expand: expand)
+            views.draftList, Dispatcher { dispatcher.send(.content($0 == .load ? .load : .drafts($0))) },
+            keys: browser.keys(of:expand:send:))
+        trash = ListPane(
+            views.trashList, Dispatcher { dispatcher.send(.content($0 == .load ? .load : .trash($0))) }
+        ) { entry, expand, _ in browser.keys(of: entry, expand: expand) }
+        views.info.failed = { [weak self] in self?.retryLater() }
+        views.count.failed = views.info.failed
+    }
+
+    /// Loads the page again after a failure, without a key. A user who does not exist stays away.
+    private func retryLater() {
+        guard !isRetrying, views.info.error?.kind != .notFound else { return }
+        isRetrying = true
+        Task { [weak self, clock = browser.environment.clock] in
+            try? await clock.sleep(for: .seconds(2))
+            self?.isRetrying = false
+            self?.scene.dispatcher.send(.content(.load))
         }
     }
 
@@ -83,31 +114,36 @@ import TextLayout
             case .trash: trash.keys
             default: blogs.keys
             }
-        let (browser, id, scenes) = (browser, id, browser.scenes)
         return list + [
             Binding(
                 "Tab 1 2 3", also: "Shift-Tab", "tabs", "Another tab.", wait: .never, when: tabs.count > 1,
                 { self.changeTab(by: 1) }, { self.show(.blogs) }, { self.show(.drafts) },
                 { self.show(.trash) },
                 { self.changeTab(by: -1) }),
-            .follow(views.info.content?.commands ?? []) { self.scene.dispatcher.send(.toggleFollow) },
-            Binding("w", "followers", "The followers of the user.") {
-                browser.showPeople(browser.texts.followers(self.title)) {
-                    scenes.followers(of: id, on: $0, $1)
-                }
-            },
-            Binding("W", "following", "The users whom the user follows.") {
-                browser.showPeople(browser.texts.followed(self.title)) {
-                    scenes.following(by: id, on: $0, $1)
-                }
-            },
-            Binding("L", "liked", "The blogs that the user likes.") {
-                browser.showLikedBlogs(of: id, name: self.title)
-            },
+            Binding("i", "about", "All about the user.") { self.scene.dispatcher.send(.content(.select)) },
         ]
+            + browser.keys(of: id, views.info.content) {
+                self.scene.dispatcher.send(.content(.toggleFollow))
+            }
+    }
+
+    var place: String? {
+        let tab = views.state.tab
+        return "user \(id.rawValue) \(tab) \(views.state[tab].chosen ?? 0)"
+    }
+
+    func restore(_ tab: String, _ row: Int64) {
+        show(tabs.first { "\($0)" == tab } ?? .blogs)
+        switch views.state.tab {
+        case .drafts: views.draftList.choose(row: row)
+        case .trash: views.trashList.choose(row: row)
+        default: views.blogList.choose(row: row)
+        }
     }
 
     func run() async { await scene.run() }
+    func send(_ intention: PostIntention) { scene.dispatcher.send(.post(intention)) }
+    var isPending: Bool { !marks.others.isEmpty }
 
     var isLoading: Bool {
         guard views.info.error == nil else { return false }
@@ -131,11 +167,13 @@ import TextLayout
     func lines(size: ScreenSize, isCompact: Bool) -> [ScreenLine] {
         let info = views.info
         var lines = isCompact ? [] : info.content?.headLines(width: size.columns) ?? []
-        lines += info.errorLines(
-            width: size.columns, retry: info.content == nil ? browser.texts.retry : nil)
+        lines += info.statusLines(width: size.columns)
         // Without the user and the list there is one error: the page does not exist, or the store fails.
         guard info.error == nil || info.content != nil || !views.blogList.hasError else { return lines }
-        if tabs.count > 1 { lines.append(tabLine) }
+        if tabs.count > 1 {
+            if views.count.error != nil { lines += views.count.statusLines(width: size.columns) }
+            lines.append(tabLine)
+        }
         if !isCompact { lines.append(ScreenLine()) }
         let rest = ScreenSize(columns: size.columns, rows: size.rows - lines.count)
         switch views.state.tab {
@@ -147,32 +185,53 @@ import TextLayout
     }
 
     private var tabLine: ScreenLine {
+        let texts = browser.localization.texts
         var line = ScreenLine()
         for part in tabs {
-            // The count of a list that is not loaded would not match it.
-            let (name, isLoaded, count) =
+            let text =
                 switch part {
                 case .drafts:
-                    (
-                        "2 \(browser.localization.texts.drafts.list.heading)", views.draftList.isLoaded,
-                        "\(views.draftList.rows.count)" + (views.draftList.hasMore ? "+" : "")
-                    )
+                    tab(
+                        "2 \(texts.drafts.list.heading)", views.draftList,
+                        "\(views.draftList.rows.count)" + (views.draftList.hasMore ? "+" : ""))
                 case .trash:
-                    (
-                        "3 \(browser.texts.bin)", views.trashList.isLoaded,
-                        views.count.content.map { "\($0.count)" } ?? ""
-                    )
+                    tab("3 \(browser.texts.bin)", views.trashList, views.count.content.map { "\($0.count)" })
                 default:
-                    (
-                        "1 \(browser.localization.texts.blogs.list.heading)", views.blogList.isLoaded,
-                        views.info.content.map { "\($0.blogs.number)" } ?? ""
-                    )
+                    tab(
+                        "1 \(texts.blogs.list.heading)", views.blogList,
+                        views.info.content.map { "\($0.blogs.number)" })
                 }
-            let text = ScreenLine(" \(name) \(isLoaded ? count : "") ", .strong)
             line.append(part == views.state.tab ? text.reversed() : text)
             line.append(" ")
         }
         return line
+    }
+
+    /// The count of a list that is not loaded would not match it.
+    private func tab<Row>(
+        _ name: String, _ list: TerminalList<Row, ScreenPart>, _ count: String?
+    ) -> ScreenLine {
+        let state = (list.isLoaded ? count : nil) ?? (list.hasError ? "!" : "…")
+        return ScreenLine(" \(name) \(state) ", .strong)
+    }
+}
+
+extension Browser {
+    /// The keys of a user.
+    func keys(of id: UserID, _ user: UserInfoPresentation?, follow: @escaping () -> Void) -> [Binding] {
+        let name = CleanText.line(user?.name ?? "")
+        return [
+            .follow(user?.commands ?? [], follow),
+            Binding("w", "followers", "The followers of the user.") { [self] in
+                showPeople(texts.followers(name)) { scenes.followers(of: id, on: $0, $1) }
+            },
+            Binding("W", "following", "The users whom the user follows.") { [self] in
+                showPeople(texts.followed(name)) { scenes.following(by: id, on: $0, $1) }
+            },
+            Binding("L", "liked", "The blogs that the user likes.") {
+                self.showLikedBlogs(of: id, name: name)
+            },
+        ]
     }
 }
 

@@ -56,9 +56,19 @@ public enum BlogDetailIntention: Hashable, Sendable {
     case blog(BlogIntention)
 }
 
+/// The intentions of a person on a user's detail.
+public enum UserDetailIntention: Hashable, Sendable {
+    case load
+    /// Follow the user, or unfollow one who is shown as followed.
+    case toggleFollow
+}
+
 /// The intentions of a person on a live user's page.
 public enum UserSceneIntention: Hashable, Sendable {
+    /// Load the user, the counts and the lists again.
     case load
+    /// Open the user's detail.
+    case select
     /// Follow the user, or unfollow one who is shown as followed.
     case toggleFollow
     /// Send an intention to the list of the user's blogs.

@@ -74,6 +74,15 @@ public struct UserInfoPresentation: Presentation {
     }
 }
 
+extension UserInfoPresentation {
+    /// The first letters of the first and the last name, in place of a picture.
+    public var initials: String {
+        let names = name.split(separator: " ")
+        let letters = [names.first, names.dropFirst().last].compactMap { $0?.first }
+        return String(letters).uppercased()
+    }
+}
+
 extension UserInfoPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {

@@ -226,7 +226,9 @@ async function share(form) {
   try {
     if (navigator.share) await navigator.share({ title: blog.querySelector(".p-name").textContent, url });
     else await navigator.clipboard.writeText(url);
+    form.end = begin(form.querySelector("button"));
     const page = await post(form);
+    release(form);
     say((navigator.share ? shared : copied).replace("#", page.querySelector(".shares").textContent));
     if (received != before) reload();
     else applyNew(page.body.children);
@@ -353,18 +355,33 @@ document.querySelector("form[action$='/logout']")?.addEventListener("submit", ()
 
 // MARK: Forms that are under way
 
+/// Shows that what a button does is under way: after a moment, a message names it. The attribute `disabled` would take its focus, and
+/// its value from the form.
+/// - Returns: a function that ends it.
+function begin(button) {
+  const name = `${button.getAttribute("aria-label") ?? button.textContent.trim()}…`, timer = setTimeout(say, 200, name);
+  button.setAttribute("aria-disabled", "true");
+  return () => {
+    clearTimeout(timer);
+    button.removeAttribute("aria-disabled");
+    if (status.textContent == name) say("");
+  };
+}
+
 /// Ends the wait for the answer to a form.
 function release(form) {
   clearTimeout(form.timer);
   form.removeAttribute("aria-busy");
+  form.end?.();
 }
 
-/// Sends a form once until the answer arrives. Its buttons stay enabled: a disabled one loses the focus, and is not sent.
+/// Sends a form once until the answer arrives.
 addEventListener("submit", event => {
   const form = event.target;
   if (event.defaultPrevented || form.method != "post") return;
   if (form.hasAttribute("aria-busy")) return event.preventDefault();
   form.setAttribute("aria-busy", "true");
+  form.end = begin(event.submitter ?? form.querySelector("button"));
   // No event tells that the viewer has stopped the page, or that the connection has failed.
   form.timer = setTimeout(release, 5000, form);
 });
@@ -592,6 +609,7 @@ async function edit(form) {
     clearTimeout(timer);
     if (saves) wanted = { name, text: values() };
     let refusal;
+    const end = begin(event.submitter ?? button("save") ?? button("draft"));
     try {
       await save(saves ? name : "autosave");
       wanted = null;
@@ -602,6 +620,8 @@ async function edit(form) {
         state.textContent = offline;
         return saveSoon(5000 + Math.random() * 5000);
       }
+    } finally {
+      end();
     }
     // The page of the answer shows why a text is refused, or what differs.
     isNative = !saves || refusal != null;

@@ -5,7 +5,7 @@ final class CachingTests: DemoTests {
     private static let readings = [
         "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/drafts", "/users/132/likes",
         "/blogs", "/blogs?limit=3", "/blogs/24", "/blogs/24/likes", "/users", "/users?limit=3",
-        "/search?q=the", "/trash", "/users/132/followers",
+        "/search?q=the", "/trash", "/users/132/followers", "/users/132/detail",
     ]
 
     @Test("A GET response has a strong validator of its bytes, and the Vary field")

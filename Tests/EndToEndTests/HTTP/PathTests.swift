@@ -79,7 +79,7 @@ final class PathTests: DemoTests {
         let allowed = [
             "/users/132": "GET, HEAD, PATCH", "/users": "GET, HEAD, POST",
             "/users?username=ada": "GET, HEAD, POST",
-            "/users/132/blogs": "GET, HEAD",
+            "/users/132/blogs": "GET, HEAD", "/users/132/detail": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
             "/sessions": "DELETE, GET, HEAD, POST", "/sessions/current": "DELETE",
             "/sessions/1": "DELETE",

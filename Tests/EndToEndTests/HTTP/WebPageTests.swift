@@ -8,7 +8,7 @@ final class WebPageTests: DemoTests {
     func pages() throws {
         for target in [
             "/", "/blogs", "/blogs/24-poetical-science", "/blogs/24/likes", "/users/132",
-            "/users/132/blogs",
+            "/users/132/blogs", "/users/132/detail",
             "/users/132/likes", "/users/132/followers", "/users/132/following", "/search", "/search?q=",
             "/search?q=engine", "/users?username=ada", "/users", "/users?limit=3",
         ] {
@@ -31,6 +31,24 @@ final class WebPageTests: DemoTests {
         #expect(
             try client.get("/blogs/24-any", accept: "application/json").body
                 == client.get("/blogs/24").body)
+    }
+
+    @Test(
+        "The picture and the name of a user lead to all about the user, with initials or a picture, and a follow"
+    )
+    func detail() throws {
+        for target in ["/users/132", "/users/132/detail"] {
+            let page = try client.get(target, accept: Self.browser, token: blog.token(of: "mei")).text
+            #expect(
+                page.contains(#"<h1 class="p-name" dir="auto"><a href="/users/132/detail">Ada Lovelace</a>"#))
+            #expect(
+                page.contains(
+                    #"<a href="/users/132/detail" tabindex="-1" aria-hidden="true"><span class="icon""#))
+            #expect(page.contains(#"aria-hidden="true">AL</span>"#))
+            #expect(page.contains(#"action="/users/132/follow""#) && page.contains("Joined 10 Dec 2025"))
+        }
+        let detail = try client.get("/users/132/detail", accept: Self.browser).text
+        #expect(detail.contains(#"<div class="detail">"#) && !detail.contains("Poetical science"))
     }
 
     @Test("A page runs no script of others, and a page of a viewer is private")

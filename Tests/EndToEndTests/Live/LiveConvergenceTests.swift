@@ -26,7 +26,7 @@ struct LiveConvergenceTests {
             (
                 [
                     "/tags/a?limit=3", "/users/132/blogs?limit=4", "/users/132/blogs?tag=a",
-                    "/users/132/likes?limit=3",
+                    "/users/132/likes?limit=3", "/users/132/detail",
                 ], tokens[2...]
             ),
         ].flatMap { targets, viewers in

@@ -10,6 +10,7 @@ final class LivePageTests: ProgramTests {
             ("/blogs?limit=3", false), ("/blogs/3", true), ("/users/132", true), ("/users/132", false),
             ("/users/132/followers?limit=2", true), ("/users/132/following", false),
             ("/users/132/blogs?limit=2", true), ("/users/132/likes", false),
+            ("/users/132/detail", true),
         ])
     func firstEvent(target: String, isSignedIn: Bool) throws {
         let token = isSignedIn ? try blog.token(of: "ada") : nil

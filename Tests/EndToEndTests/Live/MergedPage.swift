@@ -54,6 +54,8 @@ struct MergedPage {
     }
 
     private mutating func mergeUser(_ user: Object) {
+        // All about a user is the user alone.
+        if content["username"] != nil { return content.merge(user) { $1 } }
         content["user"] = (content["user"] as? Object ?? [:]).merging(user) { $1 }
     }
 }

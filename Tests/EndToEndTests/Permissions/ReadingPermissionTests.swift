@@ -8,6 +8,7 @@ struct ReadingPermissionTests {
         /users                         | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users?username=ada            | row   -    -     | row   row   row   | row   -    -     | -     -    -
         /users/WRITER                  | row   -    -     | row   row   row   | row   -    -     | -     -    -
+        /users/WRITER/detail           | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users/WRITER/blogs            | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/WRITER/drafts           | row   403  401   | -     403   401   | row   403  401   | -     403  401
         /users/WRITER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -

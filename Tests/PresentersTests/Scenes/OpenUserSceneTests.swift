@@ -96,8 +96,28 @@ struct OpenUserSceneTests {
         try await scene.handle(.drafts(.row(3, .select)))
         try await scene.handle(.drafts(.row(9, .select)))
         try await scene.handle(.blogs(.row(2, .select)))
+        try await scene.handle(.select)
 
-        #expect(fixture.router.destinations == [.draft(PostID(3)), .blog(PostID(2))])
+        #expect(
+            fixture.router.destinations == [.draft(PostID(3)), .blog(PostID(2)), .userDetail(UserID(1))])
+    }
+
+    @Test("A new load shows the head, the counts and as many rows as were loaded")
+    func loadAgain() async throws {
+        let context = SceneContext(
+            viewer: UserID(1), page: PageRequest(limit: try PageLimit(1)), errors: page.failure)
+        let scene = fixture.scenes.userScene(of: UserID(1), on: page, isOpen: true, context)
+        try await scene.load()
+        try await scene.handle(.blogs(.loadMore))
+        page.resetCalls()
+
+        try await scene.handle(.load)
+
+        let all: Set = [
+            "user user(1)", blogs, "drafts rows([3], hasMore: false)", "trash rows([4], hasMore: false)",
+            "trashCount trashCount(1)",
+        ]
+        #expect(content == all)
     }
 
     @Test("While it runs, it handles follows, likes and changes")

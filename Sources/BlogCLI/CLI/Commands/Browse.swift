@@ -11,8 +11,8 @@ struct Browse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reads and writes on a full screen.",
         discussion: """
-            It shows all blogs, and with an argument the page of a user or a blog. The keys are in the last line; ? explains \
-            all of them. Changes by a server or by other commands appear at once. NO_COLOR or --plain turns colours off.
+            It shows what you saw last, at first all blogs, and with an argument the page of a user or a blog. The keys \
+            are in the last line; ? explains all of them. Changes by a server or by other commands appear at once. NO_COLOR or --plain turns colours off.
 
             Examples:
               blog-cli browse
@@ -24,7 +24,8 @@ struct Browse: AsyncParsableCommand {
     @OptionGroup var link: PublicURLOption
     @Flag(help: "Use no colours.") var plain = false
     @Argument(
-        help: ArgumentHelp("A username, or the number of a blog.", valueName: "user|blog"), completion: .typed
+        help: ArgumentHelp("A username, or the number of a blog or a user.", valueName: "user|blog"),
+        completion: .typed
     )
     var start: String?
 
@@ -58,7 +59,9 @@ struct BrowseOptions: ParsableArguments {
             command.options, links: try command.link.links(), isScreen: true, localization: localization)
         defer { try? invocation.store.close() }
         // Errors up to here are shown on the terminal as it is.
-        let (viewer, open) = (try await viewer(of: invocation), try await destination(invocation))
+        let viewer = try await viewer(of: invocation)
+        let places = LastPlaces(of: viewer?.id, database: invocation.database)
+        let open = try await destination(invocation, places)
         let feed = ChangeFeed(try invocation.store.changes())
         let screen = try TerminalScreen(usesColours: !command.plain && Environment.value("NO_COLOR") == nil)
         defer { screen.close() }
@@ -73,7 +76,7 @@ struct BrowseOptions: ParsableArguments {
         browser.redraw = screen.redraw
         browser.ended = screen.end
         browser.start(open)
-        let check = invocation.endWhenFileVanishes { await end(browser, screen) }
+        let check = invocation.endWhenFileVanishes { await end(browser, screen, places) }
         defer { check.cancel() }
         var signal: Int32?
         for await event in screen.events {
@@ -86,13 +89,14 @@ struct BrowseOptions: ParsableArguments {
                 browser.end()
             }
         }
-        await end(browser, screen)
+        await end(browser, screen, places)
         // The person wants to know what the program was doing (Ctrl-\).
         if signal == SIGQUIT { TerminalOwner.end(by: SIGQUIT) }
     }
 
-    /// Waits for running commands, and restores the terminal.
-    private func end(_ browser: Browser, _ screen: TerminalScreen) async {
+    /// Keeps the place of the person, waits for running commands, and restores the terminal.
+    private func end(_ browser: Browser, _ screen: TerminalScreen, _ places: LastPlaces) async {
+        places.write(browser.stack.screens.compactMap(\.place).joined(separator: "\n"))
         await browser.close()
         screen.close()
         for text in browser.farewells { StandardStreams.error(text + "\n") }
@@ -103,12 +107,21 @@ struct BrowseOptions: ParsableArguments {
         return (id, try await invocation.services.users.user(id, seenBy: nil).username)
     }
 
-    /// The screen that the argument names. An argument that does not exist is an error before the screen is drawn.
-    private func destination(_ invocation: Invocation) async throws -> (Browser) -> Void {
-        guard let start = command.start else { return { _ in } }
+    /// The screen that the argument names, or those of the last run. An argument that does not exist is an error before the screen is drawn.
+    private func destination(
+        _ invocation: Invocation, _ places: LastPlaces
+    ) async throws -> (Browser) -> Void {
+        guard let start = command.start else { return { $0.restore(places.read()) } }
         if let blog = PostID(text: start) {
-            _ = try await invocation.services.blogs.blog(blog, seenBy: invocation.context.viewer)
-            return { $0.showBlog(blog) }
+            let (services, viewer) = (invocation.services, invocation.context.viewer)
+            do {
+                _ = try await services.blogs.blog(blog, seenBy: viewer)
+                return { $0.showBlog(blog) }
+            } catch let missing as ServiceError {
+                guard let user = try? await services.users.user(UserID(blog.rawValue), seenBy: viewer)
+                else { throw missing }
+                return { $0.showUser(user.id) }
+            }
         }
         let user = try await invocation.user(.username(try Username(typed: start)))
         return { $0.showUser(user) }

@@ -24,6 +24,8 @@ final class HintRouter: Router {
         hint("show user \(id.rawValue)")
     }
 
+    func showUserDetail(_ id: UserID) { showUser(id) }
+
     func showDraft(_ id: PostID) {
         hint("show draft \(id.rawValue)")
     }

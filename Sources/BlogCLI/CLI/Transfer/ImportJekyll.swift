@@ -84,7 +84,8 @@ struct ImportJekyll: AsyncParsableCommand {
         let (page, failure, causes) = (OneShotImport(), SceneResult(), Causes())
         let progress = TextImportProgressView(
             on: Terminal.liveLines(), height: { Terminal.height },
-            hint: Terminal.isInput ? "p: pause or continue  j k Enter: start a file" : "")
+            hint: Terminal.isInput ? "p: pause or continue" : "",
+            choiceHint: "p: go on  Enter: start")
         let view = ImportFanOut([progress, page])
         try await ImportPresenter(
             service: service,

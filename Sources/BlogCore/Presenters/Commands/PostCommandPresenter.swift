@@ -14,6 +14,15 @@ public enum PostIntention: Hashable, Sendable {
     /// Accepts no more comments on a blog, or accepts them again.
     case closeComments(PostID, Bool)
 
+    /// The post.
+    public var id: PostID {
+        switch self {
+        case .publish(let id), .unpublish(let id), .discard(let id, _), .restore(let id, _),
+            .purge(let id, _), .closeComments(let id, _):
+            id
+        }
+    }
+
     /// Takes it back; nil if nothing does.
     fileprivate var inverse: PostIntention? {
         switch self {

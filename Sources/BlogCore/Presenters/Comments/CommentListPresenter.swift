@@ -53,7 +53,7 @@ public final class CommentListPresenter: LivePresenter {
         try await catchUp()
     }
 
-    private func reload() async throws(CancellationError) {
+    private func loadAgain() async throws(CancellationError) {
         try await load(from: services, atLeast: insertsAll ? .max : comments.count)
     }
 
@@ -120,7 +120,7 @@ public final class CommentListPresenter: LivePresenter {
         if changes.isEverything || (isGone && mayAdd)
             || shown.contains(where: { changes.contains(.user($0.author.id)) })
         {
-            return try await reload()
+            return try await loadAgain()
         }
         for comment in shown where changes.contains(.comment(comment.id)) { remove(comment.id) }
         guard mayAdd else { return }
@@ -168,7 +168,7 @@ public final class CommentListPresenter: LivePresenter {
             }
             if page.next == nil { return }
         }
-        try await reload()
+        try await loadAgain()
     }
 }
 

@@ -73,7 +73,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: LivePresenter {
     }
 
     /// Loads as many rows again as were loaded.
-    private func reload() async throws(CancellationError) {
+    public func reload() async throws(CancellationError) {
         try await loader.load(from: services, atLeast: items.count, replaceItems)
     }
 }

@@ -118,9 +118,9 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         try await refreshRows()
     }
 
-    /// Loads at least `count` rows again; nil for as many as were loaded, without the rows that were added since.
-    private func reload(atLeast count: Int? = nil) async throws(CancellationError) {
-        try await loadFirst(from: services, atLeast: count ?? loader.loadedCount)
+    /// Loads at least as many rows again as the list has.
+    public final func reload() async throws(CancellationError) {
+        try await loadFirst(from: services, atLeast: ids.count)
     }
 
     /// Loads the next page below the rows.
@@ -151,7 +151,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
     public final func handle(_ intention: ListIntention<Cell.Intention>) async throws(CancellationError) {
         switch intention {
-        case .load: try await reload(atLeast: ids.count)
+        case .load: try await reload()
         case .loadMore: try await loadMore()
         case .row(let id, let intention):
             try await row(id)?.handle(intention)
@@ -203,7 +203,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if let changes = pending {
             pending = nil
             if let additions, changes.contains(additions.subject) { added = changes }
-            if changes.isEverything { return try await reload(atLeast: ids.count) }
+            if changes.isEverything { return try await reload() }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, shared).contains(where: changes.contains) {
                 outdated.insert(id)
@@ -242,7 +242,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         let found = page.map { Cell.row($0, shared).id }
         let isFarBehind = loader.hasMore && Set(ids).isDisjoint(with: found)
         guard let own, !isFarBehind, ids.count <= loader.loadedCount + Self.mostAdded else {
-            return try await reload()
+            // Without the rows that were added since the last load.
+            return try await loadFirst(from: services, atLeast: loader.loadedCount)
         }
         for item in own where loader.hasLoaded(additions.place(item)) {
             guard let (row, index) = insert(item, moves: true, fetchedAt: start) else { continue }

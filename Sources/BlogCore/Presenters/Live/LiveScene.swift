@@ -97,6 +97,13 @@ public protocol OpenScene: Scene {
     /// Reads again what has changed, and updates the screen if it shows another value.
     /// - Throws: `CancellationError` if it was cancelled.
     func refresh(_ changes: Changes) async throws(CancellationError)
+    /// Loads the screen again. A list keeps its pages.
+    /// - Throws: `CancellationError` if it was cancelled.
+    func reload() async throws(CancellationError)
+}
+
+extension OpenScene {
+    public func reload() async throws(CancellationError) { try await load() }
 }
 
 /// The running tasks of a live scene. ``cancel()`` cancels them, and every task that is added later.

@@ -23,7 +23,8 @@ public final class FeedScene: Scene {
     /// Loads the author, then the blogs and their texts, in one snapshot.
     public func load(from services: Services) async throws(CancellationError) {
         try await services.snapshot { services throws(CancellationError) in
-            if let author, try await !author.load(from: services) { return }
+            try await author?.load(from: services)
+            if author?.isLoaded == false { return }
             try await entries.load(from: services)
         }
     }

@@ -5,6 +5,8 @@ public import BlogDomain
 public protocol Router: AnyObject {
     func showBlog(_ id: PostID)
     func showUser(_ id: UserID)
+    /// Shows all about a user, without their blogs.
+    func showUserDetail(_ id: UserID)
     func showDraft(_ id: PostID)
 }
 
@@ -29,6 +31,8 @@ public final class NoRouter: Router, Sendable {
     public func showBlog(_ id: PostID) {}
     /// Does nothing.
     public func showUser(_ id: UserID) {}
+    /// Does nothing.
+    public func showUserDetail(_ id: UserID) {}
     /// Does nothing.
     public func showDraft(_ id: PostID) {}
 }

@@ -44,9 +44,10 @@ public final class UserScene: LivePresenter {
     /// Loads the modules in one snapshot, in order; without the user's info, nothing more. The modules of an open page load at the
     /// same time, each from a state of its own, so that a slow one does not delay the others.
     public func load(from services: Services) async throws(CancellationError) {
-        guard !isOpen else { return try await loadConcurrently(from: services) }
+        guard !isOpen else { return try await loadConcurrently(from: services, again: false) }
         try await services.snapshot(of: reads) { services throws(CancellationError) in
-            guard try await user.load(from: services) else { return }
+            try await user.load(from: services)
+            guard user.isLoaded else { return }
             for module in lists { try await module.load(from: services) }
         }
     }
@@ -54,9 +55,8 @@ public final class UserScene: LivePresenter {
     /// Passes an intention to its module.
     public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
         switch intention {
-        case .load: try await load()
-        // Without the user, all of the page loads again.
-        case .blogs(.load) where !user.isLoaded: try await load()
+        case .load: try await loadConcurrently(from: services, again: true)
+        case .select: user.select()
         case .toggleFollow: try await user.toggleFollow()
         case .blogs(let intention): try await blogs.handle(intention)
         case .drafts(let intention): try await own?.drafts.handle(intention)
@@ -71,18 +71,18 @@ public final class UserScene: LivePresenter {
     }
 
     private func loadConcurrently(
-        from services: Services, isolation: isolated (any Actor)? = #isolation
+        from services: Services, again: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws(CancellationError) {
         let (user, lists) = (user, lists)
         // Each task calls its module itself: a function in an array does not know its actor. A module throws only if it is cancelled.
         let first = Task {
             _ = isolation
-            _ = try? await user.load(from: services)
+            try? await user.load(from: services)
         }
         let others = lists.map { module in
             Task {
                 _ = isolation
-                try? await module.load(from: services)
+                if again { try? await module.reload() } else { try? await module.load(from: services) }
             }
         }
         let tasks = [first] + others

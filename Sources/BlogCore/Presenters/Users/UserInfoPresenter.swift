@@ -1,8 +1,8 @@
 public import BlogContracts
 public import BlogDomain
 
-/// The head of a user's page.
-public final class UserInfoPresenter {
+/// The head of a user's page, and all about a user as a screen of its own.
+public final class UserInfoPresenter: LivePresenter {
     private let id: UserID
     private let context: PresenterContext
     private let live: LiveValue<User?>
@@ -15,22 +15,22 @@ public final class UserInfoPresenter {
         }
     }
 
+    /// Whether the user was loaded. If not, a scene loads nothing more.
     var isLoaded: Bool { live.confirmed != nil }
-    var reads: [SceneRead] { [.user(id, seenBy: context.viewer)] }
+    public var services: Services { context.services }
+    public var reads: [SceneRead] { [.user(id, seenBy: context.viewer)] }
 
-    /// Loads the user.
-    /// - Parameter services: the services of the scene, or those of a snapshot.
-    /// - Returns: whether the user was loaded. If not, the scene loads nothing more.
-    @discardableResult
-    public func load(from services: Services) async throws(CancellationError) -> Bool {
-        let isThere = try await live.load { try await services.users.user(id, seenBy: context.viewer) }
+    public func load(from services: Services) async throws(CancellationError) {
+        _ = try await live.load { try await services.users.user(id, seenBy: context.viewer) }
         await refreshIfOutdated()
-        return isThere
     }
 
-    /// Loads the user.
-    @discardableResult
-    public func load() async throws(CancellationError) -> Bool { try await load(from: context.services) }
+    public func handle(_ intention: UserDetailIntention) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .toggleFollow: try await toggleFollow()
+        }
+    }
 
     /// Follows the user, or unfollows the user after a confirmation. Before the user is loaded this does nothing.
     public func setFollowed(_ isFollowed: Bool) async throws(CancellationError) {
@@ -42,6 +42,9 @@ public final class UserInfoPresenter {
     public func toggleFollow() async throws(CancellationError) {
         try await setFollowed(live.shown?.isOn != true)
     }
+
+    /// Opens the user's detail.
+    func select() { context.router.showUserDetail(id) }
 
     /// Refreshes the user if they have changed.
     public func refresh(_ changes: Changes) async {

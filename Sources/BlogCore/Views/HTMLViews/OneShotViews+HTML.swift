@@ -99,7 +99,7 @@ extension OneShotUserScene: HTMLRenderable {
             var head = page.head(for: user)
             if page.tab == .blogs { head.next = blogList.more.map { page.nextTarget + $0.cursor } }
             return page.document(head) { html in
-                user.write(to: &html, in: page)
+                user.write(to: &html, level: 1, in: page)
                 if user.commands.contains(.manage) { writeTabs(of: user, to: &html, in: page) }
                 switch page.tab {
                 case .blogs: blogList.writeModule(to: &html, in: page)

@@ -31,6 +31,7 @@ extension SitePath {
 
     public static let users = SitePath("/users")
     public static let user = SitePath("/users/{id}")
+    public static let userDetail = SitePath("/users/{id}/detail")
     public static let userBlogs = SitePath("/users/{id}/blogs")
     public static let userDrafts = SitePath("/users/{id}/drafts")
     public static let userLikes = SitePath("/users/{id}/likes")

@@ -8,8 +8,9 @@ extension UserInfoPresentation: HTMLContent {
         head.feeds = PageHead.Feed.blogs(of: .author(id), name: name, page.links)
     }
 
+    /// Writes all about the user.
     public func write(to html: inout HTMLWriter, in page: PageContext) {
-        write(to: &html, level: 1, in: page)
+        html.element(.div, ["class": "detail"]) { write(to: &$0, level: 1, in: page) }
     }
 }
 
@@ -18,8 +19,14 @@ extension UserInfoPresentation: HTMLPart {
         to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.div, ["class": "h-card user", "id": "user-\(id)"]) { html in
-            html.writeIcon(iconURL, of: name, in: page)
-            html.element(.h1, ["class": "p-name", "dir": "auto"], text: name)
+            let detail = page.links[.userDetail, id]
+            // The name leads there too.
+            html.element(.a, ["href": detail, "tabindex": "-1", "aria-hidden": "true"]) {
+                $0.writeIcon(iconURL, initials: initials, in: page)
+            }
+            html.element(.h1, ["class": "p-name", "dir": "auto"]) {
+                $0.element(.a, ["href": detail], text: name)
+            }
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], text: "@\(username)")
                 html.dot()
@@ -73,7 +80,7 @@ extension PersonPresentation: HTMLRow {
         to html: inout HTMLWriter, in page: PageContext, more: (inout HTMLWriter) -> Void = { _ in }
     ) {
         html.element(.div, ["class": "h-card", "id": "user-\(id)"]) { html in
-            html.writeIcon(iconURL, of: name, in: page)
+            html.writeIcon(iconURL, initials: name.prefix(1).uppercased(), in: page)
             html.element(
                 .a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], text: name)
             html.element(.p, ["class": "meta"]) { html in
@@ -115,8 +122,8 @@ extension UserCellPresentation: HTMLPart {
 }
 
 extension HTMLWriter {
-    /// Writes a user's picture, or the first letter of their name. The name beside it says the same.
-    fileprivate mutating func writeIcon(_ address: String?, of name: String, in page: PageContext) {
+    /// Writes a user's picture, or the first letters of their names. The name beside it says the same.
+    fileprivate mutating func writeIcon(_ address: String?, initials: String, in page: PageContext) {
         // Browsers load no picture of an older version by `http`.
         if let address = address.map(page.links.address), !address.hasPrefix("http:") {
             void(
@@ -126,7 +133,7 @@ extension HTMLWriter {
                     "loading": "lazy",
                 ])
         } else {
-            element(.span, ["class": "icon", "aria-hidden": "true"], text: name.prefix(1).uppercased())
+            element(.span, ["class": "icon", "aria-hidden": "true"], text: initials)
         }
     }
 }

@@ -12,6 +12,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     private let state: ViewState<Part>
     private let part: Part
     private let screen: TerminalHost
+    private let write: (Content, inout TextPage) -> Void
     private var isLoading = false
     private var width = 80
     private var height = 1
@@ -19,7 +20,11 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     private var lines: [ScreenLine] = []
 
     /// - Parameter part: its part of the view state.
-    public init(_ part: Part, _ state: ViewState<Part>, on screen: TerminalHost) {
+    public init(
+        _ part: Part, _ state: ViewState<Part>, on screen: TerminalHost,
+        write: @escaping (Content, inout TextPage) -> Void = { $0.write(to: &$1) }
+    ) {
+        self.write = write
         self.part = part
         self.state = state
         self.screen = screen
@@ -112,7 +117,7 @@ public final class TerminalText<Content: Presentation & TextWritable, Part: Hash
     private func layOut() {
         lines = TextPage.lines(width: min(width, 80)) { page in
             if let error { page.error(error) }
-            if let content { content.write(to: &page) }
+            if let content { write(content, &page) }
         }
         if error != nil { lines.append(ScreenLine(screen.retry, .faint)) }
         if isLoading, content == nil { lines = [ScreenLine(screen.loading, .faint)] }

@@ -7,7 +7,7 @@ import TextLayout
 public final class TextImportProgressView: ImportView {
     private let lines: TextLiveLines
     private let height: () -> Int
-    private let hint: String
+    private let hint, choiceHint: String
     /// All files.
     private let page = OneShotImport()
     /// The place of the file that a person has chosen; nil unless the import is paused.
@@ -18,8 +18,12 @@ public final class TextImportProgressView: ImportView {
 
     /// - Parameters:
     ///   - height: returns the current number of lines of the terminal.
-    ///   - hint: the keys that the person may press.
-    public init(on lines: TextLiveLines, height: @escaping () -> Int = { 24 }, hint: String = "") {
+    ///   - hint: the keys that the person may press, and those while the import is paused.
+    public init(
+        on lines: TextLiveLines, height: @escaping () -> Int = { 24 }, hint: String = "",
+        choiceHint: String = ""
+    ) {
+        self.choiceHint = choiceHint
         self.lines = lines
         self.height = height
         self.hint = hint
@@ -74,7 +78,7 @@ public final class TextImportProgressView: ImportView {
         let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
         lines.draw(
             rows.map { line(of: $0, columns: columns) }, progress,
-            detail: hint, isUrgent: isUrgent || chosen != nil)
+            detail: chosen == nil ? hint : choiceHint, isUrgent: isUrgent || chosen != nil)
     }
 
     private func line(of row: ImportRowPresentation, columns: Int) -> ScreenLine {

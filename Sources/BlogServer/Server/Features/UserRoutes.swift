@@ -6,7 +6,10 @@ import SocketHTTP
 
 extension Feature {
     static let users = Feature(
-        routes: [Routes.users, Routes.userBlogs, Routes.userDrafts, Routes.userLikes, Routes.allUsers],
+        routes: [
+            Routes.users, Routes.userDetail, Routes.userBlogs, Routes.userDrafts, Routes.userLikes,
+            Routes.allUsers,
+        ],
         pages: [Routes.registerPage, Routes.accountPage])
 }
 
@@ -95,6 +98,8 @@ extension Routes {
                     $0.user, try await $0.signedIn().body(), in: $0.session, from: $0.client)
             },
         ], live: { LiveUser(user: $0.user, page: try $0.query.page()) })
+
+    static let userDetail = Route(.userDetail, live: { LiveUserDetail(user: $0.user) })
 
     /// All users, or a user's page by username; POST registers a user.
     static let allUsers = Route(

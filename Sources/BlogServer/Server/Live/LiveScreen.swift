@@ -73,6 +73,22 @@ struct LiveUser: LiveScreen {
     }
 }
 
+/// All about a user.
+struct LiveUserDetail: LiveScreen {
+    let user: UserID
+    var subjects: Set<Subject> { [.user(user), .counts(of: user), .follow(user, by: nil)] }
+
+    func closed(_ scenes: SceneFactory, _ context: SceneContext) -> Closed {
+        let view = OneShotContent<UserInfoPresentation>()
+        return (view, scenes.userInfo(of: user, on: view, context))
+    }
+
+    func open(_ events: EventBuffer, _ scenes: SceneFactory, _ context: SceneContext) -> Open {
+        let view = EventUserInfo(events)
+        return (view, scenes.userInfo(of: user, on: view, context))
+    }
+}
+
 /// A screen that is one list.
 protocol LiveList: LiveScreen {
     associatedtype Row: LiveRow

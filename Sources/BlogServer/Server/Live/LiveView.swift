@@ -97,10 +97,18 @@ extension EventUserScene: LiveView {
 
     func send(_ changes: Changes, to events: EventBuffer) {
         blogRows.send(changes, to: events)
-        guard let user = (userContent.content?.id).map(UserID.init) else { return }
-        if changes.contains(.user(user)) || changes.contains(.counts(of: user)) {
-            userContent.send(to: events)
-        }
+        userContent.send(changes, to: events)
+    }
+
+    func part(_ user: UserInfoPresentation) -> PersonalPart { userContent.part(user) }
+}
+
+extension EventUserInfo: LiveView {
+    var subjects: Set<Subject> { [] }
+
+    func send(_ changes: Changes, to events: EventBuffer) {
+        guard let user = (content?.id).map(UserID.init) else { return }
+        if changes.contains(.user(user)) || changes.contains(.counts(of: user)) { send(to: events) }
     }
 
     func part(_ user: UserInfoPresentation) -> PersonalPart {
