@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogSystem
+import CAllocator
 import Glibc
 import LinuxSupport
 import Logging
@@ -31,12 +32,20 @@ struct BlogServer: AsyncParsableCommand {
     @OptionGroup(title: "Logging") var logging: LoggingOptions
 
     func run() async throws {
+        Self.giveBackFreedMemory()
         let settings = try resolved()
         ResourceLimits.failOversizedWrites()
         MappedFiles.endWithALineWhenCutOff()
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         try await serve(settings, log)
+    }
+
+    /// Lets the allocator give back what is freed. By default it raises both sizes, up to 64 MiB, when large texts are freed, and keeps
+    /// as much at the end of each arena.
+    static func giveBackFreedMemory() {
+        mallopt(M_TRIM_THRESHOLD, 1 << 20)
+        mallopt(M_MMAP_THRESHOLD, 1 << 20)
     }
 
     /// Serves until a signal arrives.
