@@ -1,9 +1,9 @@
-/// A counting semaphore for tasks, with a bounded first-in, first-out queue.
+/// A counting semaphore for tasks, with a bounded queue in which clients take turns (``WorkClient``).
 public final class AsyncSemaphore: Sendable {
     private typealias Waiter = CheckedContinuation<Void, any Error>
 
     private struct State {
-        var queue = CancellableQueue<Waiter>()
+        var queue = FairQueue<String, Waiter>()
         var free: Int
     }
 
@@ -12,7 +12,7 @@ public final class AsyncSemaphore: Sendable {
 
     /// - Parameters:
     ///   - count: the number of permits.
-    ///   - backlog: the number of tasks that may wait.
+    ///   - backlog: the number of tasks that may wait. In a full queue, the client with the most gives way to others.
     public init(count: Int, backlog: Int) {
         self.backlog = backlog
         state = Lock(State(free: count))
@@ -22,7 +22,8 @@ public final class AsyncSemaphore: Sendable {
     /// - Throws: ``OffloadingError/full``; `CancellationError`.
     public func wait() async throws {
         try Task.checkCancellation()
-        let ticket = state.withLock { $0.queue.makeTicket() }
+        let client = WorkClient.current
+        let ticket = state.withLock { $0.queue.makeTicket(of: client) }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 enqueue(waiter, ticket)
@@ -34,7 +35,7 @@ public final class AsyncSemaphore: Sendable {
         }
     }
 
-    /// Resumes the first waiter.
+    /// Resumes the next waiter.
     public func signal() {
         let waiter = state.withLock { state in
             let waiter = state.queue.popFirst()
@@ -45,21 +46,18 @@ public final class AsyncSemaphore: Sendable {
         waiter?.resume()
     }
 
-    private func enqueue(_ waiter: Waiter, _ ticket: CancellableQueue<Waiter>.Ticket) {
-        let outcome: Result<Void, any Error>? = state.withLock { state in
-            if state.free > 0 {
-                state.free -= 1
-                return .success(())
-            }
-            guard state.queue.count < backlog else { return .failure(OffloadingError.full) }
-            state.queue.append(waiter, ticket)
-            return nil
+    private func enqueue(_ waiter: Waiter, _ ticket: FairQueue<String, Waiter>.Ticket) {
+        let (ready, refused): (Waiter?, Waiter?) = state.withLock { state in
+            guard state.free > 0 else { return (nil, state.queue.append(waiter, ticket, within: backlog)) }
+            state.free -= 1
+            return (waiter, nil)
         }
         checkNoLockIsHeld()
-        if let outcome { waiter.resume(with: outcome) }
+        ready?.resume()
+        refused?.resume(throwing: OffloadingError.full)
     }
 
-    private func cancel(_ ticket: CancellableQueue<Waiter>.Ticket) {
+    private func cancel(_ ticket: FairQueue<String, Waiter>.Ticket) {
         let waiter = state.withLock { $0.queue.remove(ticket) }
         checkNoLockIsHeld()
         waiter?.resume(throwing: CancellationError())

@@ -10,7 +10,7 @@ public final class Computing: Sendable {
 
     private let semaphore: AsyncSemaphore
 
-    /// Allows `atOnce` computations at a time; `backlog` more may wait.
+    /// Allows `atOnce` computations at a time; `backlog` more may wait, and take turns by their clients.
     public init(atOnce: Int = defaultAtOnce, backlog: Int = 256) {
         semaphore = AsyncSemaphore(count: max(atOnce, 1), backlog: max(backlog, 0))
     }

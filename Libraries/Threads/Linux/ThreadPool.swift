@@ -84,7 +84,7 @@ private struct Work: Sendable {
 /// The threads of a pool and their queue. It lives as long as any of the threads.
 private final class Workers: Sendable {
     private struct State {
-        var queue = CancellableQueue<Work>()
+        var queue = FairQueue<Never, Work>()
         var threads = 0
         var progress: [ThreadProgress] = []
         var working = 0
@@ -104,14 +104,14 @@ private final class Workers: Sendable {
         self.backlog = backlog
     }
 
-    func makeTicket() -> CancellableQueue<Work>.Ticket {
-        state.withLock { $0.queue.makeTicket() }
+    func makeTicket() -> FairQueue<Never, Work>.Ticket {
+        state.withLock { $0.queue.makeTicket(of: nil) }
     }
 
-    func submit(_ work: Work, _ ticket: CancellableQueue<Work>.Ticket) {
+    func submit(_ work: Work, _ ticket: FairQueue<Never, Work>.Ticket) {
         let (isTaken, needsThread) = state.withLock { state in
             guard state.working + state.queue.count < count + backlog else { return (false, false) }
-            state.queue.append(work, ticket)
+            _ = state.queue.append(work, ticket)
             let needsThread = state.threads < min(count, state.working + state.queue.count)
             if needsThread { state.threads += 1 }
             return (true, needsThread)
@@ -123,7 +123,7 @@ private final class Workers: Sendable {
     }
 
     /// Refuses work that has not begun.
-    func withdraw(_ ticket: CancellableQueue<Work>.Ticket) {
+    func withdraw(_ ticket: FairQueue<Never, Work>.Ticket) {
         state.withLock { $0.queue.remove(ticket) }?.refuse(CancellationError())
     }
 

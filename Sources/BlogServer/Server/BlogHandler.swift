@@ -45,7 +45,10 @@ final class BlogHandler: HTTPHandler {
         if let options = Routes.options(request) {
             response = options
         } else {
-            response = try await HTTPRequest.$current.withValue(request) { try await answer(request) }
+            let network = NetworkPlace(clients.of(request))
+            response = try await WorkClient.$current.withValue(network == .unknown ? nil : network.text) {
+                try await HTTPRequest.$current.withValue(request) { try await answer(request) }
+            }
         }
         if cors.isPreflight(request) { response = CORSPolicy.preflight(response) }
         Self.finish(&response, for: request, cors)

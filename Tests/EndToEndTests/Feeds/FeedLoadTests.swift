@@ -62,6 +62,37 @@ struct FeedLoadTests {
         #expect(server.store.calls == ["blogs(_:seenBy:)", "bodies(of:atMost:)"])
     }
 
+    @Test("Readers of another network wait for one page of a client with hundreds of requests")
+    func greedy() async throws {
+        let server = try await HandlerFixture(Self.blogs)
+        let gate = server.occupy(server.operations.rendering)
+        func read(from address: String) async throws -> HTTPStatus {
+            try await server.respond(.get, "/feed.atom", ["Accept": "*/*"], from: address).status
+        }
+        let answered = Lock(0)
+        let greedy = (0..<300).map { _ in
+            Task.immediate {
+                let status = try await read(from: "192.0.2.1")
+                if status == .ok { answered.withLock { $0 += 1 } }
+                return status
+            }
+        }
+
+        let others = ["198.51.100.1", "198.51.100.2"].map { address in
+            Task.immediate { (try await read(from: address), answered.withLock(\.self)) }
+        }
+        gate.open()
+
+        for other in others {
+            let (status, earlier) = try await other.value
+            #expect(status == .ok)
+            #expect(earlier < 100)
+        }
+        var refused = 0
+        for reader in greedy where try await reader.value == .serviceUnavailable { refused += 1 }
+        #expect(refused == 300 - 256 + 2)
+    }
+
     @Test("Forms, previews and changes are answered while the queue of long pages is full")
     func writers() async throws {
         let server = try await HandlerFixture(Self.blogs)

@@ -2,6 +2,7 @@ import BlogDomain
 import BlogPresenters
 import BlogViews
 import SocketHTTP
+import Threads
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.
 ///
@@ -119,7 +120,7 @@ actor LivePages {
         try? await perform { pages in
             pages.jobs.finish()
             // Requests wait for some of these.
-            while let job = pages.turns.next() { await job(pages) }
+            while let job = pages.turns.popFirst() { await job(pages) }
             for page in pages.pages.all { pages.close(page) }
             pages.unfollow()
         }
@@ -148,14 +149,14 @@ actor LivePages {
 
     /// Adds a job that reads, to be done when it is the network's turn.
     private func add(_ job: @escaping Job, of network: NetworkPlace) {
-        turns.add(job, of: network)
+        _ = turns.append(job, turns.makeTicket(of: network))
         guard !hasTurn else { return }
         hasTurn = true
         jobs.yield { await $0.takeTurn() }
     }
 
     private func takeTurn() async {
-        guard let job = turns.next() else { return hasTurn = false }
+        guard let job = turns.popFirst() else { return hasTurn = false }
         await job(self)
         // Behind all jobs that have arrived meanwhile.
         jobs.yield { await $0.takeTurn() }
