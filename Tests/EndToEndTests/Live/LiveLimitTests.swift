@@ -15,7 +15,11 @@ struct LiveLimitTests {
 
     init() throws {
         store = MemoryStore(content: .tinyBlog)
-        pages = LivePages(
+        pages = try Self.pages(over: store)
+    }
+
+    private static func pages(over store: MemoryStore) throws -> LivePages {
+        LivePages(
             services: makeServices(over: store), feed: ChangeFeed(store.changes()),
             localization: Localization(), links: ShareLinks(),
             site: WebSite(publicURL: try PublicURL("https://blog.example"), texts: PageTexts.english()))
@@ -66,6 +70,109 @@ struct LiveLimitTests {
         #expect(try await pages.open(last, for: NetworkPlace("198.51.100.1")) != nil)
         withExtendedLifetime(tickets) {}
         await pages.stop()
+    }
+
+    @Test("Networks that share their pages have no more of them, and give way to others")
+    func pairs() async throws {
+        let keys = Self.keys(8 * OpenPages.share + 20)
+        var tickets: [LiveTicket?] = []
+        for (number, key) in keys.dropLast(20).enumerated() {
+            for other in 0...1 {
+                let network = NetworkPlace("192.0.2.\(number / OpenPages.share * 2 + other)")
+                tickets.append(try await pages.open(key, for: network))
+            }
+        }
+
+        for key in keys.suffix(20) {
+            let ticket = try await pages.open(key, for: NetworkPlace("198.51.100.1"))
+            #expect(ticket != nil)
+            tickets.append(ticket)
+        }
+        withExtendedLifetime(tickets) {}
+        await pages.stop()
+    }
+
+    @Test("Pages of others give way to clients who are logged in, and never the other way round")
+    func known() async throws {
+        let keys = Self.keys(8 * OpenPages.share + 2)
+        func fill(isKnown: Bool) async throws -> [LiveTicket?] {
+            var tickets: [LiveTicket?] = []
+            for (number, key) in keys.dropLast(2).enumerated() {
+                let network = NetworkPlace("192.0.2.\(number / (OpenPages.share - 1))")
+                tickets.append(try await pages.open(key, for: network, isKnown: isKnown))
+            }
+            return tickets
+        }
+        let (last, network) = (keys[keys.count - 1], NetworkPlace("192.0.2.0"))
+        var tickets = try await fill(isKnown: false)
+        await #expect(throws: HTTPFailure.tooManyConnections) { try await pages.open(last, for: network) }
+        #expect(try await pages.open(last, for: network, isKnown: true) != nil)
+        tickets = []
+        tickets = try await fill(isKnown: true)
+
+        let other = NetworkPlace("198.51.100.1")
+        await #expect(throws: HTTPFailure.tooManyConnections) { try await pages.open(last, for: other) }
+        #expect(try await pages.open(last, for: other, isKnown: true) != nil)
+        withExtendedLifetime(tickets) {}
+        await pages.stop()
+    }
+
+    @Test("Large pages count by their bytes, in all and for each network, and are given back")
+    func bytes() async throws {
+        let pages = try Self.pages(over: Self.store(Self.large))
+        func open(_ number: Int, _ network: String) async throws -> LiveTicket? {
+            try await pages.open(Self.blog(number), for: NetworkPlace(network))
+        }
+        var tickets: [LiveTicket?] = []
+        for number in 1...7 { tickets.append(try await open(number, "192.0.2.0")) }
+        await #expect(throws: HTTPFailure.tooManyStreams) { try await open(8, "192.0.2.0") }
+        tickets.removeLast()
+        tickets.append(try await open(8, "192.0.2.0"))
+        await #expect(throws: HTTPFailure.tooManyStreams) { try await open(9, "192.0.2.0") }
+        for number in 10..<59 { tickets.append(try await open(number, "192.0.2.\(number / 7)")) }
+
+        // All are full.
+        await #expect(throws: HTTPFailure.tooManyStreams) { try await open(60, "192.0.2.3") }
+        #expect(try await open(60, "198.51.100.1") != nil)
+        withExtendedLifetime(tickets) {}
+        await pages.stop()
+    }
+
+    @Test("Pages that grow beyond the bound end")
+    func growth() async throws {
+        let store = Self.store("Small.")
+        let (pages, posts) = (try Self.pages(over: store), makeServices(over: store).posts)
+        func open(_ number: Int) async throws -> LiveTicket? {
+            try await pages.open(Self.blog(number), for: NetworkPlace("192.0.2.\(number)"))
+        }
+        var tickets: [LiveTicket?] = []
+        for number in 1...66 { tickets.append(try await open(number)) }
+        for number in 1...66 {
+            let edit = PostEdit(body: Body(stored: Self.large))
+            _ = try await posts.editBlog(PostID(Int64(number)), edit, on: .any, by: UserID(1))
+        }
+
+        try await eventually("a page that ends") {
+            for (index, ticket) in tickets.enumerated() {
+                guard let opened = try? await open(index + 1) else { return true }
+                if opened.channel.number != ticket?.channel.number { return true }
+            }
+            return false
+        }
+        await pages.stop()
+    }
+
+    private static let large = String(repeating: "🙂", count: 250_000)
+
+    /// A store with a hundred blogs.
+    private static func store(_ text: String) -> MemoryStore {
+        MemoryStore(
+            content: SeedContent(
+                users: [.named("ada", id: 1)], posts: (1...100).map { .blog("Blog \($0)", body: text) }))
+    }
+
+    private static func blog(_ number: Int) -> LiveKey {
+        LiveKey(screen: LiveBlog(post: PostID(Int64(number))), owner: nil)
     }
 
     @Test("Pages that cannot be opened count for no network")

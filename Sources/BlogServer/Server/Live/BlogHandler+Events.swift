@@ -21,7 +21,8 @@ extension BlogHandler {
             for path in paths {
                 guard let screen = screen(at: path, for: bearer) else { continue }
                 let key = LiveKey(screen: screen, owner: screen.owner(bearer.userID))
-                let ticket = try await live.pages.open(key, for: network, byBrowser: true)
+                let ticket = try await live.pages.open(
+                    key, for: network, isKnown: true, byBrowser: true)
                 if let ticket { windows.append(LiveWindow(path: path, ticket: ticket)) }
             }
             guard !windows.isEmpty else { throw Problem(.notFound, detail: "None of the pages has events.") }

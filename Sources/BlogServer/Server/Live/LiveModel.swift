@@ -50,6 +50,9 @@ final class LiveModel {
         return view.subjects.union(screen.subjects).union(own)
     }
 
+    /// About the bytes that its rows need.
+    var memory: Int { view.memory }
+
     /// Whether changes may add or remove rows of the page.
     func mayMoveRows(_ changes: Changes) -> Bool {
         needsPage(changes) || screen.rows.contains(where: changes.contains)

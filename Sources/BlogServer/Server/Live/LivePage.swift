@@ -159,6 +159,10 @@ final class LivePage {
     var subjects: Set<Subject> = []
     /// The networks whose clients have the page open or are on their way to it, and how many.
     var networks: [NetworkPlace: Int] = [:]
+    /// How many of these clients are logged in.
+    var known = 0
+    /// The bytes of its rows, and the part of each network, as ``OpenPages`` has counted them.
+    var (bytes, part) = (0, 0)
     /// The programs that have the page open, or are on their way to it. Browsers load their page again when they connect, so
     /// they need no position.
     var tickets = 0 {

@@ -68,14 +68,15 @@ actor LivePages {
     deinit { jobs.finish() }
 
     /// Opens a page.
+    /// - Parameter isKnown: whether the client is logged in.
     /// - Returns: nil if the page cannot be shown any more.
     /// - Throws: ``StoreError``, `HTTPFailure.tooManyStreams` if the network has its share of pages,
     ///   `HTTPFailure.tooManyConnections` if too many are open, `CancellationError`.
     nonisolated func open(
-        _ key: LiveKey, for network: NetworkPlace, byBrowser: Bool = false
+        _ key: LiveKey, for network: NetworkPlace, isKnown: Bool = false, byBrowser: Bool = false
     ) async throws -> LiveTicket? {
         try await perform { pages in
-            try await pages.ticket(for: key, network, byBrowser: byBrowser)
+            try await pages.ticket(for: key, network, isKnown, byBrowser)
         } when: {
             $0.add($1, of: network)
         }
@@ -163,22 +164,24 @@ actor LivePages {
     }
 
     private func ticket(
-        for key: LiveKey, _ network: NetworkPlace, byBrowser: Bool
+        for key: LiveKey, _ network: NetworkPlace, _ isKnown: Bool, _ byBrowser: Bool
     ) async throws -> LiveTicket? {
         guard pages.allows(key, for: network) else { throw HTTPFailure.tooManyStreams }
         await follow()
         if pages[key] == nil {
-            if pages.isFull {
-                guard let other = pages.surplus(for: network) else { throw HTTPFailure.tooManyConnections }
+            while pages.isFull {
+                guard let other = pages.surplus(for: network, isKnown: isKnown) else {
+                    throw HTTPFailure.tooManyConnections
+                }
                 end(other)
             }
             try await openPage(key)
         }
         guard let page = pages[key] else { return nil }
-        pages.open(page, by: network)
+        pages.open(page, by: network, isKnown: isKnown)
         if !byBrowser { page.tickets += 1 }
         return LiveTicket(page.channel) { [jobs] channel in
-            jobs.yield { $0.release(channel, network, byBrowser: byBrowser) }
+            jobs.yield { $0.release(channel, network, isKnown, byBrowser) }
         }
     }
 
@@ -201,10 +204,12 @@ actor LivePages {
         pages.remove(page)
     }
 
-    private func release(_ channel: LiveChannel, _ network: NetworkPlace, byBrowser: Bool) {
+    private func release(
+        _ channel: LiveChannel, _ network: NetworkPlace, _ isKnown: Bool, _ byBrowser: Bool
+    ) {
         guard let page = page(channel) else { return }
         if !byBrowser { page.tickets -= 1 }
-        pages.release(page, by: network)
+        pages.release(page, by: network, isKnown: isKnown)
         guard page.networks.isEmpty else { return }
         close(page)
         if pages.isEmpty { unfollow() }
@@ -273,9 +278,10 @@ extension LivePages {
         if let changes = page.takePending() { await show(changes, page) }
         page.update()
         // The pages of a network share the time.
-        let others = min(pages.count(of: pages.network(of: page)), OpenPages.share)
+        let others = pages.weight(of: pages.network(of: page))
         let interval = Self.interval + Self.interval * others / 10
         page.nextFlush = ContinuousClock.now + max(interval, start.duration(to: .now) * 10)
+        while pages.isOverfull, let other = pages.surplus() { end(other) }
     }
 
     private func show(_ changes: Changes, _ page: LivePage) async {

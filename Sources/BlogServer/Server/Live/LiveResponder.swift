@@ -18,7 +18,7 @@ struct LiveResponder: Sendable {
         let place = try streams.reserve(for: network, viewer)
         let screen = try screen(request)
         let key = LiveKey(screen: screen, owner: screen.owner(viewer))
-        guard let ticket = try await pages.open(key, for: network) else {
+        guard let ticket = try await pages.open(key, for: network, isKnown: viewer != nil) else {
             // Loading the page tells why it cannot be shown.
             return try await load(services).response
         }

@@ -13,6 +13,8 @@ struct PersonalPart {
 protocol LiveView {
     /// What it shows, in the form of ``Subject/whole``.
     var subjects: Set<Subject> { get }
+    /// About the bytes that its rows need.
+    var memory: Int { get }
     /// The rows of a list and what follows them, to compare them with a new page.
     var places: [String] { get }
 
@@ -71,6 +73,7 @@ extension UserCellPresentation: LiveRow {
 
 extension EventRows: LiveView where Row: LiveRow {
     var subjects: Set<Subject> { rows.values.reduce(into: []) { $0.formUnion($1.subjects) } }
+    var memory: Int { rows.values.reduce(0) { $0 + $1.memory } }
     var places: [String] { page.filter { rows[$0.id] != nil }.map(\.place) + [next ?? ""] }
 
     func send(_ changes: Changes, to events: EventBuffer) {
@@ -80,6 +83,7 @@ extension EventRows: LiveView where Row: LiveRow {
 
 extension EventBlog: LiveView {
     var subjects: Set<Subject> { content?.blog.subjects ?? [] }
+    var memory: Int { content?.memory ?? 0 }
 
     func send(_ changes: Changes, to events: EventBuffer) { send(to: events) }
 
@@ -94,6 +98,7 @@ extension EventBlog: LiveView {
 
 extension EventUserScene: LiveView {
     var subjects: Set<Subject> { blogRows.subjects }
+    var memory: Int { blogRows.memory + (userContent.content?.memory ?? 0) }
 
     func send(_ changes: Changes, to events: EventBuffer) {
         blogRows.send(changes, to: events)
@@ -113,5 +118,26 @@ extension EventUserInfo: LiveView {
 
     func part(_ user: UserInfoPresentation) -> PersonalPart {
         PersonalPart(place: .user, value: user)
+    }
+}
+
+/// Adds up the texts of a row.
+private struct TextSizes: FieldSink {
+    /// About what a row needs without its texts.
+    var bytes = 1_024
+
+    mutating func value(_ key: StaticString, _ text: String?) { bytes += text?.utf8.count ?? 0 }
+    mutating func detail(_ key: StaticString?, _ text: String?) { bytes += text?.utf8.count ?? 0 }
+    mutating func values(_ key: StaticString, _ texts: some Collection<String>) {
+        for text in texts { bytes += text.utf8.count }
+    }
+    mutating func object(_ key: StaticString, _ object: some Fielded) { object.fields(to: &self) }
+}
+
+extension Fielded {
+    fileprivate var memory: Int {
+        var sizes = TextSizes()
+        fields(to: &sizes)
+        return sizes.bytes
     }
 }

@@ -1,21 +1,26 @@
 import BlogDomain
 import SocketHTTP
 
-/// The pages that are open, by what they show and by the networks that have them open.
+/// The pages that are open, by what they show and by the networks that have them open. Each keeps its rows in memory.
 struct OpenPages {
-    /// The most pages. Each keeps its rows in memory.
-    private static let limit = 1_000
-    /// The most pages of one network.
-    static let share = limit / 8
+    /// The most bytes of the rows of all pages.
+    private static let limit = 56_000_000
+    /// What a page counts at least. So there are at most 1,000 pages.
+    private static let least = limit / 1_000
+    /// The most pages of one network, if they are small and no other network has them open.
+    static let share = 125
 
     private var pages: [LiveKey: LivePage] = [:]
     /// The pages that show a subject.
     private var interested: [Subject: Set<LiveKey>] = [:]
-    /// The number of pages that the clients of each network have open.
-    private var counts: [NetworkPlace: Int] = [:]
+    /// The bytes of the pages that the clients of each network have open. The networks of a page bear a part each.
+    private var charges: [NetworkPlace: Int] = [:]
+    private var bytes = 0
 
     var isEmpty: Bool { pages.isEmpty }
-    var isFull: Bool { pages.count >= Self.limit }
+    var isFull: Bool { bytes >= Self.limit }
+    /// Whether the pages have grown too much since they were opened.
+    var isOverfull: Bool { bytes > Self.limit / 8 * 9 }
     var all: [LivePage] { Array(pages.values) }
 
     subscript(_ key: LiveKey) -> LivePage? { pages[key] }
@@ -36,7 +41,8 @@ struct OpenPages {
     }
 
     mutating func remove(_ page: LivePage) {
-        for network in page.networks.keys { count(network, -1) }
+        for network in page.networks.keys { charge(network, -page.part) }
+        bytes -= page.bytes
         pages[page.channel.key] = nil
         setSubjects([], of: page)
     }
@@ -44,6 +50,10 @@ struct OpenPages {
     /// Records what a page shows now.
     mutating func update(_ page: LivePage) {
         setSubjects(page.model.subjects, of: page)
+        let size = max(page.model.memory, Self.least)
+        bytes += size - page.bytes
+        page.bytes = size
+        divide(page)
     }
 
     private mutating func setSubjects(_ subjects: Set<Subject>, of page: LivePage) {
@@ -62,46 +72,68 @@ struct OpenPages {
 
 extension OpenPages {
     /// Records that one more client of the network has the page open.
-    mutating func open(_ page: LivePage, by network: NetworkPlace) {
-        if page.networks.updateValue(page.networks[network, default: 0] + 1, forKey: network) == nil {
-            count(network, 1)
-        }
+    mutating func open(_ page: LivePage, by network: NetworkPlace, isKnown: Bool) {
+        if isKnown { page.known += 1 }
+        guard page.networks.updateValue(page.networks[network, default: 0] + 1, forKey: network) == nil
+        else { return }
+        charge(network, page.part)
+        divide(page)
     }
 
     /// Records that one client fewer of the network has the page open.
-    mutating func release(_ page: LivePage, by network: NetworkPlace) {
+    mutating func release(_ page: LivePage, by network: NetworkPlace, isKnown: Bool) {
+        if isKnown { page.known -= 1 }
         if let left = page.networks[network], left > 1 {
             page.networks[network] = left - 1
         } else {
             page.networks[network] = nil
-            count(network, -1)
+            charge(network, -page.part)
+            divide(page)
         }
     }
 
     /// Whether the network may open the page. Without an address only the limit of all pages applies.
     func allows(_ key: LiveKey, for network: NetworkPlace) -> Bool {
-        network == .unknown || pages[key]?.networks[network] != nil || count(of: network) < Self.share
+        network == .unknown || pages[key]?.networks[network] != nil
+            || charge(of: network) < Self.share * Self.least
     }
 
-    /// A page to end so that the network can open one: of the network that has the most pages, if that has more than this one
-    /// would have then.
-    func surplus(for network: NetworkPlace) -> LivePage? {
-        guard let most = counts.max(by: { $0.value < $1.value }), most.value > count(of: network) + 1
-        else { return nil }
-        return pages.values.first { $0.networks.count == 1 && $0.networks[most.key] != nil }
+    /// A page to end so that the network can open one: of networks that all have more than this one would have then. Pages of
+    /// viewers who are logged in never give way to others, and those of others always give way to them.
+    /// - Parameter network: nil for any page, because they have grown.
+    func surplus(for network: NetworkPlace? = nil, isKnown: Bool = true) -> LivePage? {
+        func rank(_ page: LivePage) -> (Int, Int) {
+            let charge = page.networks.keys.lazy.map { self.charge(of: $0) }.min() ?? 0
+            return (isKnown && page.known == 0 ? 1 : 0, charge)
+        }
+        let most = pages.values.lazy.filter { isKnown || $0.known == 0 }.map { ($0, rank($0)) }
+            .max { $0.1 < $1.1 }
+        let own = network.map { charge(of: $0) + Self.least } ?? -1
+        return most.flatMap { $0.1 > (0, own) ? $0.0 : nil }
     }
 
-    /// The network whose turn is that of a page: the one with the fewest pages, so that a client with many pages does not
+    /// The network whose turn is that of a page: the one with the fewest bytes, so that a client with many pages does not
     /// delay those that it shares.
     func network(of page: LivePage) -> NetworkPlace {
-        page.networks.keys.min { count(of: $0) < count(of: $1) } ?? .unknown
+        page.networks.keys.min { charge(of: $0) < charge(of: $1) } ?? .unknown
     }
 
-    func count(of network: NetworkPlace) -> Int { counts[network, default: 0] }
+    /// The number of small pages that have as many bytes as those of the network, up to its share.
+    func weight(of network: NetworkPlace) -> Int { min(charge(of: network) / Self.least, Self.share) }
 
-    private mutating func count(_ network: NetworkPlace, _ change: Int) {
-        let count = count(of: network) + change
-        counts[network] = count > 0 ? count : nil
+    /// Divides a page among its networks. From sixteen on the part is the same, so that clients of a page of many cost little.
+    private mutating func divide(_ page: LivePage) {
+        let part = page.bytes / min(max(page.networks.count, 1), 16)
+        guard part != page.part else { return }
+        for network in page.networks.keys { charge(network, part - page.part) }
+        page.part = part
+    }
+
+    private func charge(of network: NetworkPlace) -> Int { charges[network, default: 0] }
+
+    private mutating func charge(_ network: NetworkPlace, _ change: Int) {
+        let sum = charge(of: network) + change
+        charges[network] = sum > 0 ? sum : nil
     }
 }
 
