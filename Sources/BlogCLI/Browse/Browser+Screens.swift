@@ -69,11 +69,14 @@ extension Browser {
     private func showBlogs(with tag: TagCellPresentation) {
         guard let key = try? TagKey(tag.tag.key) else { return }
         stack.pop()
+        // Another tag replaces the filter.
+        if let tagged, stack.top === tagged { stack.pop() }
         let (author, title) = (stack.top as? UserScreen, localization.texts.tags.tagged(tag.tag.name))
-        stack.push(
-            blogs(author.map { "\($0.title) · \(title)" } ?? title) { [scenes] in
-                scenes.taggedBlogs(with: key, by: author?.id, on: $0, $1)
-            })
+        let list = blogs(author.map { "\($0.title) · \(title)" } ?? title) { [scenes] in
+            scenes.taggedBlogs(with: key, by: author?.id, on: $0, $1)
+        }
+        tagged = list
+        stack.push(list)
     }
 
     func showUsers() {

@@ -22,6 +22,8 @@ import TextLayout
     }
 
     let stack = NavigationStack()
+    /// The list that a tag filters.
+    weak var tagged: (any Screen)?
     /// The screen as it was drawn last.
     private(set) var buffer: ScreenBuffer
     /// Whether the person has ended the program.

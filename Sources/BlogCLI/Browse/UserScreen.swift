@@ -16,6 +16,8 @@ import TextLayout
     private let scene: LiveScene<TrackedPresenter<UserScene>>
     private let marks: PendingMarks<ScreenIntention<UserSceneIntention>>
     private var isRetrying = false
+    /// The time until the next automatic load, longer after each failure.
+    private var pause = Duration.seconds(2)
     private let blogs: ListPane<BlogCellPresentation, BlogIntention>
     private let drafts: ListPane<DraftCellPresentation, RowIntention>
     private let trash: ListPane<TrashEntryPresentation, RowIntention>
@@ -98,9 +100,10 @@ import TextLayout
     private func retryLater() {
         guard !isRetrying, views.info.error?.kind != .notFound else { return }
         isRetrying = true
-        Task { [weak self, clock = browser.environment.clock] in
-            try? await clock.sleep(for: .seconds(2))
+        Task { [weak self, pause, clock = browser.environment.clock] in
+            try? await clock.sleep(for: pause)
             self?.isRetrying = false
+            self?.pause = min(pause * 2, .seconds(60))
             self?.scene.dispatcher.send(.content(.load))
         }
     }

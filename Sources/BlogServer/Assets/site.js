@@ -71,7 +71,7 @@ function update(node, other) {
   for (const { name, value } of other.attributes) if (node.getAttribute(name) != value) node.setAttribute(name, value);
   const commands = node.querySelector(":scope > .commands");
   const kept = commands && !other.querySelector(":scope > .commands") ? commands : null;
-  const children = [...node.childNodes].filter(child => child != kept);
+  const children = [...node.childNodes].filter(child => child != kept && !child.inert);
   const others = [...other.childNodes];
   others.forEach((child, index) => {
     if (index < children.length) update(children[index], child);
@@ -749,6 +749,7 @@ async function load() {
       if (commands.contains(document.activeElement)) main.focus();
       commands.remove();
     }
+    main.querySelectorAll(".h-feed li > [id]").forEach(remove);
     say(page.querySelector("main p").textContent);
     // A post in the recycle bin can be restored.
     status.append(page.querySelector("main form.one") ?? "");
@@ -787,7 +788,7 @@ function merge(page) {
   const hasMore = page.querySelector("main .pages [rel=next]");
   const gone = rows.filter((row, index) => !newIDs.has(row.id) && !(hasMore && index > last));
   if (!page.querySelector("main .error")) gone.forEach(remove);
-  const parts = [...newRows, ...page.querySelectorAll("main > [id], main .h-feed > [id]")];
+  const parts = [...newRows, ...page.querySelectorAll("main > [id], main > .detail > [id], main .h-feed > [id]")];
   apply(parts.filter(part => !part.querySelector(".error")));
   const tabs = main.querySelector(".tabs"), newTabs = page.querySelector("main .tabs");
   if (tabs && newTabs) update(tabs, newTabs);
@@ -797,8 +798,8 @@ function merge(page) {
 
 /// Removes a row when its transition has ended. The focus goes to the next one.
 function remove(row) {
-  const item = row.closest("li"), items = [...item.parentNode.children].filter(one => !one.inert), place = items.indexOf(item);
-  const next = items[place + 1] ?? items[place - 1];
+  const item = row.closest("li"), rows = [...main.querySelectorAll("li:not([inert]) > [id]")], place = rows.indexOf(row);
+  const next = rows[place + 1] ?? rows[place - 1];
   const hadFocus = item.contains(document.activeElement);
   row.removeAttribute("id");
   item.inert = true;

@@ -16,8 +16,7 @@ struct ImportJekyll: AsyncParsableCommand {
             It creates the database if it does not exist. A path identifies a post, so a repeated import updates the \
             posts that changed in the site. A post that was edited or deleted in this blog stays as it is. A file that \
             is not valid is skipped and named, and the exit code is then 65. A note names what a post has that is shown \
-            as it stands. On a terminal, p pauses the import; then j and k \
-            choose a file, and Enter starts it.
+            as it stands. On a terminal, p pauses the import; then j and k choose a file, and Enter starts it.
 
             Examples:
               blog-cli import jekyll site

@@ -125,6 +125,8 @@ public struct PageContext: Sendable {
     func listing(_ target: String) -> PageContext {
         var context = self
         (context.nextTarget, context.firstTarget) = (target + "?page=2&after=", nil)
+        // It has one view there.
+        (context.isCards, context.otherView) = (false, nil)
         return context
     }
 }

@@ -98,7 +98,7 @@ extension EventBlog: LiveView {
 
 extension EventUserScene: LiveView {
     var subjects: Set<Subject> { blogRows.subjects }
-    var memory: Int { blogRows.memory + (userContent.content?.memory ?? 0) }
+    var memory: Int { blogRows.memory + userContent.memory }
 
     func send(_ changes: Changes, to events: EventBuffer) {
         blogRows.send(changes, to: events)
@@ -110,6 +110,7 @@ extension EventUserScene: LiveView {
 
 extension EventUserInfo: LiveView {
     var subjects: Set<Subject> { [] }
+    var memory: Int { content?.memory ?? 0 }
 
     func send(_ changes: Changes, to events: EventBuffer) {
         guard let user = (content?.id).map(UserID.init) else { return }
