@@ -1,5 +1,4 @@
 import BlogTestSupport
-import Dispatch
 import SQLStoreParts
 import SQLiteStore
 import Testing
@@ -72,36 +71,6 @@ struct SearchTimeTests {
             try await blog.repositories.search(request, seenBy: nil)
         }
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
-    }
-
-    @Test("A client with many searches takes no place from others")
-    func greedy() async throws {
-        let hold = DispatchSemaphore(value: 0)
-        // The threads of the searches belong to no task.
-        let time = SearchTime(bound: .seconds(60)) {
-            guard withUnsafeCurrentTask(body: { $0 == nil }) else { return .zero }
-            hold.wait()
-            hold.signal()
-            return .zero
-        }
-        let repositories = try await SQLiteBlog(Self.many, searchTime: time).repositories
-        let request = SearchRequest(try SearchQuery("apple"))
-        @Sendable func search(of client: String) async throws -> Int {
-            try await WorkClient.$current.withValue(client) {
-                try await repositories.search(request, seenBy: nil).hits.count
-            }
-        }
-
-        let greedy = (0..<50 * Computing.defaultAtOnce).map { _ in
-            Task.immediate { try await search(of: "192.0.2.1") }
-        }
-        let other = Task.immediate { try await search(of: "198.51.100.1") }
-        hold.signal()
-
-        #expect(try await other.value == 20)
-        var found = 0
-        for search in greedy where await (try? search.value) == 20 { found += 1 }
-        #expect(found == 33 * Computing.defaultAtOnce - 1)
     }
 
     @Test("A cancelled search ends, and its connection stays usable")

@@ -11,35 +11,28 @@ import Threads
 package final class SearchConnections: Sendable {
     /// Half of the cores, but at least one. Searches leave cores to the event loops.
     static let standardCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
-    /// The number of searches that may wait for a connection, in turns of their clients. Most take a few milliseconds.
-    private static let backlog = 32 * standardCount
+    /// The number of searches that may wait for a connection. Most take a few milliseconds.
+    private static let backlog = 32
 
     private let time: SearchTime
     private let open: @Sendable () throws -> sending Connection
-    private let permits = AsyncSemaphore(count: standardCount, backlog: backlog)
-    /// The open connections, and those of them that do not search.
-    private let lanes = Lock<(all: [ReadingThread], idle: [ReadingThread])>(([], []))
+    /// The open connections, each with the number of its searches.
+    private let lanes = Lock<[(lane: ReadingThread, searches: Int)]>([])
 
     init(_ time: SearchTime, open: @escaping @Sendable () throws -> sending Connection) {
         self.time = time
         self.open = open
     }
 
-    /// Searches on a connection that is free, in one snapshot. Cancellation ends the search; a search that
+    /// Searches on the connection with the shortest queue, in one snapshot. Cancellation ends the search; a search that
     /// has waited too long for a connection is refused.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``, `CancellationError`, and what `body` throws.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Connection, SearchDeadline) throws -> Value
     ) async throws -> Value {
+        let (index, lane) = try await take()
+        defer { give(index) }
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
-        do {
-            try await permits.wait()
-        } catch OffloadingError.full {
-            throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full")
-        }
-        defer { permits.signal() }
-        let lane = try await idleOrOpened()
-        defer { lanes.withLock { $0.idle.append(lane) } }
         return try await withTaskCancellationHandler {
             try await lane.run { reader in
                 guard !cancellation.isCancelled else { throw CancellationError() }
@@ -57,20 +50,33 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    var threads: [ThreadProgress] { lanes.withLock { $0.all.map(\.progress) } }
+    var threads: [ThreadProgress] { lanes.withLock { $0.map(\.lane.progress) } }
 
     /// Closes the open connections.
     func close() throws {
-        for lane in lanes.withLock({ $0.all }) {
+        for (lane, _) in lanes.withLock({ $0 }) {
             try lane.close()
         }
     }
 
-    private func idleOrOpened() async throws -> ReadingThread {
-        if let idle = lanes.withLock({ $0.idle.popLast() }) { return idle }
-        let opened = try await ReadingThread.opened("search", open)
-        lanes.withLock { $0.all.append(opened) }
-        return opened
+    private func take() async throws -> (Int, ReadingThread) {
+        let mayOpen = lanes.withLock { lanes in
+            lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
+        }
+        // Two first searches may both open one. The connections stay open.
+        let opened = mayOpen ? try await ReadingThread.opened("search", open) : nil
+        return try lanes.withLock { lanes in
+            if let opened { lanes.append((opened, 0)) }
+            guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
+                lanes[index].searches <= SearchConnections.backlog
+            else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
+            lanes[index].searches += 1
+            return (index, lanes[index].lane)
+        }
+    }
+
+    private func give(_ index: Int) {
+        lanes.withLock { $0[index].searches -= 1 }
     }
 }
 
