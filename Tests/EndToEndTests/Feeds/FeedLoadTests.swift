@@ -69,17 +69,17 @@ struct FeedLoadTests {
         func read(from address: String) async throws -> HTTPStatus {
             try await server.respond(.get, "/feed.atom", ["Accept": "*/*"], from: address).status
         }
-        let answered = Lock(0)
+        let answered = Tally()
         let greedy = (0..<300).map { _ in
             Task.immediate {
                 let status = try await read(from: "192.0.2.1")
-                if status == .ok { answered.withLock { $0 += 1 } }
+                if status == .ok { answered.add() }
                 return status
             }
         }
 
         let others = ["198.51.100.1", "198.51.100.2"].map { address in
-            Task.immediate { (try await read(from: address), answered.withLock(\.self)) }
+            Task.immediate { (try await read(from: address), answered.value) }
         }
         gate.open()
 
@@ -113,4 +113,12 @@ struct FeedLoadTests {
             ], #"{"title":"Changed"}"#)
         #expect(changed.status == .ok)
     }
+}
+
+private final class Tally: Sendable {
+    private let count = Lock(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func add() { count.withLock { $0 += 1 } }
 }
