@@ -45,7 +45,7 @@ final class VanishedFileTests: BlogTests {
         }
 
         try expectVanished(like(1, server, token))
-        let notReady = try server.client.get("/readyz", accept: "text/plain")
+        let notReady = try server.client.get("/readyz", accept: "application/json")
         try expectProblem(notReady, 503)
         #expect(notReady["Retry-After"] == "5")
         #expect(try notReady.json["detail"].string == "The database cannot be read or written.")

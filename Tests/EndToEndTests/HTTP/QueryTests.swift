@@ -61,8 +61,8 @@ struct QueryTests {
                     return document.json["components"]["parameters"][name]
                 }
                 .filter { $0["in"].string == "query" }.compactMap { $0["name"].string }
-            // The document has no web pages, and only they have tabs and numbers.
-            let read = Set(route.query.filter { $0 != .tab && $0 != .number }.map(\.rawValue))
+            // The document has no web pages, and only they have tabs, numbers and views.
+            let read = Set(route.query.filter { ![.tab, .number, .view].contains($0) }.map(\.rawValue))
             #expect(Set(described) == read, "\(route.pattern.text)")
         }
     }

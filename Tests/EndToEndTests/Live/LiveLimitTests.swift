@@ -1,3 +1,4 @@
+import BlogDocument
 import BlogDomain
 import BlogPresenters
 import BlogSeed
@@ -20,7 +21,7 @@ struct LiveLimitTests {
 
     private static func pages(over store: MemoryStore) throws -> LivePages {
         LivePages(
-            services: makeServices(over: store), feed: ChangeFeed(store.changes()),
+            services: makeServices(over: store, markdown: NoWords()), feed: ChangeFeed(store.changes()),
             localization: Localization(), links: ShareLinks(),
             site: WebSite(publicURL: try PublicURL("https://blog.example"), texts: PageTexts.english()))
     }
@@ -141,7 +142,9 @@ struct LiveLimitTests {
     @Test("Pages that grow beyond the bound end")
     func growth() async throws {
         let store = Self.store("Small.")
-        let (pages, posts) = (try Self.pages(over: store), makeServices(over: store).posts)
+        let (pages, posts) = (
+            try Self.pages(over: store), makeServices(over: store, markdown: NoWords()).posts
+        )
         func open(_ number: Int) async throws -> LiveTicket? {
             try await pages.open(Self.blog(number), for: NetworkPlace("192.0.2.\(number)"))
         }
@@ -168,7 +171,13 @@ struct LiveLimitTests {
     private static func store(_ text: String) -> MemoryStore {
         MemoryStore(
             content: SeedContent(
-                users: [.named("ada", id: 1)], posts: (1...100).map { .blog("Blog \($0)", body: text) }))
+                users: [.named("ada", id: 1)], posts: (1...100).map { .blog("Blog \($0)", body: text) }),
+            markdown: NoWords())
+    }
+
+    /// A parser that takes no time. The texts of these tests are long.
+    private struct NoWords: MarkdownParser {
+        func document(of body: Body) -> BodyDocument { BodyDocument([]) }
     }
 
     private static func blog(_ number: Int) -> LiveKey {
