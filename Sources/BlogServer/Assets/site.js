@@ -66,7 +66,7 @@ function update(node, other) {
   }
   for (const { name } of [...node.attributes]) {
     // A sent form waits for its answer.
-    if (!other.hasAttribute(name) && name != "aria-busy") node.removeAttribute(name);
+    if (!other.hasAttribute(name) && !["aria-busy", "aria-disabled"].includes(name)) node.removeAttribute(name);
   }
   for (const { name, value } of other.attributes) if (node.getAttribute(name) != value) node.setAttribute(name, value);
   const commands = node.querySelector(":scope > .commands");
@@ -119,9 +119,9 @@ function apply(elements) {
     const old = document.getElementById(element.id);
     if (!old) continue;
     const item = old.closest("li");
-    if (item && !old.isEqualNode(element)) mark(item, "changed");
-    const focus = document.activeElement, place = old.contains(focus) && focus.closest("[id]").id;
+    const focus = document.activeElement, place = old.contains(focus) && focus.closest("[id]").id, before = old.outerHTML;
     update(old, element);
+    if (item && old.outerHTML != before) mark(item, "changed");
     // A command that was replaced passes the focus on to the one in its place, also if the whole page is newer.
     if (place && !old.contains(document.activeElement)) focusIn(document.getElementById(place) ?? old);
     // The author's buttons are for the version that the page shows now.
