@@ -5,5 +5,6 @@ import BlogPresenters
 final class Nowhere: Router {
     func showBlog(_ id: PostID) {}
     func showUser(_ id: UserID) {}
+    func showUserDetail(_ id: UserID) {}
     func showDraft(_ id: PostID) {}
 }
