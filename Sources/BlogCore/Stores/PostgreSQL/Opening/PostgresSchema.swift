@@ -122,7 +122,7 @@ enum PostgresSchema {
                 try session.run(
                     "UPDATE posts SET excerpt = $2 WHERE id = $1 AND stated_excerpt IS NULL AND excerpt <> $2",
                     .integer(last),
-                    .text(body.excerpt.text))
+                    .utf8(body.excerpt.text))
             }
         }
     }
