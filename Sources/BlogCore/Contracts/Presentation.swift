@@ -33,6 +33,7 @@ extension RowPresentation {
 extension Array where Element: RowPresentation {
     /// The heading above a row: that of its section, if the row begins it.
     /// - Parameter last: the section of the row before the first one.
+    @inlinable
     public func heading(above index: Int, after last: String? = nil) -> String? {
         let section = self[index].section
         return section == (index > 0 ? self[index - 1].section : last) ? nil : section

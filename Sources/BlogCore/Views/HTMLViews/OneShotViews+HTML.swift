@@ -38,9 +38,16 @@ extension OneShotList where Row: HTMLRow {
                 }
             }
         }
-        let starts = rows.indices.filter { $0 == 0 || rows.heading(above: $0) != nil }
-        for (start, end) in zip(starts, starts.dropFirst() + [rows.count]) {
-            let heading = rows.heading(above: start)
+        var sections: [(start: Int, heading: String?)] = []
+        var count = 0
+        rows.visit { row in
+            let heading = row.section
+            if count == 0 || heading != sections[sections.count - 1].heading {
+                sections.append((count, heading))
+            }
+            count += 1
+        }
+        for ((start, heading), end) in zip(sections, sections.dropFirst().map(\.start) + [count]) {
             if let heading { html.element(.heading(level), ["class": "section"], text: heading) }
             // Without `role`, Safari announces no list when it has no bullets.
             html.element(.ul, ["class": Row.listClass + (page.isCards ? " cards" : ""), "role": "list"]) {
