@@ -112,7 +112,9 @@ struct ImportAddressTests {
             }
             let spaced = try target("/blog/tag/my-notes/")
             #expect(spaced == "/tags/my%20notes")
-            for path in ["/tag/none", "/feed.xml/x", "/tag"] {
+            for path in [
+                "/tag/none", "/feed.xml/x", "/tag", "/users/999/feed.atom", "/tags/none/feed.json",
+            ] {
                 let status = try client.get(path).status
                 #expect(status == 404, "\(path)")
             }

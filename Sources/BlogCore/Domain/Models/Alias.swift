@@ -9,7 +9,7 @@ public struct Alias: ExactText {
 
     /// The last parts of paths at which sites usually have a feed. They lead to the feed of all blogs.
     public static let feedNames: Set = [
-        "feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml", "index.xml", "feed.atom", "feed.json",
+        "feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml", "index.xml",
     ]
 
     /// The path, percent-decoded, with a slash at its beginning and none at its end.
