@@ -66,6 +66,20 @@ struct PendingTests {
         try await fixture.wait { !$0.hasPrefix("… ") }
     }
 
+    @Test("A command that is being taken back marks the first line")
+    func undo() async throws {
+        let fixture = try await BrowseFixture.started()
+        fixture.type("ux")
+        try await fixture.wait { $0.contains("z: undo") }
+        let gate = fixture.store.hold("restore(_:by:)")
+        fixture.type("z")
+        try await gate.reached()
+        fixture.clock.wake()
+        try await fixture.wait { $0.hasPrefix("… ") }
+        gate.open()
+        try await fixture.wait { !$0.hasPrefix("… ") && $0.contains("Restored") }
+    }
+
     @Test("While a question is open no mark is shown, and after a yes one is")
     func question() async throws {
         let fixture = try await BrowseFixture.started()

@@ -51,6 +51,30 @@ struct ThreadPoolTests {
         #expect(try await threads.run { 1 } == 1)
     }
 
+    @Test("Clients take turns, and in a full queue the one with the most gives way")
+    func turns() async throws {
+        let threads = ThreadPool(name: "test-turns", count: 1, backlog: 3)
+        let block = Block()
+        let begun = Task.immediate { try await threads.run { block.enter() } }
+        try await block.hasBegun(1)
+        let times = ["greedy", "greedy", "greedy", "other"].map { client in
+            Task.immediate {
+                try await WorkClient.$current.withValue(client) {
+                    try await threads.run { ContinuousClock.now }
+                }
+            }
+        }
+
+        await #expect(throws: OffloadingError.full) { try await times[2].value }
+        block.open(to: 1)
+        try await begun.value
+
+        let (first, second, other) = (
+            try await times[0].value, try await times[1].value, try await times[3].value
+        )
+        #expect(first < other && other < second)
+    }
+
     @Test("Work that is cancelled while it waits never runs, and its place is free")
     func cancelledWaiting() async throws {
         let threads = ThreadPool(name: "test-cancel", count: 1, backlog: 1)

@@ -26,8 +26,9 @@ public final class ThreadPool: Sendable {
 
     /// Runs work on one of the threads and returns to the caller's executor.
     ///
-    /// Cancelling the task removes work that has not begun from the queue. Work that has begun is finished, because a
-    /// thread cannot be stopped halfway. A full queue refuses work at once, since the work would wait for too long.
+    /// Clients take turns (``WorkClient``). Cancelling the task removes work that has not begun from the queue. Work that has
+    /// begun is finished, because a thread cannot be stopped halfway. A full queue refuses work at once, since the work would
+    /// wait for too long: the last one of the client with the most.
     /// - Throws: ``OffloadingError``, `CancellationError`, and what `body` throws.
     public func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try Task.checkCancellation()
@@ -84,7 +85,7 @@ private struct Work: Sendable {
 /// The threads of a pool and their queue. It lives as long as any of the threads.
 private final class Workers: Sendable {
     private struct State {
-        var queue = FairQueue<Never, Work>()
+        var queue = FairQueue<String, Work>()
         var threads = 0
         var progress: [ThreadProgress] = []
         var working = 0
@@ -104,26 +105,27 @@ private final class Workers: Sendable {
         self.backlog = backlog
     }
 
-    func makeTicket() -> FairQueue<Never, Work>.Ticket {
-        state.withLock { $0.queue.makeTicket(of: nil) }
+    func makeTicket() -> FairQueue<String, Work>.Ticket {
+        let client = WorkClient.current
+        return state.withLock { $0.queue.makeTicket(of: client) }
     }
 
-    func submit(_ work: Work, _ ticket: FairQueue<Never, Work>.Ticket) {
-        let (isTaken, needsThread) = state.withLock { state in
-            guard state.working + state.queue.count < count + backlog else { return (false, false) }
-            _ = state.queue.append(work, ticket)
-            let needsThread = state.threads < min(count, state.working + state.queue.count)
+    func submit(_ work: Work, _ ticket: FairQueue<String, Work>.Ticket) {
+        let (refused, needsThread) = state.withLock { state in
+            let refused = state.queue.append(work, ticket, within: count + backlog - state.working)
+            let needsThread = refused == nil && state.threads < min(count, state.working + state.queue.count)
             if needsThread { state.threads += 1 }
-            return (true, needsThread)
+            return (refused, needsThread)
         }
-        guard isTaken else { return work.refuse(OffloadingError.full) }
+        // In the place of other work that a thread has been woken for already.
+        if let refused { return refused.refuse(OffloadingError.full) }
         wakeUps.signal()
         // The thread keeps this object alive.
         if needsThread, startThread(named: name, { self.run() }) != 0 { handleMissingThread() }
     }
 
     /// Refuses work that has not begun.
-    func withdraw(_ ticket: FairQueue<Never, Work>.Ticket) {
+    func withdraw(_ ticket: FairQueue<String, Work>.Ticket) {
         state.withLock { $0.queue.remove(ticket) }?.refuse(CancellationError())
     }
 

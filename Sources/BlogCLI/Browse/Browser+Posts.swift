@@ -102,7 +102,9 @@ extension Browser {
     /// Takes the last command back, after it has ended.
     func undoLast() {
         perform(after: lastPostCommand) { [self] in
+            undoing.report(true, isPending: true)
             await run { [posts] in try await posts.undoLast(on: $0) }
+            undoing.report(true, isPending: false)
         }
     }
 

@@ -55,6 +55,10 @@ import TextLayout
     /// The commands on posts that are under way, and the task of the last one.
     var runningPostCommands: Set<PostIntention> = []
     var lastPostCommand: Task<Void, Never>?
+    /// Marks the first line while a command is being taken back, because its row may be gone.
+    private(set) lazy var undoing = PendingMarks<Bool>(self) { _, _ in false }
+    /// Whether the screens of an earlier run were opened, and no key has been typed since.
+    var isRestored = false
     private var isDrawingScheduled = false
     /// The commands and intentions that are being handled.
     var running = 0
@@ -137,6 +141,7 @@ extension Browser {
     func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
+        isRestored = false
         queue.append(new)
     }
 
@@ -361,6 +366,8 @@ extension Browser {
             buffer.cursor = nil
             return output(&buffer)
         }
+        // What was deleted since the earlier run is no place to begin.
+        while isRestored, stack.top?.isMissing == true, stack.pop() {}
         guard let screen = stack.top else { return }
         shown = screen
         let isCompact = size.rows < 16
@@ -392,7 +399,8 @@ extension Browser {
     }
 
     private func titleLine(_ screen: any Screen) -> ScreenLine {
-        let title = (screen.isPending ? "… " : "") + screen.title
+        let isPending = screen.isPending || !undoing.others.isEmpty
+        let title = (isPending ? "… " : "") + screen.title
         let viewer =
             environment.viewer.map { "@\($0.username.text)" } ?? texts.notSignedIn
         let end = ScreenLine(viewer, .faint)

@@ -31,6 +31,8 @@ enum ScreenIntention<Content: Hashable & Sendable>: Hashable, Sendable {
     var isLoading: Bool { get }
     /// Whether a command that none of its rows shows takes longer than a moment. Then the first line has a mark.
     var isPending: Bool { get }
+    /// Whether what it shows does not exist.
+    var isMissing: Bool { get }
     /// Sends what the person does with a post.
     func send(_ intention: PostIntention)
     /// Where the person is, as a line of the file that leads back; nil for a screen that does not come back.
@@ -51,6 +53,7 @@ extension Screen {
     var isWriting: Bool { false }
     var isLoading: Bool { false }
     var isPending: Bool { false }
+    var isMissing: Bool { false }
     func send(_ intention: PostIntention) {}
     var place: String? { nil }
     func restore(_ tab: String, _ row: Int64) { choose(row: row) }

@@ -68,6 +68,7 @@ final class TextScreen<
     func run() async { await scene.run() }
     func send(_ intention: PostIntention) { scene.dispatcher.send(.post(intention)) }
     var isPending: Bool { !marks.others.isEmpty }
+    var isMissing: Bool { view.error?.kind == .notFound }
     var place: String? { address.map { "\($0) main \(state[.main].top)" } }
     func restore(_ tab: String, _ row: Int64) { state[.main].top = max(0, Int(clamping: row)) }
     var isLoading: Bool { view.content == nil && view.error == nil }

@@ -98,7 +98,7 @@ import TextLayout
 
     /// Loads the page again after a failure, without a key. A user who does not exist stays away.
     private func retryLater() {
-        guard !isRetrying, views.info.error?.kind != .notFound else { return }
+        guard !isRetrying, !isMissing else { return }
         isRetrying = true
         Task { [weak self, pause, clock = browser.environment.clock] in
             try? await clock.sleep(for: pause)
@@ -147,6 +147,7 @@ import TextLayout
     func run() async { await scene.run() }
     func send(_ intention: PostIntention) { scene.dispatcher.send(.post(intention)) }
     var isPending: Bool { !marks.others.isEmpty }
+    var isMissing: Bool { views.info.error?.kind == .notFound }
 
     var isLoading: Bool {
         guard views.info.error == nil else { return false }

@@ -1,12 +1,11 @@
 import BlogDomain
 import Database
-import Dispatch
 import Glibc
 import SQLStoreParts
 import Synchronization
 import Threads
 
-/// Connections that only search, each on its own thread. Event loops and other reads do not wait for a search. The
+/// Connections that only search, on threads of their own. Event loops and other reads do not wait for a search. The
 /// connections are opened on demand.
 package final class SearchConnections: Sendable {
     /// Half of the cores, but at least one. Searches leave cores to the event loops.
@@ -16,67 +15,57 @@ package final class SearchConnections: Sendable {
 
     private let time: SearchTime
     private let open: @Sendable () throws -> sending Connection
-    /// The open connections, each with the number of its searches.
-    private let lanes = Lock<[(lane: ReadingThread, searches: Int)]>([])
+    private let pool = ThreadPool(name: "search", count: standardCount, backlog: backlog)
+    /// The open connections, and those of them that no search uses.
+    private let connections = Lock<(open: [ReadingConnection], idle: [ReadingConnection])>(([], []))
 
     init(_ time: SearchTime, open: @escaping @Sendable () throws -> sending Connection) {
         self.time = time
         self.open = open
     }
 
-    /// Searches on the connection with the shortest queue, in one snapshot. Cancellation ends the search; a search that
-    /// has waited too long for a connection is refused.
+    /// Searches in one snapshot. Clients take turns (``WorkClient``). Cancellation ends the search; a search that has waited too
+    /// long for a connection is refused.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``, `CancellationError`, and what `body` throws.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Connection, SearchDeadline) throws -> Value
     ) async throws -> Value {
-        let (index, lane) = try await take()
-        defer { give(index) }
         let (cancellation, time, start) = (SearchCancellation(), time, time.now())
-        return try await withTaskCancellationHandler {
-            try await lane.run { reader in
-                guard !cancellation.isCancelled else { throw CancellationError() }
-                guard time.now() - start < time.maximumWait else {
-                    throw ServiceError.overloaded(retryAfter: 1, cause: "the search waited too long")
-                }
-                return try reader.readLatest { connection in
-                    try connection.snapshot {
-                        try body(connection, SearchDeadline(time, cancellation))
+        do {
+            return try await withTaskCancellationHandler {
+                try await pool.run { [self] in
+                    guard !cancellation.isCancelled else { throw CancellationError() }
+                    guard time.now() - start < time.maximumWait else {
+                        throw ServiceError.overloaded(retryAfter: 1, cause: "the search waited too long")
+                    }
+                    let connection = try take()
+                    defer { connections.withLock { $0.idle.append(connection) } }
+                    return try connection.readLatest { connection in
+                        try connection.snapshot {
+                            try body(connection, SearchDeadline(time, cancellation))
+                        }
                     }
                 }
+            } onCancel: {
+                cancellation.cancel()
             }
-        } onCancel: {
-            cancellation.cancel()
+        } catch let error as OffloadingError {
+            throw ServiceError.overloaded(retryAfter: 1, cause: "searches: \(error)")
         }
     }
 
-    var threads: [ThreadProgress] { lanes.withLock { $0.map(\.lane.progress) } }
+    var threads: [ThreadProgress] { pool.threads }
 
     /// Closes the open connections.
     func close() throws {
-        for (lane, _) in lanes.withLock({ $0 }) {
-            try lane.close()
-        }
+        for connection in connections.withLock({ $0.open }) { try connection.close() }
     }
 
-    private func take() async throws -> (Int, ReadingThread) {
-        let mayOpen = lanes.withLock { lanes in
-            lanes.count < SearchConnections.standardCount && lanes.allSatisfy { $0.searches > 0 }
-        }
-        // Two first searches may both open one. The connections stay open.
-        let opened = mayOpen ? try await ReadingThread.opened("search", open) : nil
-        return try lanes.withLock { lanes in
-            if let opened { lanes.append((opened, 0)) }
-            guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
-                lanes[index].searches <= SearchConnections.backlog
-            else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
-            lanes[index].searches += 1
-            return (index, lanes[index].lane)
-        }
-    }
-
-    private func give(_ index: Int) {
-        lanes.withLock { $0[index].searches -= 1 }
+    private func take() throws -> ReadingConnection {
+        if let connection = connections.withLock({ $0.idle.popLast() }) { return connection }
+        let connection = ReadingConnection(try open())
+        connections.withLock { $0.open.append(connection) }
+        return connection
     }
 }
 
