@@ -227,7 +227,9 @@ class Client:
             self.connect()
         self.socket.sendall(request(*arguments, **{"token": self.token} | fields))
         line, *lines = self.until(b"\r\n\r\n").decode().split("\r\n")
-        fields = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+        fields = {}
+        for name, _, value in (line.partition(": ") for line in lines):
+            fields[name.lower()] = ", ".join([*filter(None, [fields.get(name.lower())]), value])
         self.is_closed = fields.get("connection") == "close"
         return int(line[9:12]), fields
 
