@@ -177,6 +177,22 @@ struct CommentTests {
         #expect(page.contains(#"<a href="\#(address)" rel="ugc nofollow">\#(address)</a>"#))
     }
 
+    @Test(
+        "An address without a host, with a user or with a backslash is no link",
+        arguments: [
+            "https:///x", "https://", "https://?a", "http://#a", "https://:80/x", #"https://a.b\\@evil"#,
+            #"https://a.b/\\..\\evil"#, "https://a.b@evil.example/x", "https://a:b@evil.example",
+        ])
+    func noLinks(text comment: String) async throws {
+        _ = try await send(
+            .post, "/blogs/5/comments", #"{"text":"See \#(comment) and https://x.example/@a"}"#)
+
+        let page = try await fixture.get("/blogs/5/comments", accept: "text/html").text
+
+        #expect(page.contains(" and <a href=\"https://x.example/@a\""))
+        #expect(!page.contains("evil\"") && page.matches(of: /rel="ugc nofollow"/).count == 1)
+    }
+
     @Test("A form that is refused keeps the text")
     func refusedForms() async throws {
         let limit = UserBudgets([.comments: RateLimit(1, in: .seconds(600))], clock: MonotonicTestClock())

@@ -155,13 +155,21 @@ private enum CommentPiece {
                 }
                 address.removeLast()
             }
-            guard address.utf8.count > "\(scheme)://".utf8.count, let url = LinkURL(String(address)) else {
-                continue
-            }
+            guard hasHost(address.utf8.dropFirst("\(scheme)://".utf8.count)),
+                let url = LinkURL(String(address))
+            else { continue }
             pieces += [.text(line[start..<beginning]), .link(address, url)]
             start = address.endIndex
         }
         return pieces + [.text(line[start...])]
+    }
+
+    /// Whether the rest of an address begins with a host. With a backslash, or a user before it, a link leads to another host than
+    /// a reader sees.
+    private static func hasHost(_ rest: Substring.UTF8View) -> Bool {
+        let authority = rest.prefix { !"/?#".utf8.contains($0) }
+        return authority.first.map { $0 != UInt8(ascii: ":") } ?? false
+            && !authority.contains(UInt8(ascii: "@")) && !rest.contains(UInt8(ascii: "\\"))
     }
 }
 
