@@ -86,7 +86,7 @@ package final class PictureFolder: Sendable {
         }
     }
 
-    fileprivate let path: String
+    package let path: String
     private let descriptor: Int32
 
     /// Opens a folder, and creates it if it does not exist.
@@ -179,7 +179,8 @@ package final class PictureFolder: Sendable {
             if image.isEqual(to: old) { return false }
             throw FileError.exists(path.joined(separator: "/"))
         }
-        let hidden = ".\(name).importing"
+        // A name may have as many bytes as the system permits.
+        let hidden = ".\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).importing"
         let file = openat(folder, hidden, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw SystemFiles().error(name) }
         defer { close(file) }
@@ -239,7 +240,8 @@ package final class PictureFolder: Sendable {
 
     /// Whether a path may contain a name.
     private static func isPermitted(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
+        guard let first = name.utf8.first, first != UInt8(ascii: "."), name.utf8.count <= NAME_MAX
+        else { return false }
         return !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     }
 

@@ -136,7 +136,15 @@ final class ExportTests: BlogTests {
         let authors = try blog.integer("SELECT count(DISTINCT author_id) FROM posts WHERE state <> 'trashed'")
         #expect(said.hasPrefix("Exported \(authors ?? 0) users, 32 posts. Not exported: "))
         #expect(said.contains(" 1 post, ") && said.contains(" likes, ") && said.contains(" share"))
+        let note = "Posts without their changes that are not saved yet: "
+        #expect(!said.contains(note))
+        try blog.execute(
+            "UPDATE post_bodies SET pending = '1' || char(10) || 'T' || char(10) || char(10) || 'New.' WHERE post_id IN (1, 5)"
+        )
+        let again = try blog.succeed("export", "--jekyll", blog.path("kept")).replacing("\n", with: " ")
+        #expect(again.hasSuffix(". \(note)1, 5. "))
         let json = try JSON(blog.succeed("export", "--jekyll", blog.path("again"), "--format", "json"))
+        #expect(json["leftOut"]["keptTexts"].array.map(\.int) == [1, 5])
         #expect(json["posts"].int == 32 && json["likes"].int == 0)
         #expect(json["leftOut"]["posts"].int == 1)
         #expect(json["leftOut"]["likes"].int == (try blog.integer("SELECT count(*) FROM likes")))

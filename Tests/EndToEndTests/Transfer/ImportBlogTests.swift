@@ -29,6 +29,40 @@ struct ImportBlogTests {
         #expect(try blog.files() == ["diary"])
     }
 
+    @Test("Images that cannot be put into their places are a refusal, and nothing is imported")
+    func media() throws {
+        let (blog, other) = (try TestBlog.demo(), try TestBlog.none())
+        for folder in [blog.path("media/photos"), other.path("a"), other.path("b")] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(
+            to: URL(fileURLWithPath: blog.path("media/photos/a.png")))
+        for link in ["a/photos", "b/.importing"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: other.path(link), withDestinationPath: blog.folder)
+        }
+        let export = try blog.cli("export", "--media", blog.path("media")).text
+        let line = export.split(separator: "\n").count - 1
+        func imported(to folder: String, as path: String = "photos/a.png") throws -> ProgramResult {
+            try other.cli(
+                "import", "-", "--media", other.path(folder),
+                input: export.replacing("photos/a.png", with: path))
+        }
+        let name = String(repeating: "x", count: 251) + ".png"
+
+        let linked = try imported(to: "a")
+        let own = try imported(to: "b")
+        let long = try imported(to: "c", as: "x\(name)")
+
+        expectRefusal(
+            linked, 73, "The file \(other.path("a")) cannot be written: photos: Not a directory.")
+        #expect(own.exitCode == 73 && own.errors.contains("b cannot be written: Not a directory."))
+        expectRefusal(long, 65, "Line \(line): the image x\(name) is not valid. Nothing was changed.")
+        #expect(try other.files() == ["a", "b", "c"])
+        #expect(try imported(to: "c", as: name).exitCode == 0)
+        #expect(FileManager.default.fileExists(atPath: other.path("c/\(name)")))
+    }
+
     @Test("A failed import creates no database and leaves an empty database unchanged")
     func noDatabase() throws {
         let lines = try Self.exported.get()

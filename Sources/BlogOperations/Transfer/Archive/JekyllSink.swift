@@ -2,8 +2,8 @@ import BlogDomain
 import Threads
 
 /// Writes a blog as a Jekyll site's folder: the posts under `_posts`, one folder per year, and the authors in
-/// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares, and
-/// users without posts. Images are in the folder `media`.
+/// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares,
+/// users without posts, and texts that are kept beside posts. Images are in the folder `media`.
 public final class JekyllSink: RecordSink {
     private let folder: JekyllFolder
     /// Posts refer to authors by username, so only these names are stored.

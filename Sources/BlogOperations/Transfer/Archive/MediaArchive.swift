@@ -1,3 +1,4 @@
+import BlogDomain
 package import LinuxSupport
 import Threads
 
@@ -50,10 +51,14 @@ public final class ImportedPictures: Sendable {
     private let addition: PictureAddition
     private let state = Lock(State())
 
-    /// - Throws: ``FileError``.
+    /// - Throws: ``OutputFileError``.
     package init(_ folder: PictureFolder) throws {
         self.folder = folder
-        addition = try PictureAddition(to: folder)
+        do {
+            addition = try PictureAddition(to: folder)
+        } catch {
+            throw OutputFileError(error, folder.path)
+        }
     }
 
     /// Takes the next piece.
@@ -73,7 +78,9 @@ public final class ImportedPictures: Sendable {
                 piece.bytes.count <= state.size - state.taken, let path = state.images.last
             else { throw LineProblem.invalidImage(piece.path) }
             state.taken += piece.bytes.count
-            try addition.append(piece.bytes, to: path, number: state.images.count - 1)
+            try translating {
+                try addition.append(piece.bytes, to: path, number: state.images.count - 1)
+            }
         }
     }
 
@@ -84,19 +91,29 @@ public final class ImportedPictures: Sendable {
             try Self.requireWhole(state)
             return state.images
         }
-        do {
+        try translating {
             if let path = try addition.invalid(of: images) {
                 throw LineProblem.invalidImage(path.joined(separator: "/"))
             }
             try addition.commit(images)
-        } catch FileError.exists(let path) {
-            throw TransferError.output(reason: "another image \(path) exists")
         }
     }
 
     /// Removes the images from their places, because the import has failed.
     func takeBack() {
         addition.takeBack()
+    }
+
+    private func translating(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch FileError.exists(let path) {
+            throw TransferError.output(reason: "another image \(path) exists")
+        } catch FileError.full {
+            throw StoreError.full
+        } catch FileError.failed(let name, let reason) {
+            throw OutputFileError.failed(folder.path, reason: "\(name): \(reason)")
+        }
     }
 
     private static func requireWhole(_ state: State) throws {

@@ -21,5 +21,7 @@ public struct TransferPresentation: Presentation {
     public let moved: [TransferCount]
     /// The records that the format does not support.
     public let leftOut: [TransferCount]
+    /// The posts beside which a text is kept that was left out.
+    public var keptTexts: [Int64] = []
     public let text: String
 }

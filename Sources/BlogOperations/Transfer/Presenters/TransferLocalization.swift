@@ -17,6 +17,7 @@ public struct TransferLocalization: Sendable {
         switch error {
         case let error as ImportSourceError: (kind, detail) = describe(error)
         case let error as TransferError: (kind, detail) = describe(error)
+        case let error as OutputFileError: (kind, detail) = (.occupied, error.description)
         default: return common.error(error, heading: nil)
         }
         return common.presentation(of: error, kind, detail)
@@ -86,7 +87,9 @@ public struct TransferLocalization: Sendable {
     /// The result of an export.
     public func exported(_ inventory: BlogInventory) -> String {
         let rest = counts(of: inventory.leftOut, always: [])
+        let posts = inventory.keptTexts.map { "\($0.rawValue)" }.joined(separator: ", ")
         return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Not exported: \(rest).")
+            + (posts.isEmpty ? "" : " Posts without their changes that are not saved yet: \(posts).")
     }
 
     /// The result of an import of a whole blog.

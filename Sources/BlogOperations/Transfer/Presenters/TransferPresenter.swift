@@ -1,4 +1,5 @@
 public import BlogContracts
+import BlogDomain
 import BlogPresenters
 
 /// Exports or imports a whole blog, and shows the progress.
@@ -73,7 +74,8 @@ public final class TransferPresenter {
 
     private func outcome(_ inventory: BlogInventory, _ text: String) -> TransferPresentation {
         TransferPresentation(
-            moved: counts(inventory.counts), leftOut: counts(inventory.leftOut), text: text)
+            moved: counts(inventory.counts), leftOut: counts(inventory.leftOut),
+            keptTexts: inventory.keptTexts.map(\.rawValue), text: text)
     }
 
     /// All kinds in their order, without the users of foreign authors.

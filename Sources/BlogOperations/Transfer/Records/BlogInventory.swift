@@ -6,6 +6,8 @@ public struct BlogInventory: Hashable, Sendable {
     public var counts: [BlogRecord.Kind: Int]
     /// The number of omitted records of each kind.
     public var leftOut: [BlogRecord.Kind: Int]
+    /// The exported posts beside which a text is kept that was omitted.
+    public var keptTexts: [PostID] = []
     public var marks: StoreMarks
 
     public init(

@@ -1,3 +1,4 @@
+import BlogDomain
 import Synchronization
 import Threads
 
@@ -23,6 +24,9 @@ final class TransferMeter: Sendable {
 
     /// The inventory that was announced.
     var inventory: BlogInventory { state.withLock(\.stated) }
+
+    /// Notes that a post is exported without the text that is kept beside it.
+    func omitKeptText(of post: PostID) { state.withLock { $0.stated.keptTexts.append(post) } }
 
     func cancel() {
         isCancelled.store(true, ordering: .relaxed)
@@ -116,6 +120,11 @@ struct MeteredSink: RecordSink {
 
     func take(_ record: BlogRecord) throws {
         try meter.count(record)
+        if selection == .articles, case .post(let post) = record, let text = post.pending?.content,
+            !text.hasText(of: post.content)
+        {
+            meter.omitKeptText(of: post.id)
+        }
         try sink.take(record)
     }
 

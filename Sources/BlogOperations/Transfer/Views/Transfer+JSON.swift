@@ -22,7 +22,10 @@ extension TransferPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
         write(moved, to: &json)
         json.key("leftOut")
-        json.object { write(leftOut, to: &$0) }
+        json.object {
+            write(leftOut, to: &$0)
+            $0.array("keptTexts", keptTexts) { $0.value($1) }
+        }
     }
 
     private func write(_ counts: [TransferCount], to json: inout JSONWriter) {
