@@ -55,6 +55,20 @@ struct CommentSuite {
         #expect(newest?.first?.at == Timestamp(secondsSince1970: 30))
     }
 
+    @Test("A comment of a clock that was more than a day ahead gives its date to no other", arguments: stores)
+    func wrongClock(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for moment in [20, 86_430, 30, 29, 10_000_000, 31, 40] {
+            _ = try await store.add("\(moment)", to: first, by: bob, at: Int64(moment))
+        }
+
+        let comments = try await store.comments(on: first, page)?.items ?? []
+        #expect(
+            comments.map { "\($0.text.text) \($0.at.secondsSince1970)" } == [
+                "20 20", "29 29", "86430 86430", "30 86430", "31 86430", "40 86430", "10000000 10000000",
+            ])
+    }
+
     /// The texts of the comments of the first post, in pages of two.
     private func pages(of store: any Repositories) async throws -> [[String]] {
         var texts: [[String]] = []

@@ -38,10 +38,9 @@ extension MemoryStore: CommentRepository {
             guard !post.content.commentsClosed else { throw CommentError.areClosed }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let id = state.newCommentID()
-            _ = state.add(
-                .comment(
-                    id, text, on: blog, by: user,
-                    at: max(moment, state.commentPlaces[blog]?.all.last?.at ?? moment)))
+            let plausible = moment.adding(seconds: 86_400)
+            let last = state.commentPlaces[blog]?.all.last { $0.at <= plausible }
+            _ = state.add(.comment(id, text, on: blog, by: user, at: max(moment, last?.at ?? moment)))
             state.changed(.blog(blog), .comments(on: blog))
             state.keep(request, id.rawValue)
             return state.comment(id).map { Added($0) }

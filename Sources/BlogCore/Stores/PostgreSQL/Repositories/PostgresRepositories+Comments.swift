@@ -6,7 +6,8 @@ extension CommentQueries {
     static let every = common + [add.statement, delete]
 
     /// No row without a published post; a row without an identifier if it accepts no more comments. A comment is never before one
-    /// that was added earlier, also while a clock is behind: readers have passed that place.
+    /// that was added earlier, also while a clock is behind: readers have passed that place. A date that is more than a day ahead was of a
+    /// wrong clock.
     static let add = Query<CommentColumn>.mixed(
         """
         WITH p AS (
@@ -14,7 +15,9 @@ extension CommentQueries {
             c AS (
                 INSERT INTO comments (post_id, user_id, commented_at, text)
                 SELECT
-                    id, $2, greatest($3, (SELECT max(commented_at) FROM comments WHERE post_id = $1)), $4
+                    id, $2, greatest($3, (
+                        SELECT max(commented_at) FROM comments
+                        WHERE post_id = $1 AND commented_at <= $3::bigint + 86400)), $4
                 FROM p WHERE NOT comments_closed
                 RETURNING id, post_id, user_id, commented_at, text),
             counted AS (

@@ -9,12 +9,16 @@ extension CommentQueries {
     static let isClosed = SQLStatement(
         "SELECT comments_closed FROM posts WHERE id = ?1 AND state = 'published'")
 
-    /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place.
+    /// A comment is never before one that was added earlier, also while a clock is behind: readers have passed that place. A date that
+    /// is more than a day ahead was of a wrong clock.
     static let add = SQLStatement.write(
         """
         INSERT INTO comments (post_id, user_id, commented_at, text)
         VALUES (
-            ?1, ?2, max(?3, ifnull((SELECT max(commented_at) FROM comments WHERE post_id = ?1), ?3)), ?4)
+            ?1, ?2,
+            max(?3, ifnull((
+                SELECT max(commented_at) FROM comments WHERE post_id = ?1 AND commented_at <= ?3 + 86400), ?3)),
+            ?4)
         """)
 
     static let delete = SQLStatement.write("DELETE FROM comments WHERE id = ?1")
