@@ -492,7 +492,8 @@ async function edit(form) {
   /// Sends fields of the form. A busy server gives no answer.
   async function ask(body, keepalive) {
     const answer = await fetch(form.action, { method: "POST", body, headers, keepalive, signal: AbortSignal.timeout?.(60_000) });
-    if (answer.status == 429 || answer.status > 499) throw new Error(failed);
+    const refused = answer.status == 429;
+    if (refused || answer.status > 499) throw Object.assign(new Error(failed), { refused });
     const page = parse(await answer.text());
     return { answer, page, reason: page.querySelector(".error, main p")?.textContent };
   }
@@ -505,9 +506,17 @@ async function edit(form) {
       store.set(lost(), { text: sent.text, fields: String(sent.fields) });
     }
     const { text, fields } = sent, isKept = kept && fields.get("do") == "autosave";
-    const { answer, page, reason } = await ask(fields, String(fields).length < 6e4), next = page.querySelector("form.editor");
-    sent = null;
-    store.remove(lost());
+    const drop = () => {
+      sent = null;
+      store.remove(lost());
+    };
+    const { answer, page, reason } = await ask(fields, String(fields).length < 6e4).catch(error => {
+      // Nothing was carried out, so Save need not wait for an automatic save.
+      if (error.refused) drop();
+      throw error;
+    });
+    const next = page.querySelector("form.editor");
+    drop();
     if (!answer.ok || !next) {
       // Another text, or a login in another window, can be saved.
       mustChoose = ![401, 413, 422].includes(answer.status);

@@ -132,6 +132,39 @@ struct UserBudgetTests {
         #expect(try await send(.post, "/drafts/3/publish", to: fixture).status == .created)
     }
 
+    @Test("Automatic saves are bounded by what they write, of drafts and blogs, and lose no text")
+    func automaticSaves() async throws {
+        let fixture = try await fixture(.automaticText, 1_000)
+        func save(_ letter: String, of path: String, _ seen: String, _ button: String = "autosave")
+            async throws -> HTTPResponse
+        {
+            let body = String(repeating: letter, count: 295)
+            return try await fixture.send(
+                path, "title=First&body=\(body)&version=\(seen)&do=\(button)")
+        }
+        func text(_ path: String) async throws -> String {
+            try await fixture.get(path, accept: "text/html").text
+        }
+
+        #expect(try await save("a", of: "/drafts/3/edit", "1").status == .seeOther)
+        #expect(try await save("b", of: "/drafts/3/edit", "2").status == .seeOther)
+        #expect(try await save("c", of: "/blogs/1/edit", "1").status == .seeOther)
+        let refused = [
+            try await save("d", of: "/drafts/3/edit", "3"), try await save("c", of: "/blogs/2/edit", "1"),
+        ]
+
+        for answer in refused {
+            #expect(answer.status == .tooManyRequests)
+            #expect(Int(answer.fields["Retry-After"] ?? "") ?? 0 > 600)
+        }
+        #expect(refused[0].text.contains("ddd</textarea>"))
+        #expect(try await text("/drafts/3/edit").contains("bbb</textarea>"))
+        #expect(try await text("/blogs/1/edit").contains("ccc</textarea>"))
+        #expect(try await save("d", of: "/drafts/3/edit", "3", "draft").status == .seeOther)
+        clock.advance(bySeconds: 720)
+        #expect(try await save("c", of: "/blogs/2/edit", "1").status == .seeOther)
+    }
+
     @Test("Likes and follows share a budget, and a repeated one counts once")
     func reactions() async throws {
         let fixture = try await fixture(.reactions, 3)

@@ -294,10 +294,21 @@ final class FormTests: DemoTests {
                     script)
                 #expect(next.status == 200 && next.hidden["version"] == "\(version + 1)")
             }
+            // They write at most 5 MiB in an hour, and Save is none of them.
+            var (version, answer) = (20, first)
+            repeat {
+                version += 1
+                answer = try browser.send(
+                    "/drafts/33/edit",
+                    ["title": "T", "body": body + "\(version)", "version": "\(version)", "do": "autosave"],
+                    script)
+            } while answer.status == 200 && version < 40
+            #expect((25...26).contains(version) && answer.status == 429 && answer.text.contains("a word"))
             let old = try browser.send(
                 "/drafts/33/edit", ["title": "T", "body": "", "version": "1", "do": "autosave"], script)
             #expect(old.status == 412)
-            #expect(try browser.send("/drafts/33/publish", ["version": "21"])["Location"] == "/blogs/33")
+            #expect(
+                try browser.send("/drafts/33/publish", ["version": "\(version)"])["Location"] == "/blogs/33")
             #expect(
                 try browser.send("/write", ["title": "T", "body": "", "do": "autosave"], script).status == 429
             )

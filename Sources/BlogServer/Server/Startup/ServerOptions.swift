@@ -242,6 +242,8 @@ struct BudgetOptions: ParsableArguments {
             // The page of an author saves once in three seconds, in two windows.
             .automaticSaves: try limit(userChanges, times: 20, in: hour),
             .text: try limit(userText, times: 1 << 20, in: hour * 24),
+            // A text of 256 KiB every nine seconds.
+            .automaticText: try limit(userText, times: 5 << 20, in: hour),
             .reactions: try limit(userReactions, in: hour),
             .shares: try limit(userShares, in: hour),
             .comments: try limit(userComments, in: hour / 6),

@@ -14,6 +14,8 @@ extension UserBudget {
     public static let changes = UserBudget("changes")
     /// Edits that the page of an author saves while they write.
     public static let automaticSaves = UserBudget("automaticSaves")
+    /// The bytes that these edits write, whether or not they add any.
+    public static let automaticText = UserBudget("automaticText")
     /// The bytes of titles, texts, tags and comments that are saved.
     public static let text = UserBudget("text")
     /// Likes and follows.
@@ -61,13 +63,13 @@ public final class UserBudgets: Sendable {
         now = { start.duration(to: clock.now) }
     }
 
-    /// Takes one action and its bytes, or neither.
+    /// Takes all parts of budgets that an action costs, or none.
     /// - Returns: the error if a budget is spent; nil if the action was taken.
-    fileprivate func take(_ budget: UserBudget, _ bytes: Int, of user: UserID) -> ServiceError? {
+    fileprivate func take(_ costs: [(UserBudget, Int)], of user: UserID) -> ServiceError? {
         let now = now()
         return recoveries.withLock { recoveries in
             var whole: [(Key, Duration)] = []
-            for (budget, part) in [(budget, 1), (.text, bytes)] where part > 0 {
+            for (budget, part) in costs where part > 0 {
                 guard let limit = limits[budget] else { continue }
                 let key = Key(user: user, budget: budget)
                 var recovery = recoveries[key]
@@ -80,9 +82,9 @@ public final class UserBudgets: Sendable {
         }
     }
 
-    fileprivate func giveBack(_ budget: UserBudget, _ bytes: Int, of user: UserID) {
+    fileprivate func giveBack(_ costs: [(UserBudget, Int)], of user: UserID) {
         recoveries.withLock { recoveries in
-            for (budget, part) in [(budget, 1), (.text, bytes)] where part > 0 {
+            for (budget, part) in costs where part > 0 {
                 limits[budget]?.giveBack(part, &recoveries[Key(user: user, budget: budget)])
             }
         }
@@ -94,20 +96,23 @@ extension Services {
     /// every change is made.
     /// - Parameters:
     ///   - bytes: the length of the texts that are saved.
+    ///   - written: the bytes that an automatic save writes.
     ///   - request: nil, or a request that may repeat an earlier one. It is made even if a budget is spent, with the error that
     ///     it throws unless it is a repetition.
     /// - Throws: ``ServiceError/budgetSpent(_:retryAfter:)``, and the errors of `change`.
     func spend<Value>(
-        _ budget: UserBudget, bytes: Int = 0, of user: UserID, once request: KeyedRequest?,
+        _ budget: UserBudget, bytes: Int = 0, writing written: Int = 0, of user: UserID,
+        once request: KeyedRequest?,
         if isChange: (Value) -> Bool, _ change: (KeyedRequest?) async throws -> Value
     ) async throws -> Value {
         guard let budgets = tools.budgets else { return try await change(request) }
-        let refusal = budgets.take(budget, bytes, of: user)
+        let costs = [(budget, 1), (.text, bytes), (.automaticText, written)]
+        let refusal = budgets.take(costs, of: user)
         var request = request
         if let refusal, request == nil { throw refusal }
         request?.refusal = refusal
         var isSpent = false
-        defer { if refusal == nil, !isSpent { budgets.giveBack(budget, bytes, of: user) } }
+        defer { if refusal == nil, !isSpent { budgets.giveBack(costs, of: user) } }
         let value = try await change(request)
         isSpent = isChange(value)
         return value
@@ -115,10 +120,13 @@ extension Services {
 
     /// As above, for a request without a key.
     func spend<Value>(
-        _ budget: UserBudget, bytes: Int = 0, of user: UserID, if isChange: (Value) -> Bool = { _ in true },
+        _ budget: UserBudget, bytes: Int = 0, writing written: Int = 0, of user: UserID,
+        if isChange: (Value) -> Bool = { _ in true },
         _ change: () async throws -> Value
     ) async throws -> Value {
-        try await spend(budget, bytes: bytes, of: user, once: nil, if: isChange) { _ in try await change() }
+        try await spend(budget, bytes: bytes, writing: written, of: user, once: nil, if: isChange) { _ in
+            try await change()
+        }
     }
 }
 

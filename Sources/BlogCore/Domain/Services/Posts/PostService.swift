@@ -53,7 +53,8 @@ public struct PostService: Sendable {
         let now = services.clock.now()
         let growth = old.map { max(0, $0.with(edit).byteCount - $0.byteCount) }
         return try await services.spend(
-            old == nil ? .changes : .automaticSaves, bytes: growth ?? edit.byteCount, of: viewer,
+            old == nil ? .changes : .automaticSaves, bytes: growth ?? edit.byteCount,
+            writing: old == nil ? 0 : edit.byteCount, of: viewer,
             if: { $0.change != nil }
         ) {
             let edit = await services.markdown.searchableInBackground(edit)
@@ -178,12 +179,13 @@ extension PostService {
     ) async throws -> BlogText {
         let viewer = try viewer.authenticated()
         let old = try await services.repositories.pendingText(of: id, by: viewer)
-        let bytes = text.map { $0.content.byteCount - (old?.content.byteCount ?? 0) } ?? 0
+        let length = text?.content.byteCount ?? 0
         return try await services.spend(
-            .automaticSaves, bytes: max(0, bytes), of: viewer, if: { $0.change != nil }
+            .automaticSaves, bytes: max(0, length - (old?.content.byteCount ?? 0)), writing: length,
+            of: viewer, if: { $0.change != nil }
         ) {
             try await change(
-                id, as: .blog(id), on: .any, by: viewer, carrying: text?.content.byteCount ?? 0
+                id, as: .blog(id), on: .any, by: viewer, carrying: length
             ) { (post) throws(ServiceError) in
                 let new = text.flatMap { $0.content.hasText(of: post.content) ? nil : $0 }
                 guard post.pending != new else { return nil }
