@@ -56,17 +56,19 @@ struct App: Sendable {
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
             routes: Routes.server.filter { hasMetrics || $0.value.path != Routes.metrics.path })
         let (markdown, budgets) = (MD4CParser(), UserBudgets(settings.budgets))
+        let screens = store.screenRepositories(observer: DatabaseMetrics(in: registry))
+        // All loops see the same time.
+        let clockGuard = ClockGuard(records: screens, clock: SystemClock())
         services = { [purges] repositories, clock in
             Services(
                 repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
                 passwords: passwords, tokenDays: settings.tokenDays, budgets: budgets,
                 trashRetention: settings.trashRetention,
-                purging: .later(purges.send))
+                purging: .later(purges.send), clockGuard: clockGuard)
         }
-        background = services(
-            store.screenRepositories(observer: DatabaseMetrics(in: registry)), SystemClock())
+        background = services(screens, SystemClock())
         // Before a request can store a date of a wrong clock.
-        try await background.clockGuard.begin()
+        try await clockGuard.begin()
         live = LivePages(
             services: background,
             feed: ChangeFeed(try store.changes()),

@@ -67,6 +67,51 @@ struct LoginLimitTests {
         #expect(try await guess("zoe", 40..<41) == [429])
     }
 
+    @Test("No attack closes the way in of a browser that has logged in before")
+    func device() async throws {
+        func form(
+            _ name: String, _ password: String, _ device: String? = nil, from address: String
+        ) async throws -> HTTPResponse {
+            try await fixture.send(
+                "/login", "username=\(name)&password=\(password)",
+                device.map { ["Cookie": "__Host-device=\($0)"] } ?? [:], from: address)
+        }
+        /// A browser that logs in, and its cookie.
+        func device(of name: String, from address: String) async throws -> String {
+            let cookies = try await form(name, "correct+horse", from: address).fields.values(of: "Set-Cookie")
+            let end = "; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure"
+            let cookie = try #require(cookies.first { $0.hasPrefix("__Host-device=") })
+            #expect(cookie.hasSuffix(end))
+            return String(cookie.dropFirst("__Host-device=".count).dropLast(end.count))
+        }
+        let (away, eve) = ("192.0.2.9", #"{"username":"eve","name":"Eve","password":"correct horse"}"#)
+        #expect(try await send("/users", eve, from: away).status == .created)
+        let (phone, other) = (
+            try await device(of: "zoe", from: home), try await device(of: "eve", from: away)
+        )
+
+        // From her own network, and from three addresses.
+        for address in [home, "203.0.113.1", "203.0.113.2", "203.0.113.3"] {
+            for name in ["zoe", "eve"] {
+                for _ in 1...11 { _ = try await logIn(name, "wrong", from: address) }
+            }
+        }
+
+        for (device, address) in [(nil, home), (nil, away), (other, home), (other, away), ("x", home)] {
+            #expect(
+                try await form("zoe", "correct+horse", device, from: address).status == .tooManyRequests)
+        }
+        for address in Array(repeating: home, count: 60) + [away] {
+            #expect(try await form("zoe", "correct+horse", phone, from: address).status == .seeOther)
+        }
+        // The token of a device gives few guesses.
+        var statuses: [Int] = []
+        for _ in 1...12 { statuses.append(try await form("zoe", "wrong", phone, from: away).status.rawValue) }
+        #expect(statuses == Array(repeating: 422, count: 8) + Array(repeating: 429, count: 4))
+        clock.advance(bySeconds: 360)
+        #expect(try await form("zoe", "correct+horse", phone, from: away).status == .seeOther)
+    }
+
     @Test("A new device logs in five minutes after the end of an attack")
     func end() async throws {
         for _ in 1...10 {

@@ -54,6 +54,23 @@ struct WrongClockTests {
         #expect(try blog.integer(Self.posts) == 2)
     }
 
+    @Test("A clock that jumps ahead or back gives no further guesses", arguments: [100, -30])
+    func guesses(days: Int) throws {
+        let blog = try blog()
+        try setClockAhead(blog, days: -100)
+        func guess(_ count: Int) throws -> [Int] {
+            try blog.withServer { client in
+                try (1...count).map { _ in try client.logIn("zoe", "wrong").status }
+            }
+        }
+        #expect(try guess(11) == Array(repeating: 401, count: 10) + [429])
+
+        try setClockAhead(blog, days: days)
+        try blog.execute("UPDATE login_attempts SET last_at = last_at - \(days * 86_400)")
+
+        #expect(try guess(5) == Array(repeating: 429, count: 5))
+    }
+
     @Test("The command trash purge --expired refuses a wrong clock, unless the operator trusts it")
     func command() throws {
         let blog = try blog()

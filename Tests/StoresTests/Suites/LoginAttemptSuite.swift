@@ -180,4 +180,48 @@ struct LoginAttemptSuite {
         #expect(try await !store.deleteCounts(ofKnown: true, upTo: .example, atMost: 1))
         #expect(try await waits(store, [ada]) == [20])
     }
+
+    @Test(
+        "A device is known for its account alone, has a limit of its own, and stays known for a year",
+        arguments: stores)
+    func devices(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        func attempt(_ name: String, on device: UInt8 = 1) -> LoginAttempt {
+            LoginAttempt(
+                account: Username(stored: name), address: here,
+                device: TokenHash(bytes: Array(repeating: device, count: 32)))
+        }
+        let (ada, pair) = (attempt("ada"), Array(repeating: self.attempt("ada", here), count: 4))
+        #expect(try await waits(store, [ada]) == [0])
+        try await store.succeed(ada, under: throttle)
+        #expect(try await waits(store, pair) == [0, 0, 0, 10])
+
+        // Ten wrong passwords; those that succeed count a sixtieth.
+        for _ in 1...30 {
+            #expect(try await waits(store, [ada]) == [0])
+            try await store.succeed(ada, under: throttle)
+        }
+        #expect(
+            try await waits(store, Array(repeating: ada, count: 10))
+                == Array(repeating: 0, count: 9) + [180])
+        #expect(try await waits(store, [attempt("ada", on: 2), attempt("bob")]) == [10, 0])
+        for device: UInt8 in 2...5 {
+            let new = attempt("bob", on: device)
+            _ = try await store.reserve(new, at: .example, under: LoginThrottle())
+            try await store.succeed(new, under: LoginThrottle())
+        }
+        #expect(try await waits(store, pair).map { $0 > 0 } == [true, true, true, true])
+        let known = try await waits(
+            store, (2...5).flatMap { Array(repeating: attempt("bob", on: $0), count: 4) })
+        #expect(known == Array(repeating: 0, count: 15) + [10])
+
+        func forget(_ days: Int64) async throws {
+            _ = try await store.deleteCounts(
+                ofKnown: true, upTo: .example.adding(seconds: (days - 90) * 86_400), atMost: 99)
+        }
+        try await forget(364)
+        #expect(try await waits(store, [ada]) == [180])
+        try await forget(365)
+        #expect(try await waits(store, [ada]) == [0])
+    }
 }

@@ -33,7 +33,7 @@ public struct Services: Sendable {
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
         budgets: UserBudgets? = nil,
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
-        monotonicClock: any Clock<Duration> = ContinuousClock()
+        monotonicClock: any Clock<Duration> = ContinuousClock(), clockGuard: ClockGuard? = nil
     ) {
         self.repositories = repositories
         shared = Shared(
@@ -41,7 +41,8 @@ public struct Services: Sendable {
                 markdown: markdown, clock: clock, secrets: secrets, passwords: passwords,
                 tokenDays: tokenDays, throttle: throttle, budgets: budgets,
                 trashRetention: trashRetention, purging: purging,
-                clockGuard: ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)))
+                clockGuard: clockGuard
+                    ?? ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)))
     }
 
     /// Calls `body` with services that all read one state of the data. See ``Repositories/snapshot(of:_:)``.

@@ -4,13 +4,15 @@ public import BlogDomain
 extension SceneFactory {
     /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid
     /// username.
+    /// - Parameter token: a random text by which the device is known after the login.
     public func logIn(
         _ username: Username?, _ password: Password, from address: LoginAddress, with device: Device? = nil,
-        on view: any ContentView<SessionPresentation>,
+        knownBy token: String? = nil, on view: any ContentView<SessionPresentation>,
         _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
-            let issued = try await services.logins.logIn(username, password, from: address, on: device)
+            let issued = try await services.logins.logIn(
+                username, password, from: address, on: device, knownBy: token)
             let user = issued.session.userID
             return (issued, try await services.users.user(user, seenBy: user))
         } show: { issued, user in

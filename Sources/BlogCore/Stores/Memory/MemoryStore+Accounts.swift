@@ -160,7 +160,7 @@ extension MemoryStore: LoginAttemptRepository {
     public func wait(
         from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        try await throttle.wait(ofAddress: read { $0.loginCounts[.address(address)] }, at: now)
+        try await throttle.wait(of: address, read { $0.loginCounts[.address(address)] }, at: now)
     }
 
     public func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws {
@@ -175,7 +175,12 @@ extension MemoryStore: LoginAttemptRepository {
         ofKnown isKnown: Bool, upTo moment: Timestamp, atMost limit: Int
     ) async throws -> Bool {
         try await change { state in
-            let old = state.loginCounts.filter { $0.value.isKnown == isKnown && $0.value.lastAt <= moment }
+            let longer = LoginThrottle.deviceSeconds - LoginThrottle.knownSeconds
+            let old = state.loginCounts.filter { key, count in
+                let isOfDevice = if case .device = key { true } else { false }
+                return count.isKnown == isKnown
+                    && count.lastAt <= (isOfDevice ? moment.adding(seconds: -longer) : moment)
+            }
             for key in old.keys.prefix(limit) { state.loginCounts[key] = nil }
             return old.count >= limit
         }

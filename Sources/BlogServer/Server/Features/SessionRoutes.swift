@@ -22,22 +22,25 @@ struct LogIn: Action {
     /// The client's address.
     let client: String
     let device: Device?
+    /// By which the device of a browser is known after the login.
+    let token: String?
 
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, from client: String, on device: Device?) throws {
+    init(_ fields: BodyFields, from client: String, on device: Device?, knownBy token: String? = nil) throws {
         var fields = fields
         // An invalid username fails like a wrong password, not like an invalid field.
         let name = fields.required("username") { text in text }
         let password = fields.required("password", Password.init(claimed:))
         try fields.finish()
         guard let name, let password else { throw BodyError.notJSON }
-        (self.name, self.password, self.client, self.device) = (name, password, client, device)
+        (self.name, self.password, self.client) = (name, password, client)
+        (self.device, self.token) = (device, token)
     }
 
     func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
         try await context.scenes.logIn(
-            try? Username(typed: name), password, from: LoginAddress(client: client), with: device, on: view,
-            context.scene)
+            try? Username(typed: name), password, from: LoginAddress(client: client), with: device,
+            knownBy: token, on: view, context.scene)
         context.noteLogin(as: name, from: client)
     }
 }
@@ -108,10 +111,12 @@ extension Forms {
         _ form: SentForm, toResume resumed: (path: String, form: FormFields)?
     ) async throws -> FormReply {
         let next = form.site.localPath(form["next"])
+        let device = form.site.cookies(of: form.request.request).device ?? form.handler.newKey
         do {
             let login = try await form.run(
                 LogIn(
-                    form.body(["username", "password"]), from: form.client, on: form.request.device))
+                    form.body(["username", "password"]), from: form.client, on: form.request.device,
+                    knownBy: device))
             let token = login.token
             if let author = resumed?.form["viewer"], author != String(login.user.id) {
                 if let bearer = try await form.handler.bearer(ofToken: token) {
@@ -128,6 +133,7 @@ extension Forms {
                     FormReply.loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
                 }
             reply.username = Username(stored: login.user.username)
+            reply.device = device
             return reply
         } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
             // Whatever the reason is, a text to send again must not get lost.

@@ -8,18 +8,21 @@ public struct LoginService: Sendable {
     /// Checks the limit of an address alone, before an attempt is read. It counts nothing.
     public func admit(from address: LoginAddress) async throws {
         let wait = try await repositories.wait(
-            from: address, at: services.clock.now(), under: services.tools.throttle)
+            from: address, at: services.clockGuard.now(), under: services.tools.throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
     }
 
     /// Begins a session. `username` is nil for a text that is not a valid username. The failure then takes as long as
     /// for a wrong password.
+    /// - Parameter token: a random text that the client keeps. After a success, attacks of others do not lock it out.
     public func logIn(
-        _ username: Username?, _ password: Password, from address: LoginAddress, on device: Device? = nil
+        _ username: Username?, _ password: Password, from address: LoginAddress, on device: Device? = nil,
+        knownBy token: String? = nil
     ) async throws -> IssuedToken {
         var found: StoredCredentials?
         if let username { found = try await repositories.credentials(named: username) }
-        let attempt = LoginAttempt(account: username, address: address)
+        let attempt = LoginAttempt(
+            account: username, address: address, device: token.map(services.tools.secrets.hash(ofToken:)))
         let verdict = try await services.check(password, against: found?.passwordHash, attempt)
         guard verdict != .wrong, let found, var hash = found.passwordHash else {
             throw ServiceError.badCredentials
@@ -75,7 +78,7 @@ extension Services {
     private func counting<Value>(
         _ attempt: LoginAttempt, _ work: () async throws -> Value
     ) async throws -> Value {
-        let wait = try await repositories.reserve(attempt, at: clock.now(), under: tools.throttle)
+        let wait = try await repositories.reserve(attempt, at: clockGuard.now(), under: tools.throttle)
         guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
         do {
             return try await work()

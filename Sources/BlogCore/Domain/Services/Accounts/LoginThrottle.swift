@@ -2,7 +2,8 @@
 ///
 /// Attempts on an account are limited for each address, and for all addresses together. An address from which somebody has
 /// logged in to the account is *known*: attempts from other addresses do not count there, so an attack does not lock a user
-/// out. Each limit recovers evenly.
+/// out. A device that has logged in before proves it by a token, and has a limit of its own wherever it is. Each limit recovers
+/// evenly.
 public struct LoginThrottle: Hashable, Sendable {
     /// Wrong passwords for one account from one address.
     private let pair: RateLimit
@@ -12,27 +13,36 @@ public struct LoginThrottle: Hashable, Sendable {
     private let address: RateLimit
     /// Registrations from one address. Several users can share an address.
     private let registrations: RateLimit
-
-    private static let wrongPassword = 3
+    /// Logins to one account from a known device. A wrong password counts as sixty.
+    private let device: RateLimit
+    /// Devices of one account that become known.
+    private let newDevices: RateLimit
 
     /// How long an address is known after the last attempt.
     package static let knownSeconds: Int64 = 90 * 86_400
+    /// How long a device is.
+    package static let deviceSeconds: Int64 = 365 * 86_400
 
     public init(
         pair: RateLimit = RateLimit(10, in: .seconds(3_000)),
         account: RateLimit = RateLimit(30, in: .seconds(9_000)),
         address: RateLimit = RateLimit(60, in: .seconds(3_600)),
-        registrations: RateLimit = RateLimit(10, in: .seconds(3_600))
+        registrations: RateLimit = RateLimit(10, in: .seconds(3_600)),
+        device: RateLimit = RateLimit(600, in: .seconds(3_600)),
+        newDevices: RateLimit = RateLimit(3, in: .seconds(9_000))
     ) {
         self.pair = pair
         self.account = account
         self.address = address
         self.registrations = registrations
+        self.device = device
+        self.newDevices = newDevices
     }
 
     /// The number of seconds after which an attempt no longer counts.
     package var memory: Int64 {
-        max(pair.period, account.period, address.period, registrations.period).components.seconds
+        [pair, account, address, registrations, device, newDevices].map(\.period.components.seconds).max()
+            ?? 0
     }
 
     /// Counts an attempt before its work starts, unless a limit makes it wait.
@@ -48,9 +58,9 @@ public struct LoginThrottle: Hashable, Sendable {
     }
 
     /// The wait before the next login from an address, in seconds, by the count of the address.
-    package func wait(ofAddress count: LoginCount?, at now: Timestamp) -> Int {
+    package func wait(of address: LoginAddress, _ count: LoginCount?, at now: Timestamp) -> Int {
         var count = count
-        return address.use(Self.wrongPassword, at: now, &count)
+        return self.address.use(part(of: .address(address)), at: now, &count)
     }
 
     /// Takes an attempt back that was counted.
@@ -60,15 +70,22 @@ public struct LoginThrottle: Hashable, Sendable {
 
     /// Records that the password of a counted attempt was right.
     package func succeed(_ attempt: LoginAttempt, in counts: inout LoginCounts) {
-        for key in attempt.keys {
+        var now: Timestamp?
+        for key in attempt.limiting(counts) {
             switch key {
             case .pair:
                 counts[key]?.recovery = 0
                 counts[key]?.isKnown = true
-            case .address: giveBack(Self.wrongPassword - 1, of: key, in: &counts)
-            case .account, .registrations: break
+            case .address, .device:
+                now = counts[key]?.lastAt
+                giveBack(part(of: key) - 1, of: key, in: &counts)
+            case .account, .registrations, .newDevices: break
             }
         }
+        guard let (device, newDevices) = attempt.device, counts[device] == nil, let now,
+            self.newDevices.use(1, at: now, &counts[newDevices]) == 0
+        else { return }
+        counts[device] = LoginCount(lastAt: now, recovery: 0, isKnown: true)
     }
 
     private func giveBack(_ part: Int, of key: LoginCountKey, in counts: inout LoginCounts) {
@@ -82,11 +99,17 @@ public struct LoginThrottle: Hashable, Sendable {
         case .account: account
         case .address: address
         case .registrations: registrations
+        case .device: device
+        case .newDevices: newDevices
         }
     }
 
     private func part(of key: LoginCountKey) -> Int {
-        if case .address = key { Self.wrongPassword } else { 1 }
+        switch key {
+        case .address: 3
+        case .device: 60
+        default: 1
+        }
     }
 }
 
@@ -106,26 +129,36 @@ extension RateLimit {
 
 /// An attempt to log in or to register. Logins and registrations are counted separately.
 public struct LoginAttempt: Hashable, Sendable {
+    /// The counts of an attempt from a device that is not known.
+    private let common: [LoginCountKey]
+    /// The counts of the account on the client's device, and of its new devices; nil for a client without a token of its own.
+    fileprivate var device: (LoginCountKey, LoginCountKey)? { own.count == 2 ? (own[0], own[1]) : nil }
+    private let own: [LoginCountKey]
+
     /// The counts to which the attempt belongs.
-    package let keys: [LoginCountKey]
+    package var keys: [LoginCountKey] { common + own }
 
     /// Creates an attempt to log in, or to change a password.
     /// - Parameters:
     ///   - account: the username, whether or not it exists; nil for an invalid username.
     ///   - address: the network address of the client.
-    public init(account: Username?, address: LoginAddress) {
-        keys = (account.map { [.pair($0, address), .account($0)] } ?? []) + [.address(address)]
+    ///   - device: the hash of the token of the client's device. After a success the device is known.
+    public init(account: Username?, address: LoginAddress, device: TokenHash? = nil) {
+        common = (account.map { [.pair($0, address), .account($0)] } ?? []) + [.address(address)]
+        own = account.flatMap { name in device.map { [.device(name, $0), .newDevices(name)] } } ?? []
     }
 
     /// Creates an attempt to register. The address of a success is known, as after a login.
     public init(registering username: Username, from address: LoginAddress) {
-        keys = [.registrations(address), .pair(username, address)]
+        common = [.registrations(address), .pair(username, address)]
+        own = []
     }
 
-    /// The counts that limit the attempt: at a known address, not that of all others.
+    /// The counts that limit the attempt: on a known device its own, and at a known address not that of all others.
     fileprivate func limiting(_ counts: LoginCounts) -> [LoginCountKey] {
-        let isKnown = keys.contains { counts[$0]?.isKnown ?? false }
-        return isKnown ? keys.filter { if case .account = $0 { false } else { true } } : keys
+        if let device = own.first, counts[device] != nil { return [device] }
+        let isKnown = common.contains { counts[$0]?.isKnown ?? false }
+        return isKnown ? common.filter { if case .account = $0 { false } else { true } } : common
     }
 }
 
@@ -138,6 +171,10 @@ public enum LoginCountKey: Hashable, Sendable {
     /// All logins from an address.
     case address(LoginAddress)
     case registrations(LoginAddress)
+    /// An account, from one known device, which is a hash.
+    case device(Username, TokenHash)
+    /// The devices of an account that became known.
+    case newDevices(Username)
 }
 
 /// The counts of one attempt, by their keys.
@@ -187,10 +224,11 @@ public protocol LoginAttemptRepository: AnyObject, Sendable {
     /// Removes a reserved attempt from the counts.
     func release(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws
 
-    /// Records the success of a reserved attempt. Its address is known from now on.
+    /// Records the success of a reserved attempt. Its address and its device are known from now on.
     func succeed(_ attempt: LoginAttempt, under throttle: LoginThrottle) async throws
 
-    /// Deletes counts whose last attempt was at or before `moment`, at most `limit`: those of known addresses, or the others.
+    /// Deletes counts whose last attempt was at or before `moment`, at most `limit`: those of known addresses, or the others. Known
+    /// devices stay longer than addresses, for ``LoginThrottle/deviceSeconds``.
     /// - Returns: whether there may be more.
     func deleteCounts(ofKnown: Bool, upTo moment: Timestamp, atMost limit: Int) async throws -> Bool
 }

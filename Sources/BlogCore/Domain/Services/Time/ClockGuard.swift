@@ -34,7 +34,9 @@ public final class ClockGuard: Sendable {
     /// Reads the expected time. A server calls it before it stores data, so that no new date counts.
     /// - Throws: ``StoreError``.
     public func begin() async throws {
-        let (record, newest) = try await stored()
+        let record = try await records.clockRecord()
+        // The limits of logins go on after the last attempt.
+        let newest = try await records.newestDate()
         let reading = reading
         judge.withLock { $0.learn(record, newest, at: reading) }
     }
@@ -64,6 +66,12 @@ public final class ClockGuard: Sendable {
         let reading = reading
         try await keep(judge.withLock { $0.trust(reading) })
         return reading.shown
+    }
+
+    /// The time that the clock shows or, while that is not plausible, the expected time.
+    func now() -> Timestamp {
+        let reading = reading
+        return judge.withLock { $0.plausible(reading) }
     }
 
     private var reading: ClockReading {
@@ -159,14 +167,23 @@ struct ClockJudge {
         stored = record
         // The record of another program that doubts the clock says nothing new about the expected time.
         guard expectation == nil || record?.doubt == nil else { return }
+        var expected = record?.trustedAt ?? newest ?? reading.shown
+        if let newest, (0...Self.day).contains(expected.distance(to: newest)) { expected = newest }
         // Without a date there is nothing to delete.
-        let expected = record?.trustedAt ?? newest ?? reading.shown
         expectation = ClockReading(shown: expected, elapsed: reading.elapsed)
     }
 
+    private func expected(_ reading: ClockReading) -> Timestamp {
+        expectation.map { $0.shown.adding(seconds: reading.elapsed - $0.elapsed) } ?? reading.shown
+    }
+
+    func plausible(_ reading: ClockReading) -> Timestamp {
+        let expected = expected(reading)
+        return abs(expected.distance(to: reading.shown)) > Self.day ? expected : reading.shown
+    }
+
     mutating func judge(_ reading: ClockReading) -> (record: ClockRecord, error: ImplausibleClock?) {
-        let expected =
-            expectation.map { $0.shown.adding(seconds: reading.elapsed - $0.elapsed) } ?? reading.shown
+        let expected = expected(reading)
         guard abs(expected.distance(to: reading.shown)) > Self.day else { return (trust(reading), nil) }
         let agreed = agreedSeconds(reading)
         guard agreed < Self.day else { return (trust(reading), nil) }

@@ -23,10 +23,16 @@ package enum LoginAttemptQueries {
             .flag(count.isKnown))
     }
 
+    /// Devices are known for longer.
+    private static func isOld(_ moment: String) -> String {
+        "last_at <= \(moment) AND (substr(address, 1, 7) <> 'device '"
+            + " OR last_at <= \(moment) - \(LoginThrottle.deviceSeconds - LoginThrottle.knownSeconds))"
+    }
+
     static let delete = SQLStatement.write(
         """
         DELETE FROM login_attempts WHERE (account, address) IN
-            (SELECT account, address FROM login_attempts WHERE known = ?1 AND last_at <= ?2 LIMIT ?3)
+            (SELECT account, address FROM login_attempts WHERE known = ?1 AND \(isOld("?2")) LIMIT ?3)
         """,
         postgres: """
             DELETE FROM login_attempts a
@@ -34,7 +40,7 @@ package enum LoginAttemptQueries {
                 SELECT array_agg(account) AS accounts, array_agg(address) AS addresses
                 FROM (
                     SELECT account, address FROM login_attempts
-                    WHERE known = ($1::bigint = 1) AND last_at <= $2 LIMIT $3
+                    WHERE known = ($1::bigint = 1) AND \(isOld("$2")) LIMIT $3
                 ) AS old
             ) AS old, unnest(old.accounts, old.addresses) AS k (account, address)
             WHERE a.account = k.account AND a.address = k.address
@@ -52,13 +58,16 @@ extension Row where Columns == LoginCountColumn {
 }
 
 extension LoginCountKey {
-    /// The columns that identify a row. No username is empty or has a plus sign, and no address is an asterisk.
+    /// The columns that identify a row. No username is empty or has a plus sign, and no address is an asterisk or has a space.
     fileprivate var columns: (account: SQLValue, address: SQLValue) {
         switch self {
         case .pair(let account, let address): (.text(account.text), .text(address.text))
         case .account(let account): (.text(account.text), .text("*"))
         case .address(let address): (.text(""), .text(address.text))
         case .registrations(let address): (.text("+"), .text(address.text))
+        case .device(let account, let hash):
+            (.text(account.text), .text(hash.bytes.reduce("device") { "\($0) \($1)" }))
+        case .newDevices(let account): (.text(account.text), .text("new devices"))
         }
     }
 }

@@ -104,7 +104,7 @@ extension SQLRepositories {
         from address: LoginAddress, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
         let counts = try await rows(LoginAttemptQueries.count(.address(address))) { $0.loginCount() }
-        return throttle.wait(ofAddress: counts.first, at: now)
+        return throttle.wait(of: address, counts.first, at: now)
     }
 
     /// Takes a counted attempt back, also for a caller that was cancelled meanwhile: otherwise a client that disconnects

@@ -81,6 +81,8 @@ extension BlogHandler {
     }
 
     private func admitLogin(_ request: RouteRequest) async throws {
+        // A known device has a limit of its own, which depends on the account.
+        guard site.cookies(of: request.request).device == nil else { return }
         do {
             try await services.logins.admit(from: LoginAddress(client: request.client))
         } catch let error as ServiceError {
@@ -114,6 +116,7 @@ extension BlogHandler {
         var changes: [String] = []
         if let token = reply.token { changes.append(cookies.begin(token, days: site.sessionDays)) }
         if let name = reply.username { changes.append(cookies.remember(name)) }
+        if let device = reply.device { changes.append(cookies.know(device)) }
         if reply.isLoggedOut { changes += cookies.end }
         if let flash = reply.flash { changes.append(cookies.show(flash)) }
         for change in changes { response.fields.append("Set-Cookie", change) }

@@ -6,12 +6,12 @@ import SocketHTTP
 /// link (`SameSite=Lax`).
 struct Cookies {
     private enum Kind: String {
-        case session, flash, username
+        case session, device, flash, username
     }
 
     /// What the names tell of a site.
     struct Names: Sendable {
-        /// Whether browsers reach the server by TLS. Then the session begins with `__Host-`: only this host can set the cookie.
+        /// Whether browsers reach the server by TLS. Then the tokens begin with `__Host-`: only this host can set the cookie.
         fileprivate let isSecure: Bool
         /// The port, unless it is that of the scheme, and the path of the site, because a browser sends a cookie to all ports and
         /// paths of a host. Nil if the public address is unknown.
@@ -43,6 +43,9 @@ struct Cookies {
     /// host above this one may have set one of them.
     var tokens: [String] { values(.session).filter { BearerToken.isValid($0) } }
 
+    /// The token by which a login knows this browser again, also after a log-out; nil before the first login.
+    var device: String? { values(.device).first { BearerToken.isValid($0) } }
+
     /// The message to show once; nil without a cookie.
     var flash: Flash? { values(.flash).first.flatMap(Flash.init(text:)) }
 
@@ -51,6 +54,11 @@ struct Cookies {
 
     /// Remembers who has logged in, for the longest time that browsers keep a cookie.
     func remember(_ name: Username) -> String { field(.username, name.text, seconds: 34_560_000) }
+
+    /// Lets logins know this browser again, for as long as the store does.
+    func know(_ token: String) -> String {
+        field(.device, token, seconds: Int(LoginThrottle.deviceSeconds))
+    }
 
     /// Begins a session in a browser.
     /// - Parameter days: the lifetime of the token.
@@ -71,7 +79,7 @@ struct Cookies {
     }
 
     private func name(_ kind: Kind) -> String {
-        (names.isSecure && kind == .session ? "__Host-" : "") + kind.rawValue
+        (names.isSecure && (kind == .session || kind == .device) ? "__Host-" : "") + kind.rawValue
             + (names.place ?? Names.port(in: request.fields["Host"] ?? ""))
     }
 

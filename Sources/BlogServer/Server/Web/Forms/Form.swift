@@ -52,6 +52,8 @@ struct FormReply {
     var token: String?
     /// The user who has logged in or registered; nil to keep the cookie.
     var username: Username?
+    /// The token by which the device of a login is known; nil to keep the cookie.
+    var device: String?
     /// Whether the session has ended.
     var isLoggedOut = false
     /// Seconds after which the same form may succeed.
