@@ -134,12 +134,18 @@ public enum MaintenanceError: Error, Hashable, Sendable {
 public struct MaintenanceProgress: Hashable, Sendable {
     /// The steps.
     public enum Stage: Hashable, Sendable, CaseIterable {
+        /// The log of the file is read, which takes long if it is long.
+        case opening
         /// The file is copied.
         case copying
         /// Every page is read.
         case reading
+        /// References are followed, one table after the other.
+        case following
         /// Counters are compared with the rows that they count.
         case counting
+        /// Lists by tag are compared with the tags of each post.
+        case tagging
         /// The search index is compared with the published blogs.
         case comparing
         /// Titles, names and summaries are compared with today's rules.

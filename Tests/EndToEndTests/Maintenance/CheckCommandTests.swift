@@ -96,4 +96,16 @@ final class CheckCommandTests: BlogTests {
         #expect(shown.contains(" 0 %  reading every page\r"), "\(shown)")
         #expect(shown.contains("\r\u{1B}[2K") && !shown.hasSuffix("\u{1B}[2K"), "\(shown)")
     }
+
+    @Test("A long log is named before it is read")
+    func longLog() throws {
+        try Data().write(to: URL(fileURLWithPath: blog.database + "-wal"))
+        try #require(truncate(blog.database + "-wal", 40 << 20) == 0)
+
+        let (shown, code) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "check"], environment: ["TERM": "xterm"])
+
+        #expect(code == 0)
+        #expect(shown.contains(" 0 %  opening the database and its log\r"), "\(shown)")
+    }
 }

@@ -21,9 +21,12 @@ public struct MaintenanceLocalization: Sendable {
     public func progress(_ progress: MaintenanceProgress) -> String {
         let stage =
             switch progress.stage {
+            case .opening: "opening the database and its log"
             case .copying: "copying"
             case .reading: "reading every page"
+            case .following: "checking references"
             case .counting: "checking counters"
+            case .tagging: "checking lists by tag"
             case .comparing: "comparing words"
             case .validating: "checking texts"
             case .repairing: "repairing"

@@ -63,6 +63,7 @@ struct DatabaseCheck {
 
     /// Compares the lists by tag with the tags of each post.
     private func tags() throws -> [Finding] {
+        report(MaintenanceProgress(.tagging, percent: 0))
         guard try connection.appliedMigrations().contains("0010_tags") else { return [] }
         try connection.addSearchFunctions(markdown)
         let posts = Int(try connection.integer(TagRule.find) ?? 0)
@@ -98,13 +99,20 @@ struct DatabaseCheck {
     }
 
     private func orphans() throws -> [Finding] {
-        try Task.checkCancellation()
-        let orphans = Query<OrphanColumn>.once(
-            "SELECT \(OrphanColumn.list) FROM pragma_foreign_key_check GROUP BY 1, 2 ORDER BY 1, 2")
-        let findings = try connection.rows(orphans) {
-            Finding.orphans(table: $0.text(.table), of: $0.text(.parent), rows: $0.count(.rows))
+        var tables: [String] = []
+        let named = """
+            SELECT name FROM sqlite_schema
+            WHERE type = 'table' AND EXISTS (SELECT 1 FROM pragma_foreign_key_list(name)) ORDER BY name
+            """
+        try connection.forEachText(.once(named)) { tables.append($0) }
+        let findings = try MaintenanceProgress.each(of: tables, in: .following, report) { table in
+            let orphans = Query<OrphanColumn>.once(
+                "SELECT \(OrphanColumn.list) FROM pragma_foreign_key_check(?1) GROUP BY 1, 2 ORDER BY 1, 2")
+            return try connection.rows(orphans, .text(table)) {
+                Finding.orphans(table: $0.text(.table), of: $0.text(.parent), rows: $0.count(.rows))
+            }
         }
-        return try findings + (connection.appliedMigrations().storesWords ? withoutBody() : [])
+        return try findings.joined() + (connection.appliedMigrations().storesWords ? withoutBody() : [])
     }
 
     /// Finds posts that lack their body. Only a purge deletes it.

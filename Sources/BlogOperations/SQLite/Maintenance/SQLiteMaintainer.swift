@@ -29,7 +29,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try translating {
-            try reading(file) {
+            try reading(file, report) {
                 try DatabaseCheck(connection: $0, markdown: markdown, report: report).findings()
             }
         }
@@ -39,7 +39,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [OutdatedTexts] {
         try translating {
-            try reading(file) { connection in
+            try reading(file, report) { connection in
                 try OutdatedTexts.all(report) { kind, visit in
                     try connection.watching {
                         try connection.forEach(kind.query) { visit($0.integer(.id), $0.text(.text)) }
@@ -127,9 +127,15 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 }
 
 extension SQLiteMaintainer {
+    /// The bytes of a log that is read in more than a moment.
+    private static let longLog = 32 << 20
+
     /// Reads a blog's database in one transaction. Other programs may read and write. The database may lack migrations, but
     /// must not be newer than this program.
-    func reading<Value>(_ file: DatabaseFile, _ body: (Connection) throws -> Value) throws -> Value {
+    func reading<Value>(
+        _ file: DatabaseFile, _ report: (MaintenanceProgress) -> Void, _ body: (Connection) throws -> Value
+    ) throws -> Value {
+        if file.longer(by: "-wal").size > Self.longLog { report(MaintenanceProgress(.opening, percent: 0)) }
         let isFilled = try file.inspect(for: .existing)
         guard file.exists else { throw OpeningError.noFile(file.name) }
         guard isFilled else { throw OpeningError.needsMigration(file.name) }
@@ -158,7 +164,7 @@ extension SQLiteMaintainer {
         // Without protection against crashes: the complete file is synced later.
         let filler = try Connection(
             path: copy.path, settings: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-        try reading(source) { source in
+        try reading(source, report) { source in
             try source.backUp(to: filler) { copied, all in
                 try Task.checkCancellation()
                 report(MaintenanceProgress(.copying, copied, of: all))

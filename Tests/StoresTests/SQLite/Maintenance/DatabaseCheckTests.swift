@@ -19,6 +19,16 @@ struct DatabaseCheckTests {
         #expect(try blog.folder.files() == ["blog.sqlite"])
     }
 
+    @Test("Each step of a check is reported before it begins")
+    func steps() async throws {
+        let blog = try await ClosedDatabase()
+        var steps: [MaintenanceProgress.Stage] = []
+
+        _ = try await blog.maintainer().findings { if steps.last != $0.stage { steps.append($0.stage) } }
+
+        #expect(steps == [.reading, .following, .counting, .tagging, .comparing])
+    }
+
     @Test(
         "A list by tag that differs from the tags of the posts is found and repaired",
         arguments: [
