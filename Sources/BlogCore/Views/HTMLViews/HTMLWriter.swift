@@ -47,8 +47,8 @@ public struct HTMLWriter: ~Copyable {
         element(name, [:], text: text)
     }
 
-    /// Writes what separates two facts of a line, also where the style of the page does not count.
-    mutating func dot() { element(.span, ["class": "dot"], text: " · ") }
+    /// Writes what separates two facts of a line, also where the style of the page does not count. No line ends with it.
+    mutating func dot() { element(.span, ["class": "dot"], text: " ·\u{A0}") }
 
     /// Writes an element without content and without an end tag.
     mutating func void(_ name: HTMLVoidElement, _ attributes: Attributes = [:]) {
