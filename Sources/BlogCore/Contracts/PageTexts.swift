@@ -2,6 +2,7 @@
 public struct PageTexts: Sendable {
     public let session: SessionPageTexts
     public let editor: EditorPageTexts
+    public let owner: OwnerPageTexts
 
     /// The language of the texts, as a BCP 47 tag.
     public let language: String
@@ -67,7 +68,7 @@ public struct PageTexts: Sendable {
 
     public static func english(site: String = "Blog") -> PageTexts {
         PageTexts(
-            session: .english, editor: .english,
+            session: .english, editor: .english, owner: .english,
             language: "en", site: site,
             skip: "Skip to the content", navigation: "Site", menu: "Menu",
             home: "Newest blogs", users: "All users", tags: "Tags",
@@ -124,6 +125,10 @@ public struct PageTexts: Sendable {
         case .endSession: "End this session"
         case .endOtherSessions: "End all other sessions and tokens"
         case .changePassword: "Change the password"
+        case .openRegistration: "Open the registration"
+        case .closeRegistration: "Close the registration"
+        case .suspend: "Suspend"
+        case .reinstate: "Reinstate"
         }
     }
 
@@ -139,6 +144,7 @@ public struct PageTexts: Sendable {
         case .title: "Title"
         case .body: "Text"
         case .tags: "Tags"
+        case .reason: "Reason"
         }
     }
 
@@ -149,6 +155,7 @@ public struct PageTexts: Sendable {
         case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
         case .tags: "Optional. Up to 20 tags, separated by commas."
         case .summary: "Optional."
+        case .reason: "Optional. The user reads it at a login."
         case .iconURL: "Optional. It begins with https:// or, for an image of this site, with /media/."
         default: nil
         }
@@ -184,6 +191,10 @@ public struct PageTexts: Sendable {
         case .accountSaved: "Your account is saved."
         case .sessionEnded: "The session is ended."
         case .otherSessionsEnded: "All other sessions are ended."
+        case .registrationOpened: "Visitors can register now."
+        case .registrationClosed: "The registration is closed."
+        case .suspended: "The user is suspended."
+        case .reinstated: "The user can log in again."
         }
     }
 
@@ -208,10 +219,11 @@ public enum PageAction: String, Sendable, CaseIterable {
     case askToPublish
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, endOtherSessions,
         changePassword
+    case openRegistration, closeRegistration, suspend, reinstate
 }
 
 public enum FormField: String, Sendable, CaseIterable {
-    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags
+    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags, reason
 }
 
 /// A message after a form.
@@ -219,6 +231,7 @@ public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
     case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
     case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
+    case registrationOpened, registrationClosed, suspended, reinstated
 }
 
 /// A tab of the viewer's own page.

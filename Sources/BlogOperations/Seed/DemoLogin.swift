@@ -18,8 +18,8 @@ public enum DemoLogin: Hashable, Sendable {
     }
 }
 
-extension SeedRepository where Self: UserRepository {
-    /// Fills an empty store with the demo blog.
+extension SeedRepository where Self: UserRepository & OwnerRepository {
+    /// Fills an empty store with the demo blog, whose owner is user 132.
     /// - Parameter passwords: hashes a new password of user 132; nil gives no user a password.
     /// - Returns: how to log in; nil if the store has users. Then nothing changes.
     /// - Throws: ``StoreError``, and the errors of hashing.
@@ -29,12 +29,17 @@ extension SeedRepository where Self: UserRepository {
         // A hash takes time, which a store with users does not need.
         guard try await users(PageRequest()).items.isEmpty else { return nil }
         guard let passwords else {
-            return try await fillIfEmpty(with: DemoBlog.content(now: now)) ? DemoLogin.none : nil
+            return try await fill(DemoBlog.content(now: now), at: now) ? DemoLogin.none : nil
         }
         let password = Self.randomPassword(secrets)
         let hash = try await passwords.hash(Password(password), in: .account)
-        return try await fillIfEmpty(with: DemoBlog.content(now: now, password: hash))
-            ? .password(password) : nil
+        return try await fill(DemoBlog.content(now: now, password: hash), at: now) ? .password(password) : nil
+    }
+
+    private func fill(_ content: SeedContent, at now: Timestamp) async throws -> Bool {
+        guard try await fillIfEmpty(with: content) else { return false }
+        try await perform(OwnerAction(.makeOwner, UserID(132)), by: nil, at: now)
+        return true
     }
 
     /// 16 letters and digits, about 95 random bits, which a double click selects.

@@ -31,6 +31,7 @@ struct App: Sendable {
         let (store, name) = try await settings.openStore(logger)
         (self.settings, self.store, self.logger) = (settings, store, logger)
         let (passwords, secrets) = (try SodiumPasswords(settings.passwords), try SodiumSecrets())
+        if settings.registration == .closed { try await store.seeds().beginClosed() }
         if settings.demo {
             // Only a person at this machine can use a password that is printed.
             let login = try await store.seeds().fillWithDemoBlog(

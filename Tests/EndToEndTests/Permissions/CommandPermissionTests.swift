@@ -24,6 +24,7 @@ struct CommandPermissionTests {
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
+        list actions                   | -     -    -     | -     -     -     | -     -    -     | -     -    -
         search EXCERPT                 | -     -    -     | whole whole whole | -     -    -     | -     -    -
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
@@ -35,7 +36,8 @@ struct CommandPermissionTests {
         "follow",
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
-        "user create", "user edit", "user passwd", "token create", "token revoke", "import jekyll",
+        "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
+        "registration", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
         "watch blogs", "watch blog", "watch comments", "watch user", "browse",
     ]

@@ -57,6 +57,8 @@ extension Texts {
             notFound: { "Kommentar \($0.rawValue) gibt es nicht." },
             cannotComment: "Die Kommentare sind geschlossen.",
             cannotDelete: "Diesen Kommentar darfst du nicht löschen."),
+        // No scene shows them.
+        owners: .english,
         errors: ErrorTexts(
             title: { _ in "Fehler" }, describe: { _, _ in (.unexpected, "Das ging schief.", []) },
             message: { "ist unzulässig (\($0))" }),

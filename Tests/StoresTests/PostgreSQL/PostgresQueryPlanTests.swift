@@ -69,6 +69,7 @@ extension PostgresBlog {
             INSERT INTO imports VALUES ('a.md', 1, 1, 'key', 1);
             INSERT INTO import_authors VALUES ('key', 1);
             INSERT INTO aliases VALUES ('/a', 1);
+            INSERT INTO owner_actions (done_at, kind, user_id, reason) VALUES (1, 'suspend', 1, '');
             """)
         try await run(
             """

@@ -231,6 +231,12 @@ extension StoreWrite {
         StoreWrite("a new hash of the same password", after: session) {
             _ = try await $0.change(ada, password(.keepAll))
         },
+        StoreWrite("a suspension", after: session) {
+            try await $0.perform(OwnerAction(.suspend, ada), by: nil, at: .example)
+        },
+        StoreWrite("a new role", after: session) {
+            try await $0.perform(OwnerAction(.makeOwner, ada), by: nil, at: .example)
+        },
     ]
 
     private static let imported: Step = {

@@ -4,12 +4,12 @@ import BlogPresenters
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users or the recycle bin.",
+            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users, the recycle bin or actions.",
         subcommands: [
             ListCommand<ListDrafts>.self, ListCommand<ListBlogs>.self, ListCommand<ListLikes>.self,
             ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,
             ListCommand<ListComments>.self, ListCommand<ListTrash>.self, ListCommand<ListUsers>.self,
-            ListCommand<ListTags>.self, ListCommand<ListAliases>.self,
+            ListCommand<ListTags>.self, ListCommand<ListAliases>.self, ListCommand<ListActions>.self,
         ])
 }
 

@@ -6,11 +6,14 @@ import BlogViews
 
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Creates and changes accounts, and sets passwords.",
+        commandName: "user", abstract: "Creates, changes and suspends accounts, and sets passwords.",
         discussion: """
             \(PasswordHelp.text)
             """,
-        subcommands: [UserCreate.self, UserEdit.self, UserPasswd.self])
+        subcommands: [
+            UserCreate.self, UserEdit.self, UserPasswd.self, UserRole.self, UserSuspend.self,
+            UserReinstate.self,
+        ])
 }
 
 struct UserCreate: AsyncParsableCommand {

@@ -13,6 +13,7 @@ public struct Texts: Sendable {
     let sessions: SessionTexts
     let trash: TrashTexts
     package let comments: CommentTexts
+    let owners: OwnerTexts
     let errors: ErrorTexts
     package let program: ProgramTexts
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
@@ -24,7 +25,8 @@ public struct Texts: Sendable {
         Texts(
             blogs: .english, drafts: .english, likes: .english, follows: .english, users: .english,
             tags: .english, search: .english, sessions: .english, trash: .english, comments: .english,
-            errors: .english, program: .english, day: englishDay, more: { "More after \($0)" })
+            owners: .english, errors: .english, program: .english, day: englishDay,
+            more: { "More after \($0)" })
     }
 }
 

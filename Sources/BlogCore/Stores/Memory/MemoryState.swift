@@ -18,6 +18,12 @@ package struct MemoryState: Sendable {
     /// The last uses of tokens after the day on which they were issued.
     package var lastUses: [SessionID: Timestamp] = [:]
     package var passwordHashes: [UserID: PasswordHash] = [:]
+    /// The standings of users who are not plain members.
+    var standings: [UserID: Standing] = [:]
+    /// Nil until an owner or a first server decides.
+    var registration: RegistrationState?
+    var actions: [LoggedAction] = []
+    var lastAction: Int64 = 0
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
     /// Requests with idempotency keys, and the numbers of their objects.

@@ -5,6 +5,7 @@ extension MemoryStore: AccountRepository {
         try await change { state in
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
             let id = state.newUserID()
+            if state.users.isEmpty { state.standings[id] = Standing(role: .owner) }
             state.add(
                 UserRecord(
                     id: id, username: account.username, name: account.name, summary: account.summary,
@@ -49,10 +50,11 @@ extension MemoryStore: AccountRepository {
 extension MemoryState {
     fileprivate func credentials(of user: UserRecord) -> StoredCredentials {
         StoredCredentials(
-            userID: user.id, username: user.username, passwordHash: passwordHashes[user.id])
+            userID: user.id, username: user.username, passwordHash: passwordHashes[user.id],
+            suspension: standings[user.id]?.suspension)
     }
 
-    fileprivate mutating func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) {
+    mutating func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) {
         let before = tokens.count
         switch sessions {
         case .keepAll: break
@@ -66,7 +68,9 @@ extension MemoryState {
 extension MemoryStore: TokenRepository {
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try await change { state in
-            guard hash == nil || hash == state.passwordHashes[token.userID] else { return nil }
+            guard hash == nil || hash == state.passwordHashes[token.userID],
+                state.standings[token.userID]?.suspension == nil
+            else { return nil }
             guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
             state.tokens = state.tokens.filter {
                 $0.value.userID != token.userID || $0.value.expiresAt > token.createdAt

@@ -75,4 +75,5 @@ extension SitePath {
     public static let logout = SitePath("/logout")
     public static let register = SitePath("/register")
     public static let account = SitePath("/account")
+    public static let owner = SitePath("/owner")
 }

@@ -89,7 +89,9 @@ extension Routes {
 
     static let loginPage = page(.login, query: [.next], form: Forms.login) { request, context in
         let next = try request.query.value(.next)
-        return context.handler.pages.login(request.lastUser, next: request.site.localPath(next))
+        return context.handler.pages.login(
+            request.lastUser, next: request.site.localPath(next),
+            canRegister: try await context.handler.isRegistrationOpen)
     }
 }
 
@@ -135,10 +137,14 @@ extension Forms {
             reply.username = Username(stored: login.user.username)
             reply.device = device
             return reply
-        } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
+        } catch let refusal as FormRefusal
+            where refusal.isCorrectable || resumed != nil || refusal.error.kind == .forbidden
+        {
             // Whatever the reason is, a text to send again must not get lost.
             return .again(
-                form.pages.login(form.fields, next: next, resumed: resumed, error: refusal.error),
+                form.pages.login(
+                    form.fields, next: next, resumed: resumed, error: refusal.error,
+                    canRegister: try await form.handler.isRegistrationOpen),
                 for: refusal)
         }
     }

@@ -143,6 +143,7 @@ extension Routes {
 
     static let registerPage = page(.register, query: [.next], form: Forms.register) { request, context in
         let next = try request.query.value(.next)
+        try await context.services.owners.requireOpenRegistration()
         return context.handler.pages.register(next: request.site.localPath(next))
     }
 
@@ -150,7 +151,8 @@ extension Routes {
         let viewer = try context.viewer.authenticated()
         return context.handler.pages.account(
             try await context.handler.accountFields(of: viewer),
-            cancel: context.site.links.user(viewer.rawValue))
+            cancel: context.site.links.user(viewer.rawValue),
+            isOwner: try await context.services.owners.standing(of: viewer).role == .owner)
     }
 }
 
@@ -164,7 +166,7 @@ extension Forms {
             var reply = FormReply.loggedIn(token, path: next ?? form.links[.home], message: .registered)
             reply.username = Username(stored: user.username)
             return reply
-        } catch let refusal as FormRefusal where refusal.isCorrectable {
+        } catch let refusal as FormRefusal where refusal.isCorrectable || refusal.error.kind == .forbidden {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
             return .again(form.pages.register(form.fields, next: next, error: error), for: refusal)

@@ -15,11 +15,11 @@ protocol ServedStore: BlogStore {
     /// The store's threads, for a `Watchdog`.
     var threads: [ThreadProgress] { get }
 
-    func seeds() throws -> any SeedRepository & UserRepository
+    func seeds() throws -> any SeedRepository & UserRepository & OwnerRepository
 }
 
 extension SQLiteStore: ServedStore {
-    func seeds() throws -> any SeedRepository & UserRepository { try repositories() }
+    func seeds() throws -> any SeedRepository & UserRepository & OwnerRepository { try repositories() }
 }
 
 extension ServerSettings {
@@ -48,6 +48,6 @@ extension ServerSettings {
 extension PostgresStore: ServedStore {
     var threads: [ThreadProgress] { [PostgresThread.progress] }
 
-    func seeds() -> any SeedRepository & UserRepository { repositories() }
+    func seeds() -> any SeedRepository & UserRepository & OwnerRepository { repositories() }
 }
 #endif

@@ -272,6 +272,12 @@ struct AccountOptions: ParsableArguments {
     @Option(.tokenDays) var tokenDays: Setting<Int>
     @Option(.passwordMemory) var passwordMemory: Setting<Int>
     @Option(.passwordPasses) var passwordPasses: Setting<Int>
+    @Option(
+        .choice(
+            "registration", unit: "state", default: .open,
+            "Whether visitors can register at a new database, open or closed; later blog-cli registration says it."
+        ))
+    var registration: Setting<RegistrationState>
 }
 
 /// Options of the response cache.
@@ -332,6 +338,8 @@ struct ServerSettings {
     let budgets: [UserBudget: RateLimit]
     let tokenDays: Int
     let passwords: Argon2id
+    /// The first state of the registration.
+    let registration: RegistrationState
     let trashRetention: TrashRetention
     /// nil: links are paths.
     let publicURL: PublicURL?
@@ -360,6 +368,7 @@ extension BlogServer {
             limits: try limits.resolved(), budgets: try budgets.resolved(),
             tokenDays: try accounts.tokenDays.value(),
             passwords: try Argon2id(memory: accounts.passwordMemory, passes: accounts.passwordPasses),
+            registration: try accounts.registration.value(),
             trashRetention: try database.trashDays.value(),
             publicURL: try network.publicURL.value(), siteName: try network.siteName.value(),
             logLevel: try logging.logLevel.value(), logFormat: try logging.logFormat.value())

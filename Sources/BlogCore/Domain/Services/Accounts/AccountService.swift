@@ -1,16 +1,17 @@
-/// Accounts. Every client can register. A user can change only their own account.
+/// Accounts. Every client can register while the registration is open. A user can change only their own account.
 public struct AccountService: Sendable {
     let services: Services
 
     private var repositories: any Repositories { services.repositories }
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
-    /// limited.
+    /// limited, and the registration may be closed.
     /// - Returns: the user as `viewer` sees them.
     public func register(
         _ registration: Registration, from address: LoginAddress? = nil, seenBy viewer: UserID?
     ) async throws -> User {
         let username = registration.username
+        if address != nil { try await services.owners.requireOpenRegistration() }
         // Check the name first: a name that is taken needs no hash.
         guard try await repositories.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
@@ -83,7 +84,7 @@ extension Services {
 
 /// Stores accounts: editable user data and credentials.
 public protocol AccountRepository: AnyObject, Sendable {
-    /// Adds a user.
+    /// Adds a user. The first one of a database is its owner.
     /// - Returns: the user's identifier; nil if the username is taken. Then nothing changes.
     func add(_ account: NewAccount) async throws -> UserID?
 

@@ -121,10 +121,15 @@ public struct StoredCredentials: Hashable, Sendable {
     public let username: Username
     /// The hash of the password; nil for a user without one, who cannot log in.
     public let passwordHash: PasswordHash?
+    /// Why the user is suspended; nil if they are not.
+    public let suspension: Reason?
 
-    @usableFromInline package init(userID: UserID, username: Username, passwordHash: PasswordHash?) {
+    @usableFromInline package init(
+        userID: UserID, username: Username, passwordHash: PasswordHash?, suspension: Reason? = nil
+    ) {
         self.userID = userID
         self.username = username
         self.passwordHash = passwordHash
+        self.suspension = suspension
     }
 }

@@ -27,8 +27,10 @@ public struct LoginService: Sendable {
         guard verdict != .wrong, let found, var hash = found.passwordHash else {
             throw ServiceError.badCredentials
         }
+        // Only who knows the password learns it.
+        if let reason = found.suspension { throw OwnerError.suspended(reason) }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
-        // If the password was changed during the check, no token is issued.
+        // If the password was changed or the user suspended during the check, no token is issued.
         return try await services.tokens.issue(for: found.userID, ifPasswordIs: hash, on: device)
             .orThrow(ServiceError.badCredentials)
     }

@@ -16,10 +16,10 @@ public struct TokenService: Sendable {
     /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
     public func issueToken(for user: UserID, on device: Device? = nil) async throws -> IssuedToken {
         try await repositories.require(user)
-        return try await issue(for: user, ifPasswordIs: nil, on: device).found(.user(.id(user)))
+        return try await issue(for: user, ifPasswordIs: nil, on: device).orThrow(OwnerError.suspended(.none))
     }
 
-    /// Issues a token after a password check; nil if the password has changed since.
+    /// Issues a token after a password check; nil if the password has changed since, or the user is suspended.
     func issue(
         for user: UserID, ifPasswordIs hash: PasswordHash?, on device: Device?
     ) async throws -> IssuedToken? {
@@ -152,7 +152,7 @@ public protocol TokenRepository: AnyObject, Sendable {
     /// Stores a token's hash. Deletes the tokens of the same user that expired before it was issued, and then the oldest ones,
     /// so that at most ``TokenService/mostSessions`` remain.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
-    ///   stored. Nil skips this check.
+    ///   stored. Nil skips this check. A suspended user gets no token.
     /// - Returns: the session's identifier; nil if the token was not stored.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
 

@@ -8,8 +8,9 @@ extension AccountQueries {
     /// Only this transaction has the turn. A conflict would use up an identifier.
     static let add = SQLStatement.write(
         """
-        INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
-        SELECT $1, $2, $3, $4, $5, $6
+        INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at, role)
+        SELECT $1, $2, $3, $4, $5, $6,
+            CASE WHEN (SELECT min(id) FROM users) IS NULL THEN 'owner' ELSE 'member' END
         WHERE NOT EXISTS (SELECT 1 FROM users WHERE username = $1)
         RETURNING id
         """)

@@ -56,7 +56,7 @@ package enum AccountQueries {
 }
 
 public enum CredentialColumn: Int32, ColumnList {
-    case id, username, passwordHash
+    case id, username, passwordHash, suspension
 }
 
 extension Row where Columns == CredentialColumn {
@@ -64,6 +64,7 @@ extension Row where Columns == CredentialColumn {
     public func credentials() -> StoredCredentials {
         StoredCredentials(
             userID: user(.id), username: Username(stored: text(.username)),
-            passwordHash: optionalText(.passwordHash).map(PasswordHash.init))
+            passwordHash: optionalText(.passwordHash).map(PasswordHash.init),
+            suspension: optionalText(.suspension).map(Reason.init(stored:)))
     }
 }

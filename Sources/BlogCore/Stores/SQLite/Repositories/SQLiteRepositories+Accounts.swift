@@ -8,8 +8,8 @@ extension AccountQueries {
     /// Ignores only a taken name; OR IGNORE would also ignore a broken rule.
     static let add = SQLStatement.write(
         """
-        INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at, role)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, iif(EXISTS (SELECT 1 FROM users), 'member', 'owner'))
         ON CONFLICT (username) DO NOTHING
         """)
 }

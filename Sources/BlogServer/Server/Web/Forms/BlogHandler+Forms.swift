@@ -76,7 +76,7 @@ extension BlogHandler {
         let viewer = request.viewer.map { String($0.rawValue) }
         let isOfAnother = sent["viewer"].map { $0 != viewer } ?? false
         let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)
-        let reply = needsLogin ? logIn(toResume: sent) : try await form.handler(sent)
+        let reply = needsLogin ? try await logIn(toResume: sent) : try await form.handler(sent)
         return try await response(reply, to: request)
     }
 
@@ -124,7 +124,7 @@ extension BlogHandler {
     }
 
     /// Gives a form back whose session has ended. It is sent again after the login, if that cannot be a mistake.
-    private func logIn(toResume form: SentForm) -> FormReply {
+    private func logIn(toResume form: SentForm) async throws -> FormReply {
         // A password is never written to a page.
         guard form.fields.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
             return .next("\(pages.links[.login])?next=\(PercentCoding.encode(page(of: form)))")
@@ -134,7 +134,8 @@ extension BlogHandler {
                 .unauthorized,
                 pages.login(
                     form.request.lastUser, next: nil,
-                    resumed: (site.links.path(form.request.request.path), form.fields))))
+                    resumed: (site.links.path(form.request.request.path), form.fields),
+                    canRegister: try await isRegistrationOpen)))
     }
 
     /// The page on which a form was sent.

@@ -10,9 +10,10 @@ struct FormPages {
     /// - Parameters:
     ///   - next: the page after the login.
     ///   - resumed: a form to send again after the login, and its path.
+    ///   - canRegister: whether the registration is open.
     func login(
         _ form: FormFields = FormFields([:]), next: String?, resumed: (path: String, form: FormFields)? = nil,
-        error: ErrorPresentation? = nil
+        error: ErrorPresentation? = nil, canRegister: Bool
     ) -> HTMLFormPage {
         var hidden: [(name: String, value: String)] = []
         if let next { hidden.append(("next", next)) }
@@ -31,7 +32,8 @@ struct FormPages {
                 ] + (resumed.map { kept($0.form) } ?? []),
                 hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
             text: resumed.map { _ in texts.session.ended }, error: error,
-            more: [.link(links[.register] + Self.query(next: next), text: texts.session.newHere)])
+            more: canRegister
+                ? [.link(links[.register] + Self.query(next: next), text: texts.session.newHere)] : [])
     }
 
     private static func query(next: String?) -> String {
@@ -147,7 +149,7 @@ struct FormPages {
 
     /// The forms for the viewer's own account.
     func account(
-        _ form: FormFields, error: ErrorPresentation? = nil, cancel: String
+        _ form: FormFields, error: ErrorPresentation? = nil, cancel: String, isOwner: Bool = false
     ) -> HTMLFormPage {
         let password = HTMLForm(
             action: links[.account],
@@ -172,7 +174,8 @@ struct FormPages {
                 ],
                 buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
                 cancel: cancel), error: error,
-            more: [.form(password, heading: texts.action(.changePassword))])
+            more: [.form(password, heading: texts.action(.changePassword))]
+                + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : []))
     }
 
     /// A question with a button and a link that leaves.

@@ -1,0 +1,94 @@
+/// The role of a user, and whether they are suspended.
+public struct StandingPresentation: Presentation {
+    public let username: String
+    public let role: String
+    public let isSuspended: Bool
+    public let text: String
+
+    public init(username: String, role: String, isSuspended: Bool, text: String) {
+        self.username = username
+        self.role = role
+        self.isSuspended = isSuspended
+        self.text = text
+    }
+}
+
+extension StandingPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.value("username", username)
+        sink.value("role", role)
+        sink.value("isSuspended", isSuspended)
+        sink.detail("text", text)
+    }
+}
+
+/// Whether visitors can register.
+public struct RegistrationPresentation: Presentation {
+    public let isOpen: Bool
+    public let text: String
+
+    public init(isOpen: Bool, text: String) {
+        self.isOpen = isOpen
+        self.text = text
+    }
+}
+
+extension RegistrationPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.value("isOpen", isOpen)
+        sink.detail("text", text)
+    }
+}
+
+/// One row of the log of what owners did.
+public struct ActionPresentation: RowPresentation {
+    public let id: Int64
+    public let done: MomentPresentation
+    /// Who did it; nil for the operator.
+    public let actor: String?
+    public let kind: String
+    /// Whom it concerns; nil if it concerns no user.
+    public let username: String?
+    /// Nil if none was given.
+    public let reason: String?
+    public let text: String
+
+    public init(
+        id: Int64, done: MomentPresentation, actor: String?, kind: String, username: String?, reason: String?,
+        text: String
+    ) {
+        self.id = id
+        self.done = done
+        self.actor = actor
+        self.kind = kind
+        self.username = username
+        self.reason = reason
+        self.text = text
+    }
+}
+
+extension ActionPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
+        sink.id(id)
+        sink.value("kind", kind)
+        sink.value("text", text)
+        sink.value("actor", actor)
+        sink.value("username", username)
+        sink.value("doneAt", done.at)
+        sink.detail("doneText", done.text)
+        sink.detail("reason", reason)
+    }
+}
+
+/// The words of the page of an owner.
+public struct OwnerPageTexts: Sendable {
+    public let heading, suspending: String
+    public let registration: @Sendable (_ isOpen: Bool) -> String
+
+    static let english = OwnerPageTexts(
+        heading: "Run the blog", suspending: "Suspend or reinstate a user",
+        registration: { $0 ? "Visitors can register." : "The registration is closed." })
+}

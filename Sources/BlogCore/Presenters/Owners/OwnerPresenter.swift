@@ -1,0 +1,75 @@
+public import BlogContracts
+public import BlogDomain
+
+/// Who carries out an action.
+public enum ActionAuthority: Sendable {
+    /// The viewer, who must be an owner.
+    case viewer
+    case `operator`
+}
+
+extension SceneFactory {
+    /// Shows the standing of a user, after an action on it.
+    /// - Parameter kind: nil only shows it.
+    public func moderate(
+        _ user: UserID, _ kind: OwnerAction.Kind?, because reason: Reason = .none,
+        as authority: ActionAuthority,
+        on view: any ContentView<StandingPresentation>, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await perform(kind.map { OwnerAction($0, user, because: reason) }, as: authority, context)
+            let name = try await services.users.user(user, seenBy: nil).username.text
+            return (name, try await services.owners.standing(of: user))
+        } show: { name, standing in
+            view.display(
+                StandingPresentation(
+                    username: name, role: standing.role.rawValue, isSuspended: standing.suspension != nil,
+                    text: localization.texts.owners.standing(name, standing)))
+        }
+    }
+
+    /// Shows the state of the registration, after a change.
+    /// - Parameter state: nil only shows it.
+    public func setRegistration(
+        _ state: RegistrationState?, as authority: ActionAuthority,
+        on view: any ContentView<RegistrationPresentation>, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            let kind = state.map { $0 == .open ? OwnerAction.Kind.openRegistration : .closeRegistration }
+            try await perform(kind.map { OwnerAction($0) }, as: authority, context)
+            return try await services.owners.registration()
+        } show: { state in
+            view.display(
+                RegistrationPresentation(
+                    isOpen: state == .open, text: localization.texts.owners.registration(state)))
+        }
+    }
+
+    private func perform(
+        _ action: OwnerAction?, as authority: ActionAuthority, _ context: SceneContext
+    ) async throws {
+        guard let action else { return }
+        switch authority {
+        case .viewer: try await services.owners.perform(action, by: context.viewer)
+        case .operator: try await services.owners.perform(action)
+        }
+    }
+
+    /// The log of what owners did, newest first, for an operator.
+    public func actions(
+        on view: any ListView<ActionPresentation>, _ context: SceneContext
+    ) -> ListPresenter<LoggedAction, ActionPresentation> {
+        ListPresenter(
+            localization.texts.owners.list, view: view, errors: nil, PresenterContext(self, context),
+            row: { [localization] action in
+                ActionPresentation(
+                    id: action.id, done: localization.moment(action.at, as: .plain),
+                    actor: action.actor?.text, kind: action.kind.rawValue, username: action.user?.text,
+                    reason: action.reason.text.isEmpty ? nil : action.reason.text,
+                    text: localization.texts.owners.action(action))
+            },
+            first: ListPage.fetch(context.page) { services, page in
+                try await services.owners.actions(page)
+            })
+    }
+}

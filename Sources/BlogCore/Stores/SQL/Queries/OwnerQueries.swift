@@ -1,0 +1,128 @@
+public import BlogDomain
+
+package enum OwnerQueries {
+    package static let every = [
+        standing.statement, otherOwner, setStanding, registration.statement, setRegistration, beginClosed,
+        log,
+        actions.statement, deleteActions,
+    ]
+
+    package static let standing = Query<StandingColumn>(
+        "SELECT \(StandingColumn.list) FROM users WHERE id = ?1")
+
+    /// Another user who can run the blog.
+    package static let otherOwner = SQLStatement(
+        "SELECT 1 FROM users WHERE role = 'owner' AND suspension IS NULL AND id <> ?1 LIMIT 1")
+
+    static let setStanding = SQLStatement.write("UPDATE users SET role = ?2, suspension = ?3 WHERE id = ?1")
+
+    static let registration = Query<RegistrationColumn>(
+        "SELECT registration FROM site WHERE id = 1 AND registration IS NOT NULL")
+
+    static let setRegistration = SQLStatement.write(
+        "UPDATE site SET registration = ?1 WHERE id = 1 AND coalesce(registration, '') <> ?1")
+
+    static let beginClosed = SQLStatement.write(
+        """
+        UPDATE site SET registration = 'closed'
+        WHERE id = 1 AND registration IS NULL AND (SELECT min(id) FROM users) IS NULL
+        """)
+
+    static let log = SQLStatement.write(
+        "INSERT INTO owner_actions (done_at, actor_id, kind, user_id, reason) VALUES (?1, ?2, ?3, ?4, ?5)")
+
+    static let actions = Query<ActionColumn>(
+        "SELECT \(ActionColumn.list) FROM owner_actions a WHERE id < ?1 ORDER BY id DESC LIMIT ?2")
+
+    static let deleteActions = SQLStatement.write(
+        "DELETE FROM owner_actions WHERE id IN (SELECT id FROM owner_actions WHERE done_at <= ?1 LIMIT ?2)",
+        postgres: """
+            DELETE FROM owner_actions
+            WHERE id = ANY (ARRAY(SELECT id FROM owner_actions WHERE done_at <= $1 LIMIT $2))
+            """)
+
+    /// The statement that changes a row if it opens or closes the registration.
+    package static func setting(_ state: RegistrationState) -> SQLCall {
+        SQLCall(setRegistration, .text(state.rawValue))
+    }
+
+    package static func setting(_ standing: Standing, of user: UserID) -> SQLCall {
+        SQLCall(setStanding, .user(user), .text(standing.role.rawValue), .text(standing.suspension?.text))
+    }
+
+    package static func logging(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) -> SQLCall {
+        SQLCall(
+            log, .moment(moment), .viewer(actor), .text(action.kind.rawValue), .viewer(action.user),
+            .text(action.reason.text))
+    }
+}
+
+public enum StandingColumn: Int32, ColumnList {
+    case role, suspension
+}
+
+enum RegistrationColumn: Int32, ColumnList {
+    case registration
+}
+
+public enum ActionColumn: Int32, ColumnList {
+    case id, doneAt, actor, kind, user, reason
+
+    public var sql: String {
+        switch self {
+        case .actor: "(SELECT username FROM users WHERE id = a.actor_id)"
+        case .user: "(SELECT username FROM users WHERE id = a.user_id)"
+        default: columnName
+        }
+    }
+}
+
+extension Row where Columns == StandingColumn {
+    @inlinable
+    public func standing() -> Standing {
+        Standing(
+            role: Role(rawValue: text(.role)) ?? .member,
+            suspension: optionalText(.suspension).map(Reason.init(stored:)))
+    }
+}
+
+extension Row where Columns == ActionColumn {
+    /// Nil for a kind of a newer version.
+    func action() -> LoggedAction? {
+        OwnerAction.Kind(rawValue: text(.kind)).map {
+            LoggedAction(
+                id: integer(.id), at: moment(.doneAt),
+                actor: optionalText(.actor).map(Username.init(stored:)), kind: $0,
+                user: optionalText(.user).map(Username.init(stored:)), reason: Reason(stored: text(.reason)))
+        }
+    }
+}
+
+extension SQLRepositories {
+    public func standing(of user: UserID) async throws -> Standing? {
+        try await rows(OwnerQueries.standing.with(.user(user))) { $0.standing() }.first
+    }
+
+    public func registration() async throws -> RegistrationState {
+        try await rows(OwnerQueries.registration.with()) {
+            RegistrationState(rawValue: $0.text(.registration))
+        }
+        .first.flatMap(\.self) ?? .open
+    }
+
+    /// Closes the registration of a database that has no users, and whose registration was neither opened nor closed.
+    public func beginClosed() async throws { _ = try await run(SQLCall(OwnerQueries.beginClosed)) }
+
+    /// The log, newest first.
+    public func actions(_ page: PageRequest) async throws -> Page<LoggedAction> {
+        let call = OwnerQueries.actions.with(.integer(page.after?.id ?? .max), .rows(page))
+        return Page(oneMoreThan: page, try await rows(call) { $0.action() }.compactMap(\.self)) {
+            Cursor(at: $0.at, id: $0.id)
+        }
+    }
+
+    /// Deletes old actions from the log, at most `limit`, in one transaction.
+    public func deleteActions(doneUpTo moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await run(SQLCall(OwnerQueries.deleteActions, .moment(moment), .count(limit))) == limit
+    }
+}

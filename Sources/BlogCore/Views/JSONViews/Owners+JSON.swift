@@ -1,0 +1,5 @@
+public import BlogContracts
+
+extension StandingPresentation: JSONObject {}
+extension RegistrationPresentation: JSONObject {}
+extension ActionPresentation: JSONRow {}

@@ -1,0 +1,19 @@
+public import BlogContracts
+
+extension StandingPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.paragraph(text) }
+}
+
+extension RegistrationPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.paragraph(text) }
+}
+
+extension ActionPresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
+    public var titleText: String { text }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
+        page.pieces(TextDetails.texts(of: self), indent: indent)
+    }
+}

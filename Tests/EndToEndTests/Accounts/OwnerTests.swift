@@ -1,0 +1,124 @@
+import Testing
+
+/// What owners do on web pages and with commands, and what others see of it.
+@Suite("Owners", .blocking)
+final class OwnerTests: ProgramTests {
+    private let zoe = #"{"username":"zoe","name":"Zoe","password":"correct horse"}"#
+
+    @Test("Every server refuses a registration as soon as a command or a page has closed it, and says so")
+    func closed() throws {
+        try blog.withProgram { other in
+            let servers = [client, other]
+            let form: KeyValuePairs = ["username": "zoe", "name": "Zoe Z", "password": "correct horse"]
+            #expect(try client.get("/login", accept: "text/html").text.contains("/register"))
+
+            #expect(try blog.succeed("registration", "closed") == "The registration is closed.\n")
+            for server in servers {
+                try expectProblem(try server.write("POST", "/users", zoe), 403)
+                // A taken name is not told.
+                try expectProblem(
+                    try server.write("POST", "/users", zoe.replacing("zoe", with: "ada")), 403)
+                #expect(try !server.get("/login", accept: "text/html").text.contains("/register"))
+                let page = try server.get("/register", accept: "text/html")
+                #expect(page.status == 403 && page.text.contains("The registration is closed."))
+                #expect(!page.text.contains("<input name=\"password\""))
+                let refused = try Browser(server).send("/register", form)
+                #expect(refused.status == 403 && refused.text.contains("The registration is closed."))
+                #expect(refused.text.contains("value=\"Zoe Z\"") && !refused.text.contains("correct horse"))
+            }
+            let created = try blog.cli("user", "create", "zoe", input: "correct horse\n")
+            #expect(created.exitCode == 0)
+
+            let ada = Browser(other)
+            ada.session = token
+            #expect(try ada.open("/account").text.contains("href=\"/owner\""))
+            #expect(try ada.open("/owner").text.contains(">Open the registration</button>"))
+            let opened = try ada.send("/owner", ["do": "openRegistration"])
+            #expect(opened["Location"] == "/owner")
+            #expect(try ada.open("/owner").text.contains(">Close the registration</button>"))
+            for (name, server) in zip(["a1", "a2"], servers) {
+                #expect(
+                    try server.write("POST", "/users", zoe.replacing("zoe", with: name)).status == 201)
+            }
+        }
+    }
+
+    @Test("A new database begins as --registration says, and one with users stays open")
+    func start() throws {
+        let new = try TestBlog.empty()
+        try new.withServer("--registration", "closed") {
+            try expectProblem($0.write("POST", "/users", zoe), 403)
+        }
+        #expect(try new.cli("user", "create", "zoe", input: "correct horse\n").exitCode == 0)
+        try new.withServer { try expectProblem($0.write("POST", "/users", zoe), 403) }
+        #expect(try new.json("user", "role", "zoe")["role"].string == "owner")
+
+        try blog.withProgram("--registration", "closed") { server in
+            let registered = try server.write("POST", "/users", zoe)
+            #expect(registered.status == 201)
+        }
+    }
+
+    @Test("Only an owner opens the page of owners, and only an owner's form is carried out")
+    func permissions() throws {
+        let mei = try blog.token(of: "mei")
+        let browser = Browser(client)
+        for session in [nil, mei] {
+            browser.session = session
+            let page = try browser.get("/owner")
+            #expect(page.status == (session == nil ? 303 : 403))
+            for form in [
+                ["do": "closeRegistration"], ["do": "suspend", "username": "ada"],
+                ["do": "suspend", "username": "zoo"],
+            ] {
+                let answer = try browser.send("/owner", form.map { ($0.key, $0.value) })
+                #expect(answer.status == (session == nil ? 303 : 403), "\(form)")
+            }
+        }
+        #expect(try !browser.open("/account").text.contains("href=\"/owner\""))
+        #expect(try blog.succeed("registration") == "The registration is open.\n")
+        #expect(try blog.json("list", "actions")["items"].array.count == 1)
+    }
+
+    @Test("A suspension ends sessions and streams, a login says why, and the log says who did it")
+    func suspension() throws {
+        _ = try client.write("POST", "/users", zoe)
+        let login = try client.logIn("zoe", "correct horse").json["token"].string
+        let session = try #require(login)
+        let stream = try EventStreamClient(client, "/blogs/24", token: session)
+        _ = try stream.next()
+        let ada = Browser(client)
+        ada.session = token
+
+        let missing = try ada.send("/owner", ["do": "suspend", "username": "zoo", "reason": "Ads & more"])
+        #expect(missing.status == 404 && missing.text.contains("value=\"Ads &amp; more\""))
+        let done = try ada.send("/owner", ["do": "suspend", "username": "zoe", "reason": "Ads & more"])
+        #expect(done["Location"] == "/owner")
+
+        while try stream.next(within: .seconds(5)) != nil {}
+        #expect(stream.isAtEnd)
+        try expectProblem(try client.get("/sessions", token: session), 401)
+        let refused = try client.logIn("zoe", "correct horse")
+        #expect(refused.status == 403)
+        #expect(try refused.json["detail"].string?.hasSuffix("suspended this account: Ads & more") == true)
+        try expectProblem(try client.logIn("zoe", "wrong horse"), 401)
+        let page = try Browser(client).send("/login", ["username": "zoe", "password": "correct horse"])
+        #expect(
+            page.status == 403 && page.text.contains("Ads &amp; more") && page.text.contains("value=\"zoe\""))
+        #expect(try blog.cli("token", "create", "zoe").exitCode == 77)
+        #expect(try client.get("/users/133").status == 200)
+        let last = try blog.cli("user", "suspend", "ada")
+        #expect(last.exitCode == 65 && last.errors.contains("only owner"))
+        #expect(try blog.cli("user", "role", "ada", "member").exitCode == 65)
+
+        #expect(try blog.succeed("user", "reinstate", "zoe") == "zoe is a member.\n")
+        #expect(try client.logIn("zoe", "correct horse").status == 201)
+        let log = try blog.json("list", "actions")["items"].array
+        #expect(
+            log.map { $0["text"].string } == [
+                "The operator reinstated zoe", "ada suspended zoe", "The operator made ada an owner",
+            ])
+        #expect(log[1]["reason"].string == "Ads & more")
+        #expect(try blog.succeed("list", "actions").contains("ada suspended zoe"))
+    }
+}
