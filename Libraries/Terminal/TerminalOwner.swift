@@ -37,12 +37,13 @@ public enum TerminalOwner {
     }
 
     /// The keys that the person has pressed, in the mode ``Mode/keys``.
-    /// - Parameter isWaiting: whether the program waits for keys. Otherwise, more than two bytes are a text for the next program.
+    /// - Parameter isWaiting: whether the program waits for keys. Otherwise, several that are typed together are a text for the next
+    ///   program.
     public static func takeKeys(isWaiting: Bool) -> [Key] {
         var count: Int32 = 0
         terminal_take_all(isWaiting)
         guard visit != nil, isatty(STDIN_FILENO) == 1, ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0,
-            isWaiting ? count > 0 : (1...2).contains(count)
+            isWaiting ? count > 0 : count == 1
         else { return [] }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let length = read(STDIN_FILENO, &bytes, bytes.count)

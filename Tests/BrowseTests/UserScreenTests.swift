@@ -125,6 +125,11 @@ struct UserScreenTests {
         let later = BrowseFixture()
         later.browser.start { $0.restore("home 0 main 1\nuser 99 blogs 3\nblog 99 main 4") }
         try await later.wait { $0.contains("> #1  First") && !$0.contains("not found") }
+        let below = BrowseFixture()
+        below.browser.start { $0.restore("home 0 main 1\nuser 99 blogs 3\nblog 5 main 0") }
+        try await below.wait { $0.contains("Bob's\n═") }
+        below.press(.escape)
+        try await below.wait { $0.contains("> #1  First") && !$0.contains("not found") }
         for damaged in ["", "\u{0}", "home", "blog x main 0", "nothing 1 main 0", "user 1"] {
             let other = BrowseFixture()
             other.browser.start { $0.restore(damaged) }

@@ -161,7 +161,6 @@ extension Browser: @MainActor Router {
 
     /// Opens the screens of an earlier run. The rest of a text that is damaged is ignored.
     func restore(_ places: String) {
-        isRestored = true
         for line in places.split(separator: "\n") {
             let words = line.split(separator: " ")
             guard words.count == 4, let id = Int64(words[1]), let row = Int64(words[3]) else { return }
@@ -172,6 +171,7 @@ extension Browser: @MainActor Router {
             default: return
             }
             stack.top?.restore(String(words[2]), row)
+            restored = stack.screens
         }
     }
 

@@ -57,8 +57,8 @@ import TextLayout
     var lastPostCommand: Task<Void, Never>?
     /// Marks the first line while a command is being taken back, because its row may be gone.
     private(set) lazy var undoing = PendingMarks<Bool>(self) { _, _ in false }
-    /// Whether the screens of an earlier run were opened, and no key has been typed since.
-    var isRestored = false
+    /// The screens of an earlier run, which close if what they show was deleted since.
+    var restored: [any Screen] = []
     private var isDrawingScheduled = false
     /// The commands and intentions that are being handled.
     var running = 0
@@ -141,7 +141,6 @@ extension Browser {
     func handle(_ new: [Key]) {
         // What a waiting key reports later is for the person to read.
         if box == nil, prompt == nil, new != [.control("l")] { message.isOld = true }
-        isRestored = false
         queue.append(new)
     }
 
@@ -367,7 +366,7 @@ extension Browser {
             return output(&buffer)
         }
         // What was deleted since the earlier run is no place to begin.
-        while isRestored, stack.top?.isMissing == true, stack.pop() {}
+        while let top = stack.top, top.isMissing, restored.contains(where: { $0 === top }), stack.pop() {}
         guard let screen = stack.top else { return }
         shown = screen
         let isCompact = size.rows < 16

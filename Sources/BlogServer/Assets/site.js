@@ -492,10 +492,10 @@ async function edit(form) {
   /// Sends fields of the form. A busy server gives no answer.
   async function ask(body, keepalive) {
     const answer = await fetch(form.action, { method: "POST", body, headers, keepalive, signal: AbortSignal.timeout?.(60_000) });
+    const page = parse(await answer.text()), reason = page.querySelector(".error, main p")?.textContent;
     const refused = answer.status == 429;
-    if (refused || answer.status > 499) throw Object.assign(new Error(failed), { refused });
-    const page = parse(await answer.text());
-    return { answer, page, reason: page.querySelector(".error, main p")?.textContent };
+    if (refused || answer.status > 499) throw Object.assign(new Error(refused && reason || failed), { refused });
+    return { answer, page, reason };
   }
 
   /// Sends the text once. A request without an answer is sent again as it was, because the server may have carried it out.
@@ -591,8 +591,8 @@ async function edit(form) {
       await save(wanted?.text == values() ? wanted.name : "autosave");
       wanted = null;
     } catch (error) {
-      state.textContent = error.status ? error.message : offline;
-      if (!error.status) saveSoon(5000 + Math.random() * 5000);
+      state.textContent = error.status || error.refused ? error.message : offline;
+      if (!error.status) saveSoon((error.refused ? 60_000 : 5000) + Math.random() * 5000);
       // The post is gone, so the server keeps the text nowhere. The page of the answer shows it, and what can be done.
       isNative = [403, 404].includes(error.status);
       if (isNative) form.requestSubmit();
@@ -626,8 +626,8 @@ async function edit(form) {
     } catch (error) {
       refusal = error.status;
       if (!refusal) {
-        state.textContent = offline;
-        return saveSoon(5000 + Math.random() * 5000);
+        state.textContent = error.refused ? error.message : offline;
+        return saveSoon((error.refused ? 60_000 : 5000) + Math.random() * 5000);
       }
     } finally {
       end();

@@ -104,12 +104,22 @@ struct LoginLimitTests {
         for address in Array(repeating: home, count: 60) + [away] {
             #expect(try await form("zoe", "correct+horse", phone, from: address).status == .seeOther)
         }
+        // The address is known now, and the password can be changed.
+        let moved = "192.0.2.77"
+        let login = try await form("zoe", "correct+horse", phone, from: moved)
+        #expect(try await form("zoe", "correct+horse", from: moved).status == .seeOther)
+        let cookies = login.fields.values(of: "Set-Cookie").map { $0.prefix { $0 != ";" } }
+        let session = try #require(cookies.first { $0.hasPrefix("__Host-session=") })
+        let change = try await fixture.send(
+            "/account", "do=changePassword&currentPassword=correct+horse&password=another+horse",
+            ["Cookie": "\(session); __Host-device=\(phone)"], from: "203.0.113.1")
+        #expect(change.status == .seeOther)
         // The token of a device gives few guesses.
         var statuses: [Int] = []
         for _ in 1...12 { statuses.append(try await form("zoe", "wrong", phone, from: away).status.rawValue) }
         #expect(statuses == Array(repeating: 422, count: 8) + Array(repeating: 429, count: 4))
         clock.advance(bySeconds: 360)
-        #expect(try await form("zoe", "correct+horse", phone, from: away).status == .seeOther)
+        #expect(try await form("zoe", "another+horse", phone, from: away).status == .seeOther)
     }
 
     @Test("A new device logs in five minutes after the end of an attack")

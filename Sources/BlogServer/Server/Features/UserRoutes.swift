@@ -50,7 +50,12 @@ struct ChangeAccount: Action {
     let client: String
 
     /// - Throws: ``FieldErrors``.
-    init(_ user: UserID, _ fields: BodyFields, in session: SessionID?, from client: String) throws {
+    init(
+        _ user: UserID, _ fields: BodyFields, in session: SessionID?, from client: String,
+        knownBy device: String? = nil
+    )
+        throws
+    {
         var fields = fields
         let name = fields.optional("name", DisplayName.init(_:))
         let summary = fields.optional("summary", Summary.init(_:))
@@ -67,7 +72,7 @@ struct ChangeAccount: Action {
         var password: PasswordEdit?
         if let current, let new {
             password = PasswordEdit(
-                current: current, new: new, in: session, from: LoginAddress(client: client))
+                current: current, new: new, in: session, from: LoginAddress(client: client), knownBy: device)
         }
         edit = AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
         (self.user, self.client) = (user, client)
@@ -181,7 +186,10 @@ extension Forms {
             changesPassword
             ? form.body(["currentPassword", "password"]) : form.body(["name", "summary", "iconURL"])
         do {
-            try await form.run(ChangeAccount(viewer, fields, in: form.session, from: form.client))
+            try await form.run(
+                ChangeAccount(
+                    viewer, fields, in: form.session, from: form.client,
+                    knownBy: form.site.cookies(of: form.request.request).device))
             guard changesPassword else { return .next(page, Flash(.accountSaved)) }
             // A new session, so that a stolen cookie is useless from now on.
             let token = try await form.token(for: viewer)

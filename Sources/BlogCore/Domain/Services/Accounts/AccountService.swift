@@ -66,7 +66,9 @@ public struct AccountService: Sendable {
 
     private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
         let found = try await repositories.credentials(of: id).found(.user(.id(id)))
-        let attempt = LoginAttempt(account: found.username, address: edit.address)
+        let attempt = LoginAttempt(
+            account: found.username, address: edit.address,
+            device: edit.deviceToken.map(services.tools.secrets.hash(ofToken:)))
         let verdict = try await services.check(
             edit.current, against: found.passwordHash, attempt)
         guard verdict != .wrong, let previous = found.passwordHash else {

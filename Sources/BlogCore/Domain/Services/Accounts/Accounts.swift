@@ -78,10 +78,14 @@ public struct PasswordEdit: Sendable {
     public let session: SessionID?
     /// The client's address, for which a wrong password counts.
     public let address: LoginAddress
+    /// The token by which the client's device is known; nil without one.
+    public let deviceToken: String?
 
     package init(
-        current: Password, new: Password, in session: SessionID? = nil, from address: LoginAddress
+        current: Password, new: Password, in session: SessionID? = nil, from address: LoginAddress,
+        knownBy deviceToken: String? = nil
     ) {
+        self.deviceToken = deviceToken
         self.current = current
         self.new = new
         self.session = session

@@ -72,15 +72,20 @@ public struct LoginThrottle: Hashable, Sendable {
     package func succeed(_ attempt: LoginAttempt, in counts: inout LoginCounts) {
         var now: Timestamp?
         for key in attempt.limiting(counts) {
+            now = counts[key]?.lastAt ?? now
             switch key {
-            case .pair:
-                counts[key]?.recovery = 0
-                counts[key]?.isKnown = true
-            case .address, .device:
-                now = counts[key]?.lastAt
-                giveBack(part(of: key) - 1, of: key, in: &counts)
+            case .pair: counts[key]?.recovery = 0
+            case .address, .device: giveBack(part(of: key) - 1, of: key, in: &counts)
             case .account, .registrations, .newDevices: break
             }
+        }
+        // The address is known, also if only the device limits the attempt. Then wrong passwords from there count on.
+        for key in attempt.keys {
+            guard case .pair = key, let now else { continue }
+            let recovery =
+                counts[key].map { $0.lastAt.secondsSince1970 + Int64($0.recovery) - now.secondsSince1970 }
+                ?? 0
+            counts[key] = LoginCount(lastAt: now, recovery: Int(max(0, recovery)), isKnown: true)
         }
         guard let (device, newDevices) = attempt.device, counts[device] == nil, let now,
             self.newDevices.use(1, at: now, &counts[newDevices]) == 0

@@ -16,8 +16,9 @@ package final class SearchConnections: Sendable {
     private let time: SearchTime
     private let open: @Sendable () throws -> sending Connection
     private let pool = ThreadPool(name: "search", count: standardCount, backlog: backlog)
-    /// The open connections, and those of them that no search uses.
-    private let connections = Lock<(open: [ReadingConnection], idle: [ReadingConnection])>(([], []))
+    /// The open connections, those of them that no search uses, and whether no more may be opened.
+    private let connections = Lock<(open: [ReadingConnection], idle: [ReadingConnection], isClosed: Bool)>(
+        ([], [], false))
 
     init(_ time: SearchTime, open: @escaping @Sendable () throws -> sending Connection) {
         self.time = time
@@ -56,15 +57,23 @@ package final class SearchConnections: Sendable {
 
     var threads: [ThreadProgress] { pool.threads }
 
-    /// Closes the open connections.
+    /// Closes the open connections, after the searches that run on them. Later searches fail.
     func close() throws {
-        for connection in connections.withLock({ $0.open }) { try connection.close() }
+        let open = connections.withLock { connections in
+            connections.isClosed = true
+            return connections.open
+        }
+        for connection in open { try connection.close() }
     }
 
     private func take() throws -> ReadingConnection {
         if let connection = connections.withLock({ $0.idle.popLast() }) { return connection }
         let connection = ReadingConnection(try open())
-        connections.withLock { $0.open.append(connection) }
+        let isClosed = connections.withLock { connections in
+            connections.open.append(connection)
+            return connections.isClosed
+        }
+        if isClosed { try connection.close() }
         return connection
     }
 }
