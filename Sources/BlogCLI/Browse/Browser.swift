@@ -365,7 +365,7 @@ extension Browser {
             buffer.cursor = nil
             return output(&buffer)
         }
-        // What was deleted since the earlier run is no place to begin.
+        // What was deleted since the earlier run is left out.
         while let top = stack.top, top.isMissing, restored.contains(where: { $0 === top }), stack.pop() {}
         guard let screen = stack.top else { return }
         shown = screen

@@ -178,7 +178,7 @@ struct CommentTests {
     }
 
     @Test(
-        "An address without a host, with a user or with a backslash is no link",
+        "An address without a host, with a user or with a backslash does not become a link",
         arguments: [
             "https:///x", "https://", "https://?a", "http://#a", "https://:80/x", #"https://a.b\\@evil"#,
             #"https://a.b/\\..\\evil"#, "https://a.b@evil.example/x", "https://a:b@evil.example",

@@ -33,7 +33,8 @@ extension TokenQueries {
 }
 
 extension SQLiteRepositories: TokenRepository {
-    /// Stores a token's hash, unless its owner's password has changed or the owner is suspended, and deletes the owner's expired and oldest tokens.
+    /// Stores a token's hash, unless its owner's password has changed or the owner is suspended, and deletes the owner's expired and
+    /// oldest tokens.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try await write { connection in
