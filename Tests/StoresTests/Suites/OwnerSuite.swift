@@ -79,6 +79,30 @@ struct OwnerSuite {
         #expect(try await store.add(.example(4, of: zoe), ifPasswordIs: PasswordHash("hash")) != nil)
     }
 
+    @Test("An owner who was suspended meanwhile, or a member, changes nothing", arguments: stores)
+    func authority(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        for user in [ada, bob] {
+            try await store.perform(OwnerAction(.makeOwner, user), by: nil, at: .example)
+        }
+        try await store.perform(OwnerAction(.suspend, bob), by: ada, at: .example)
+
+        for (actor, action) in [
+            (bob, OwnerAction(.makeOwner, cy)), (cy, OwnerAction(.makeOwner, cy)),
+            (bob, OwnerAction(.reinstate, bob)),
+            (cy, OwnerAction(.closeRegistration)),
+        ] {
+            await #expect(throws: OwnerError.notOwner) {
+                try await store.perform(action, by: actor, at: .example)
+            }
+        }
+
+        #expect(try await store.standing(of: cy) == Standing())
+        #expect(try await store.standing(of: bob)?.suspension != nil)
+        #expect(try await store.registration() == .open)
+        #expect(try await store.actions(page).items.count == 3)
+    }
+
     @Test("The registration begins closed only in a new database that says nothing else", arguments: stores)
     func registration(kind: StoreKind) async throws {
         let new = try await kind.store().repositories
@@ -92,6 +116,7 @@ struct OwnerSuite {
         let used = try await kind.store(.tinyBlog).repositories
         try await used.beginClosed()
         #expect(try await used.registration() == .open)
+        try await used.perform(OwnerAction(.makeOwner, ada), by: nil, at: .example)
         try await used.perform(OwnerAction(.closeRegistration), by: ada, at: .example)
         #expect(try await used.registration() == .closed)
     }

@@ -68,7 +68,10 @@ public struct OwnerAction: Hashable, Sendable {
     /// - Parameters:
     ///   - old: the user's standing; nil if the user does not exist.
     ///   - hasOtherOwner: whether another user can run the blog.
-    package func decision(_ old: Standing?, hasOtherOwner: Bool) -> Result<Standing?, OwnerError> {
+    ///   - isAllowed: whether who acts can.
+    package func decision(
+        _ old: Standing?, hasOtherOwner: Bool, isAllowed: Bool
+    ) -> Result<Standing?, OwnerError> {
         guard let old else { return .failure(.notFound) }
         let new =
             switch kind {
@@ -79,6 +82,7 @@ public struct OwnerAction: Hashable, Sendable {
             default: old
             }
         guard !old.isActiveOwner || new.isActiveOwner || hasOtherOwner else { return .failure(.lastOwner) }
+        guard isAllowed else { return .failure(.notOwner) }
         return .success(new == old ? nil : new)
     }
 }

@@ -3,15 +3,16 @@ public import BlogDomain
 extension MemoryStore: OwnerRepository {
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         try await change { state in
+            let isAllowed = actor.map { state.standing(of: $0)?.isActiveOwner == true } ?? true
             if let registration = action.registration {
+                guard isAllowed else { throw OwnerError.notOwner }
                 guard state.registration != registration else { return }
                 state.registration = registration
             } else if let user = action.user {
                 let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
-                guard
-                    let new = try action.decision(state.standing(of: user), hasOtherOwner: hasOtherOwner)
-                        .get()
-                else { return }
+                let decision = action.decision(
+                    state.standing(of: user), hasOtherOwner: hasOtherOwner, isAllowed: isAllowed)
+                guard let new = try decision.get() else { return }
                 state.standings[user] = new
                 if new.suspension != nil { state.endSessions(of: user, .endAll) }
             }

@@ -9,8 +9,7 @@ public struct OwnerService: Sendable {
 
     /// Carries out an action of the viewer, who must be an owner, and logs it.
     public func perform(_ action: OwnerAction, by viewer: UserID?) async throws {
-        let owner = try await viewer.authenticatedOwner(in: repositories)
-        try await repositories.perform(action, by: owner, at: services.clock.now())
+        try await repositories.perform(action, by: viewer.authenticated(), at: services.clock.now())
     }
 
     /// Carries out an action of the operator, and logs it.
@@ -25,7 +24,9 @@ public struct OwnerService: Sendable {
 
     /// Refuses a viewer who is not an owner.
     public func requireOwner(_ viewer: UserID?) async throws {
-        _ = try await viewer.authenticatedOwner(in: repositories)
+        guard try await repositories.standing(of: viewer.authenticated())?.isActiveOwner == true else {
+            throw OwnerError.notOwner
+        }
     }
 
     public func registration() async throws -> RegistrationState { try await repositories.registration() }
@@ -57,20 +58,12 @@ public enum OwnerError: Refusal, Hashable {
     case suspended(Reason)
 }
 
-extension UserID? {
-    /// The authenticated viewer, who must be an owner.
-    func authenticatedOwner(in users: any Repositories) async throws -> UserID {
-        let viewer = try authenticated()
-        guard try await users.standing(of: viewer)?.isActiveOwner == true else { throw OwnerError.notOwner }
-        return viewer
-    }
-}
-
 /// Stores roles, suspensions, the state of the registration, and the log of actions.
 public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
-    /// - Throws: ``OwnerError/notFound``, ``OwnerError/lastOwner``. Then nothing has changed.
+    /// - Parameter actor: who acts, an owner who is not suspended; nil for the operator.
+    /// - Throws: ``OwnerError/notFound``, ``OwnerError/lastOwner``, ``OwnerError/notOwner``. Then nothing has changed.
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws
 
     /// The standing of a user; nil if the user does not exist.

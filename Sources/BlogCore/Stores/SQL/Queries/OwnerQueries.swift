@@ -2,13 +2,18 @@ public import BlogDomain
 
 package enum OwnerQueries {
     package static let every = [
-        standing.statement, otherOwner, setStanding, registration.statement, setRegistration, beginClosed,
+        standing.statement, owner, otherOwner, setStanding, registration.statement, setRegistration,
+        beginClosed,
         log,
         actions.statement, deleteActions,
     ]
 
     package static let standing = Query<StandingColumn>(
         "SELECT \(StandingColumn.list) FROM users WHERE id = ?1")
+
+    /// The user, if they can run the blog.
+    package static let owner = SQLStatement(
+        "SELECT 1 FROM users WHERE role = 'owner' AND suspension IS NULL AND id = ?1")
 
     /// Another user who can run the blog.
     package static let otherOwner = SQLStatement(
