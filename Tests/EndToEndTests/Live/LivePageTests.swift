@@ -93,6 +93,23 @@ final class LivePageTests: ProgramTests {
         #expect(page.data + "\n" == (try client.get("/blogs?limit=2").text))
     }
 
+    @Test("A blog that comes back is announced to a client that came while it was gone")
+    func comesBack() throws {
+        let target = "/users/132/blogs?limit=3"
+        let first = try EventStreamClient(client, target)
+        _ = try first.next()
+        for id in [21, 22] { _ = try client.request("DELETE", "/blogs/\(id)", token: token) }
+        _ = try first.events(upTo: "gone")
+        let second = try EventStreamClient(client, target)
+        var page = MergedPage()
+        try page.merge(try #require(try second.next()))
+        #expect(page.ids == [24, 23, 20])
+
+        _ = try client.request("POST", "/trash/21/restore", token: token)
+
+        #expect(try second.events(upTo: "new").last?.data == #"{"id":21}"#)
+    }
+
     @Test("A blog that loses its tag leaves the pages of the tag within a second, and the last one ends them")
     func lostTag() throws {
         func tag(_ blog: Int, _ tags: String) throws {

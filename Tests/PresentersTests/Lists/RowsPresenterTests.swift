@@ -231,6 +231,19 @@ struct RowsPresenterTests {
         #expect(fixture.displayed() == [.rowRemoved(3), .row(1, isLiked: nil, likeCount: 0)])
     }
 
+    @Test("A row that comes back above one that moved up is announced")
+    func aboveMovedUp() async throws {
+        let (fixture, list) = try await blogs(6, on: 3)
+        for post: Int64 in [3, 4] { fixture.store.withdraw(PostID(post)) }
+        try await list.refresh(fixture.changes(.blog(PostID(3)), .blog(PostID(4)), .allBlogs))
+        #expect(fixture.displayed() == [.rowRemoved(4), .row(2, isLiked: nil, likeCount: 0)])
+
+        fixture.store.commit { $0.posts[PostID(3)]?.state = .published }
+        try await list.refresh(fixture.changes(.blog(PostID(3)), .allBlogs))
+
+        #expect(fixture.displayed() == [.newRows([3])])
+    }
+
     @Test("A refresh that began before a like does not undo the like of a row", .timeLimit(.minutes(10)))
     func lateRefresh() async throws {
         let list = try await list()

@@ -63,6 +63,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The rows that the list knows and the view does not show: announced ones until the next load, and rows that moved up from the
     /// next page until that page is loaded.
     private var hidden: Set<Int64> = []
+    /// The place of the lowest row that moved up since the load. The next page of a client that came later begins below it.
+    private var lowestMoved: Cursor?
     /// The number of loads. Rows that were fetched before the last load are not added.
     private var loads = 0
     /// If more rows than this were added since the last load, a change loads the list again.
@@ -108,6 +110,7 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             loads += 1
             let known = presenters
             (self.items, ids, presenters, outdated, hidden) = ([], [], [:], [], [])
+            lowestMoved = nil
             return append(items) { id, item in
                 guard let cell = known[id] else { return nil }
                 if !cell.replace(with: item, fetchedAt: start) { outdated.insert(id) }
@@ -224,8 +227,8 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     }
 
     /// Inserts the viewer's own new rows, and compares the first page with the rows. Rows of others whose place is on the loaded
-    /// pages are announced; rows that moved up from the next page are displayed in case that the view shows them. All are refreshed
-    /// from now on.
+    /// pages, or above a row that moved up before, are announced; rows that move up from the next page are displayed in case that
+    /// the view shows them. All are refreshed from now on.
     private func findNew(_ changes: Changes) async throws(CancellationError) {
         guard let additions else { return }
         let (loads, start) = (loads, context.position)
@@ -250,11 +253,13 @@ public class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             view.display(
                 .inserted(row, before: ids[(index + 1)...].first { !hidden.contains($0) }))
         }
-        let added = page.compactMap { item in
-            insert(item, fetchedAt: start).map {
-                (row: $0.row, isAbove: loader.hasLoaded(additions.place(item)))
-            }
+        func isAbove(_ place: Cursor) -> Bool {
+            loader.hasLoaded(place) || lowestMoved.map { ($0.at, $0.id) < (place.at, place.id) } ?? false
         }
+        let added = page.compactMap { item in
+            insert(item, fetchedAt: start).map { (row: $0.row, isAbove: isAbove(additions.place(item))) }
+        }
+        if let last = page.last.map(additions.place), !isAbove(last) { lowestMoved = last }
         hidden.formUnion(added.map(\.row.id))
         let new = added.filter(\.isAbove).map(\.row)
         if !new.isEmpty { view.display(.new(new)) }
