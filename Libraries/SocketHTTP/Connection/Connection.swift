@@ -39,6 +39,7 @@ final class Connection: @unchecked Sendable {
     let descriptor: Int32
     let token: UInt64
     let remoteAddress: String
+    private(set) lazy var network = NetworkPlace(remoteAddress)
     /// False for a connection beyond the limit, which only receives 503.
     let isAdmitted: Bool
     let loop: EventLoop
@@ -88,7 +89,7 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var task: Task<Void, Never>?
 
     @exclusivity(unchecked) private(set) var isAdvancing = false
-    /// The connection is in the loop's `ready` list and lets others go first.
+    /// The connection is in the loop's `ready` queue and lets others go first.
     private var isWaitingForTurn = false
 
     init(descriptor: Int32, token: UInt64, remoteAddress: String, isAdmitted: Bool, loop: EventLoop) {
@@ -120,7 +121,8 @@ final class Connection: @unchecked Sendable {
         if event.isPeerFinished { isPeerFinished = true }
         if event.isUrgent { hasUrgentData = true }
         // A connection that has used more than its share continues only in its turn.
-        if !isWaitingForTurn { advance() }
+        guard !isWaitingForTurn else { return }
+        if loop.isCrowded { waitForTurn() } else { advance() }
     }
 
     /// Continues after other connections had their turn.
@@ -430,11 +432,11 @@ final class Connection: @unchecked Sendable {
         return false
     }
 
-    /// Continues after other connections had their turn, in the loop's next turn.
+    /// Continues after other connections had their turn.
     private func waitForTurn() {
         guard !isWaitingForTurn else { return }
         isWaitingForTurn = true
-        loop.ready.append(token)
+        loop.addReady(self)
     }
 
     /// Reports the request to the loop's observer, once.

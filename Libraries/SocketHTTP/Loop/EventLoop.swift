@@ -39,6 +39,8 @@ final class EventLoop: @unchecked Sendable {
     private static let acceptPause = 1000
     /// The most event streams that are sent a frame in one turn: requests have their turn in between.
     static let maxDelivered = 256
+    /// How long a turn handles connections before the others wait for theirs, in nanoseconds.
+    private static let turnTime = 5_000_000
     /// The most connections that are accepted in one turn: others have their turn in between.
     private static let maxAccepted = 64
     /// How long the loop accepts clients that have begun to connect, in milliseconds: the round trip of a handshake.
@@ -79,8 +81,8 @@ final class EventLoop: @unchecked Sendable {
     /// The buffer that connections read into. They share it, because each leaves it empty.
     @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
 
-    /// Connections with remaining work that let other connections go first.
-    @exclusivity(unchecked) var ready: [UInt64] = []
+    /// Connections that let others go first. Networks take turns.
+    @exclusivity(unchecked) private(set) var ready = FairQueue<NetworkPlace, UInt64>()
     /// Audiences with frames that wait.
     @exclusivity(unchecked) private(set) var audiences: [Audience] = []
     /// Jobs of tasks that were enqueued on this thread.
@@ -182,11 +184,21 @@ final class EventLoop: @unchecked Sendable {
         }
     }
 
+    /// Whether a connection with an event waits for its turn, because others have used the time of this turn or wait, too.
+    var isCrowded: Bool { ready.count > 0 || LoopClock.precise - turnBegan > Self.turnTime }
+
+    func addReady(_ connection: Connection) {
+        _ = ready.append(connection.token, ready.makeTicket(of: connection.network))
+    }
+
+    /// Continues connections that wait, each at most once, while there is time. Then those come that have an event meanwhile.
     private func advanceReady() {
-        guard !ready.isEmpty else { return }
-        let batch = ready
-        ready = []
-        for token in batch { connections[token]?.takeTurn() }
+        var left = ready.count
+        while left > 0, let token = ready.popFirst() {
+            left -= 1
+            connections[token]?.takeTurn()
+            if LoopClock.precise - turnBegan > 2 * Self.turnTime { return }
+        }
     }
 
     /// Sends waiting frames, one of each audience at a time.
@@ -201,7 +213,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// How long the poller may wait: 0 if there is work, -1 (no limit) without a deadline.
     private var pollTimeout: Int32 {
-        guard jobs.isEmpty, ready.isEmpty, audiences.isEmpty, !hasPendingClients else { return 0 }
+        guard jobs.isEmpty, ready.count == 0, audiences.isEmpty, !hasPendingClients else { return 0 }
         // A handler may outlive the last of a drain's deadlines.
         let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)

@@ -18,9 +18,9 @@ public struct FairQueue<Client: Hashable & Sendable, Element> {
     /// The elements of each client, in their order.
     private var lines: [Client?: [(number: Int, element: Element)]] = [:]
     /// The clients that have elements, in the order of their turns.
-    private var clients: [Client?] = []
+    private var clients: ArraySlice<Client?> = []
     /// Those of them that had many elements at their latest turn.
-    private var crowded: [Client?] = []
+    private var crowded: ArraySlice<Client?> = []
     private var turns = 0
     private var tickets = 0
     public private(set) var count = 0
@@ -59,15 +59,11 @@ public struct FairQueue<Client: Hashable & Sendable, Element> {
             crowded.append(clients.removeFirst())
         }
         let isCrowded = clients.isEmpty || (turns % 4 == 0 && !crowded.isEmpty)
-        guard let client = isCrowded ? crowded.first : clients.first,
-            let number = lines[client]?.first?.number
-        else { return nil }
-        let element = remove(Ticket(client: client, number: number))
+        guard let client = isCrowded ? crowded.popFirst() : clients.popFirst() else { return nil }
+        count -= 1
+        let element = lines[client]?.removeFirst().element
         // A client with further elements goes to the end.
-        if length(of: client) > 0 {
-            if isCrowded { crowded.removeFirst() } else { clients.removeFirst() }
-            clients.append(client)
-        }
+        if length(of: client) > 0 { clients.append(client) } else { lines[client] = nil }
         return element
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import SocketHTTP
@@ -30,6 +31,29 @@ struct PipeliningTests {
         // 64 a turn, and 64 more if no other connection waits at its beginning.
         #expect((14...17).contains(turns))
         #expect(otherTurn == 2)
+    }
+
+    @Test("Many connections of one address do not delay that of another, which comes last")
+    func networksTakeTurns() throws {
+        let bench = try ManualLoop(
+            ClosureHandler { _ in
+                usleep(1_000)
+                return HTTPResponse(body: [97])
+            })
+        let crowd = try (0..<200).map { _ in try bench.connect(from: "192.0.2.1") }
+        let other = try bench.connect(from: "192.0.2.2")
+        for client in crowd + [other] { client.send(Self.get("/")) }
+
+        var answer: [UInt8] = []
+        for _ in 0..<200 where answer.isEmpty {
+            bench.turn()
+            answer = other.receive()
+        }
+
+        #expect(try RawResponse.all(in: answer).map(\.status) == [200])
+        #expect(bench.observer.notes.handled < 30)
+        bench.run()
+        for client in crowd { #expect(try client.responses().map(\.status) == [200]) }
     }
 
     @Test(

@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import Synchronization
 import Testing
+import Threads
 
 @testable import SocketHTTP
 
@@ -74,7 +75,7 @@ final class ManualLoop {
         var quiet = 0
         while quiet < 2 {
             turn()
-            let isQuiet = loop.jobs.isEmpty && loop.ready.isEmpty && loop.audiences.isEmpty
+            let isQuiet = loop.jobs.isEmpty && loop.ready.count == 0 && loop.audiences.isEmpty
             quiet = isQuiet ? quiet + 1 : 0
         }
     }
