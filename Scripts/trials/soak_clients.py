@@ -462,10 +462,26 @@ class ListHoarder(Attacker):
 
 
 class StreamHoarder(Attacker):
-    """Opens the streams of many pages, and reads none."""
+    """Opens the streams of many pages, also of long comments, and reads none."""
 
     def request(self, address):
-        return encoded("GET", f"/blogs/{self.random.choice(DEMO_BLOGS)}", address=address, Accept="text/event-stream")
+        blog, rows = self.random.choice(DEMO_BLOGS), self.random.randrange(1, 101)
+        page = self.random.choice([f"/blogs/{blog}", f"/blogs/3/comments?limit={rows}"])
+        return encoded("GET", page, address=address, Accept="text/event-stream")
+
+
+class QueueHoarder(Attacker):
+    """Asks again and again for what takes long, and reads it."""
+
+    def request(self, address):
+        targets = [f"/blogs/{self.soak.large}", "/search?q=an+engine", "/feed.atom"]
+        self.data = encoded("GET", self.random.choice(targets), address=address)
+        return self.data * 4
+
+    async def act(self, crowd):
+        for writer in crowd:
+            writer.transport.resume_reading()
+            writer.write(self.data)
 
 
 class Watcher(Client):

@@ -4,7 +4,7 @@ import SocketHTTP
 /// The pages that are open, by what they show and by the networks that have them open. Each keeps its rows in memory.
 struct OpenPages {
     /// The most bytes of the rows of all pages.
-    private static let limit = 56_000_000
+    private static let limit = 24_000_000
     /// What a page counts at least. So there are at most 1,000 pages.
     private static let least = limit / 1_000
     /// The most pages of one network, if they are small and no other network has them open.
