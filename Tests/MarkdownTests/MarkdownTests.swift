@@ -169,12 +169,13 @@ struct MarkdownTests {
             [^1]: One
 
                 more
-            [^b]: Two
+               [^b]: Two
             - a
-            [^e]: Lone
+
+            >  [^e]: Lone
 
             ```
-            [^c]: code
+             [^c]: code
             ```
             [d]: e
             """
@@ -185,7 +186,7 @@ struct MarkdownTests {
                     .reference(third), .text(" [^c] [^d]"),
                 ]),
                 .list(.init(items: [.init([.paragraph([.text("a")])])])),
-                .code("[^c]: code\n", language: nil),
+                .code(" [^c]: code\n", language: nil),
                 .notes([note(third, "Two"), note(second, "One", "more"), note(reference(3, "e", 0), "Lone")]),
             ])
     }
@@ -199,6 +200,28 @@ struct MarkdownTests {
             #expect(blocks("|a|b|\n\(row)\n|1|") == [.table(table)])
             #expect(blocks("```\n\(row)\n```") == [.code(row + "\n", language: nil)])
         }
+    }
+
+    @Test(
+        "A table is as wide as its widest row",
+        arguments: [
+            ("|a|b|c|\n|---|---|\n|1|2|", 3), ("|a|b|\n|---|---|\n|1|2|3|4|", 4),
+            ("- a|b|c\n  ---|---\n  1|2\n", 3), ("|a|b|\r\n|---|---| \r\n|`1|2`|3\\|4|\r\n", 2),
+            ("> |a|\n> |---|\n> |1|2|\n- 3 | 4 | 5", 2),
+        ])
+    func wideRows(markdown: String, columns: Int) {
+        func tables(_ blocks: [BodyDocument.Block]) -> [BodyDocument.Table] {
+            blocks.flatMap { block -> [BodyDocument.Table] in
+                switch block {
+                case .table(let table): [table]
+                case .quote(let blocks): tables(blocks)
+                case .list(let list): list.items.flatMap { tables($0.blocks) }
+                default: []
+                }
+            }
+        }
+        #expect(tables(blocks(markdown)).map(\.columns.count) == [columns])
+        #expect(blocks("```\n\(markdown)\n```").count == 1)
     }
 
     @Test("A long text, a document and an excerpt agree on the text")

@@ -4,7 +4,8 @@ import BlogDocument
 extension DocumentBuilder {
     mutating func addMarked(_ bytes: [UInt8]) {
         var rest = bytes[...]
-        if rest.first == MarkedText.end, let note = MarkedText.reference(in: rest.dropFirst()),
+        if rest.first == MarkedText.end,
+            let note = MarkedText.reference(in: rest.dropFirst().drop { $0.isSpace }),
             beginNote(note.label)
         {
             // After the colon.

@@ -305,7 +305,7 @@ extension DocumentBuilder {
         case .document: break
         case .quote:
             element.endParagraph()
-            if element.tag == nil || !element.blocks.isEmpty { add([.quote(element.blocks)], of: element) }
+            if !element.blocks.isEmpty { add([.quote(element.blocks)], of: element) }
         case .paragraph:
             element.endParagraph()
             add(element.blocks, of: element)

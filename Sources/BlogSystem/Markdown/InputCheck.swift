@@ -10,6 +10,9 @@ struct InputCheck {
     /// Whether md4c would read marks of the text in another way than GitHub: see ``MarkedText``.
     private(set) var needsMarks = false
 
+    /// The number of columns of the table that ends before the line, and the line before.
+    private var columns: Int?
+    private var lineBefore: Slice<UnsafeBufferPointer<UInt8>>?
     private var colons = 0
     private var paragraph = Paragraph()
     private var steps = 0
@@ -52,7 +55,7 @@ struct InputCheck {
             default: break
             }
         }
-        if !needsMarks, InputCheck.isShortDelimiterRow(line) { needsMarks = true }
+        if !needsMarks { takeRow(line) }
         // md4c visits every open quote and list for each line that follows.
         let marks = line[start...].prefix { $0.isBlank || $0.isContainerMark || $0.isDigit }
         if marks.count > InputCheck.maximumDepth,
@@ -63,19 +66,20 @@ struct InputCheck {
         }
     }
 
-    /// Whether it is the line below the header of a table, with less than the three characters that md4c expects for a column.
-    static func isShortDelimiterRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let row = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
-        guard let first = row.first, "|:-".utf8.contains(first), row.contains(UInt8(ascii: "|")),
-            row.allSatisfy({ $0.isBlank || "|:-".utf8.contains($0) }),
-            first != UInt8(ascii: "-") || row.dropFirst().first?.isBlank == false
-        else { return false }
-        return row.split(separator: UInt8(ascii: "|")).contains { cell in
-            (1...2).contains(cell.count { $0 == UInt8(ascii: "-") })
+    /// Looks for a row that has more cells than its table has columns. md4c would drop the text of the other cells.
+    private mutating func takeRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+        if let row = line.delimiterRow {
+            columns = row.cells
+            needsMarks = row.hasShortColumn || lineBefore.map { $0.cells > row.cells } ?? false
+        } else if let width = columns {
+            columns = line.isRow ? width : nil
+            needsMarks = line.isRow && line.cells > width
         }
+        lineBefore = line
     }
 
     private mutating func endParagraph() {
+        (columns, lineBefore) = (nil, nil)
         steps += paragraph.steps
         paragraph = Paragraph()
     }

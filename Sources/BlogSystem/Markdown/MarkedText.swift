@@ -23,25 +23,34 @@ struct MarkedText {
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(text.count + text.count / 64)
-        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            take(line)
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            if let row = line.delimiterRow {
+                let rows = lines[..<number].suffix(1) + lines[(number + 1)...].prefix(while: \.isRow)
+                let columns = min(rows.reduce(0) { max($0, $1.cells) }, DocumentBuilder.maximumColumns)
+                takeDelimiterRow(line, missing: max(0, columns - row.cells))
+            } else {
+                take(line)
+            }
             bytes.append(UInt8(ascii: "\n"))
         }
         bytes.removeLast()
     }
 
     private mutating func take(_ line: Line) {
-        if InputCheck.isShortDelimiterRow(line) { return takeDelimiterRow(line) }
-        let indentation = line.prefix(3).prefix { $0 == 0x20 }.endIndex
-        if let label = MarkedText.label(in: line[indentation...]),
+        let marks = line.prefix { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+        let start = marks.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? line.startIndex
+        var rest = line
+        if marks.endIndex - start < 4, let label = MarkedText.label(in: line[marks.endIndex...]),
             line[(label.endIndex + 1)...].first == UInt8(ascii: ":")
         {
             // md4c takes it for an item of a list, with the lines that are indented below it.
+            bytes += line[..<start]
             insert("+   ")
             bytes.append(MarkedText.end)
             labels.insert(String(decoding: label, as: UTF8.self))
+            rest = line[start...]
         }
-        var rest = line
         while let place = rest.firstIndex(where: { "*~[\\:".utf8.contains($0) }) {
             bytes += rest[..<place]
             rest = line[takeMark(at: place, in: line)...]
@@ -99,15 +108,19 @@ struct MarkedText {
         return label.isEmpty || text[label.endIndex...].first != UInt8(ascii: "]") ? nil : label
     }
 
-    /// Makes the hyphens of each column three.
-    private mutating func takeDelimiterRow(_ line: Line) {
-        var rest = line
+    /// Makes the hyphens of each column three, and adds the columns that are missing for the cells of the rows.
+    private mutating func takeDelimiterRow(_ line: Line, missing: Int) {
+        let end = line.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? line.endIndex
+        var rest = line[..<end]
         while let byte = rest.first {
             let run = rest.prefix { $0 == byte }
             if byte == UInt8(ascii: "-"), run.count < 3 { insert(run.count == 1 ? "--" : "-") }
             bytes += run
             rest = rest[run.endIndex...]
         }
+        let column = bytes.last == UInt8(ascii: "|") ? "---|" : "|---"
+        insert(String(repeating: column, count: missing))
+        bytes += line[end...]
     }
 
     private mutating func insert(_ text: String) {

@@ -78,6 +78,7 @@ private struct SyntheticSite {
         "> #\n> #",
         "{:toc}\n\n*#*{: .#} $$#$$", "<div>#</div> <kbd>#</kbd>", "这是**#。**#", "# {{ site.url }} #",
         "    #\n\n~~~ x\n#\n~~~", "* * *\n# [#]: x\n", "<details><summary>#</summary>#</details>",
+        "#[^a] #\n\n[^a]: #\n    #\n\n    #", "> #[^b]\n>\n> [^b]: #", "- #\n\n  [^c]: *#* [^d]", "#\n: #",
     ]
 }
 
