@@ -5,13 +5,8 @@ extension Timestamp {
     /// `2020-09-16T09:30:00.25Z`, `20200916`, `Sep 16, 2020 9:30 pm`, `Wed, 16 Sep 2020 09:30:00 PDT`. The default time is
     /// midnight, and the default zone is that of the site. Nil if the date or time is not valid, or other text follows.
     init?(jekyllDate text: String, in zone: SiteZone) {
-        // Timestamps have a resolution of one second.
-        let time =
-            #/
-            (?: (?:t|\s+) ([0-9]{1,2}) : ([0-9]{2}) (?: : ([0-9]{2}) (?:[.,][0-9]{1,18})? )?
-            \s* (am|pm)? \s* ([a-z]+|[-+][0-9:]+)? )? \s*
-            /#
-        guard let day = Timestamp.day(in: text.lowercased()), let found = day.rest.wholeMatch(of: time)
+        guard let day = Timestamp.day(in: text.lowercased()),
+            let found = day.rest.wholeMatch(of: DatePatterns.time)
         else { return nil }
         let (_, hours, minutes, seconds, half, stated) = found.output
         var hour = hours.number
@@ -37,7 +32,7 @@ extension Timestamp {
     /// The seconds east of UTC in `+02:00`, `-0700`, `+5` or `PDT`. Nil for an unknown zone: a guess could be wrong by hours.
     private static func offset(of zone: Substring) -> Int? {
         if let hours = zones[String(zone)] { return hours * 3_600 }
-        guard let digits = zone.wholeMatch(of: /[-+]([0-9]{1,2}):?([0-9]{2})?/) else { return nil }
+        guard let digits = zone.wholeMatch(of: DatePatterns.offset) else { return nil }
         let (hours, minutes) = (Int(digits.1) ?? 0, digits.2.number)
         guard hours < 24, minutes < 60 else { return nil }
         return (hours * 3_600 + minutes * 60) * (zone.first == "-" ? -1 : 1)
@@ -51,19 +46,11 @@ extension Timestamp {
 
     /// The day that a text in lower case begins with, which may not exist, and the text after it.
     private static func day(in text: String) -> (year: Int, month: Int, day: Int, rest: Substring)? {
-        let numbers = /\s*([0-9]{4})(?:([0-9]{2})([0-9]{2})|([-\/.])([0-9]{1,2})\4([0-9]{1,2}))(?![0-9])/
-        if let found = text.prefixMatch(of: numbers) {
+        if let found = text.prefixMatch(of: DatePatterns.numbers) {
             let (month, day) = (found.2 ?? found.5, found.3 ?? found.6)
             return (Int(found.1) ?? 0, month.number, day.number, text[found.range.upperBound...])
         }
-        // The day and the month in either order, maybe after the day of the week.
-        let words =
-            #/
-            \s* (?: [a-z]+ [-,.\s]* )??
-            (?: ([0-9]{1,2}) (?:st|nd|rd|th)? [-,.\s]* ([a-z]+) | ([a-z]+) [-,.\s]* ([0-9]{1,2}) (?:st|nd|rd|th)? )
-            [-,.\s]* ([0-9]{4}) (?![0-9])
-            /#
-        guard let found = text.prefixMatch(of: words),
+        guard let found = text.prefixMatch(of: DatePatterns.words),
             let month = months.firstIndex(of: (found.2 ?? found.3 ?? "").prefix(3))
         else { return nil }
         let day = found.1 ?? found.4
@@ -73,6 +60,26 @@ extension Timestamp {
     private static let months: [Substring] = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
+}
+
+/// The patterns of dates. Each is compiled once, because that takes longer than reading a post.
+private enum DatePatterns {
+    /// A time and its zone. Timestamps have a resolution of one second.
+    nonisolated(unsafe) static let time =
+        #/
+        (?: (?:t|\s+) ([0-9]{1,2}) : ([0-9]{2}) (?: : ([0-9]{2}) (?:[.,][0-9]{1,18})? )?
+        \s* (am|pm)? \s* ([a-z]+|[-+][0-9:]+)? )? \s*
+        /#
+    nonisolated(unsafe) static let offset = /[-+]([0-9]{1,2}):?([0-9]{2})?/
+    nonisolated(unsafe) static let numbers =
+        /\s*([0-9]{4})(?:([0-9]{2})([0-9]{2})|([-\/.])([0-9]{1,2})\4([0-9]{1,2}))(?![0-9])/
+    /// The day and the month in either order, maybe after the day of the week.
+    nonisolated(unsafe) static let words =
+        #/
+        \s* (?: [a-z]+ [-,.\s]* )??
+        (?: ([0-9]{1,2}) (?:st|nd|rd|th)? [-,.\s]* ([a-z]+) | ([a-z]+) [-,.\s]* ([0-9]{1,2}) (?:st|nd|rd|th)? )
+        [-,.\s]* ([0-9]{4}) (?![0-9])
+        /#
 }
 
 extension Substring? {

@@ -38,11 +38,15 @@ public struct Permalink: Sendable {
         let path = pattern.replacing(Self.placeholder) {
             (post.value(of: $0.1) ?? "").replacing("%", with: "%25")
         }
-        let clean = path.replacing(/\/{2,}/, with: "/")
+        let clean = path.replacing(Self.slashes, with: "/")
         return clean.removingPercentEncoding ?? clean
     }
 
-    private static var placeholder: Regex<(Substring, Substring)> { /:([a-z_]+)/ }
+    // Compiling a pattern takes longer than the rest of a path.
+    private nonisolated(unsafe) static let placeholder = /:([a-z_]+)/
+    private nonisolated(unsafe) static let slashes = /\/{2,}/
+    fileprivate nonisolated(unsafe) static let noTitle = /[^\p{L}\p{M}\p{Nd}._~!$&'()+,;=@]+/
+    fileprivate nonisolated(unsafe) static let noSlug = /[^\p{L}\p{M}\p{Nd}]+/
 
     /// What placeholders stand for.
     private struct Post {
@@ -52,7 +56,7 @@ public struct Permalink: Sendable {
 
         func value(of name: Substring) -> String? {
             switch name {
-            case "title": slug.replacing(/[^\p{L}\p{M}\p{Nd}._~!$&'()+,;=@]+/, with: "-").trimmingDashes
+            case "title": slug.replacing(Permalink.noTitle, with: "-").trimmingDashes
             case "slug": slug.slugified
             case "categories": categories.map { $0.lowercased() }.eachOnce.joined(separator: "/")
             case "slugified_categories": categories.map(\.slugified).eachOnce.joined(separator: "/")
@@ -88,7 +92,7 @@ extension Int {
 
 extension String {
     fileprivate var slugified: String {
-        lowercased().replacing(/[^\p{L}\p{M}\p{Nd}]+/, with: "-").trimmingDashes
+        lowercased().replacing(Permalink.noSlug, with: "-").trimmingDashes
     }
 
     fileprivate var trimmingDashes: String { trimmingCharacters(in: CharacterSet(charactersIn: "-")) }
