@@ -184,7 +184,7 @@ final class BlogHandler: HTTPHandler {
     /// The address here of a feed or a tag at a path that is usual on sites of Jekyll; nil for another path, or an unknown tag.
     private func usualAddress(_ segments: [Substring]) async throws -> String? {
         guard let name = segments.last else { return nil }
-        if Alias.feedNames.contains(String(name)) {
+        if Alias.isFeed(name) {
             return site.links.atom(of: .all)
         }
         guard ["tag", "tags", "category", "categories"].contains(segments.dropLast().last) else { return nil }

@@ -9,7 +9,8 @@ struct AddressTests {
         arguments: [
             ("permalink: /2015/welcome/", ["/2015/welcome"]), ("permalink: old.html/", ["/old.html"]),
             ("permalink: \"/%C3%BC/100%25\"", ["/ü/100%"]), ("permalink:", []),
-            ("redirect_from: /a", ["/a"]), ("redirect_from:\n  - /b/\n  - /a", ["/a", "/b"]),
+            ("redirect_from: /a", ["/a"]), ("redirect_from: b.html", ["/b.html"]),
+            ("redirect_from:\n  - /b/\n  - /a", ["/a", "/b"]),
             ("redirect_from: [/b, /b]\npermalink: /a", ["/a", "/b"]), ("title: A", []),
         ])
     func aliases(front: String, expected: [String]) async throws {

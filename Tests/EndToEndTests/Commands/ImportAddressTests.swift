@@ -102,7 +102,10 @@ struct ImportAddressTests {
 
         try blog.withServer { client in
             func target(_ path: String) throws -> String? { try client.get(path)["Location"] }
-            for path in ["/feed.xml", "/atom.xml", "/rss", "/rss.xml", "/feed/", "/blog/feed.xml"] {
+            for path in [
+                "/feed.xml", "/atom.xml", "/rss", "/rss.xml", "/feed/", "/blog/feed.xml", "/x/rss-feed.xml",
+                "/posts.atom",
+            ] {
                 let found = try target(path)
                 #expect(found == "/feed.atom", "\(path)")
             }
@@ -114,6 +117,7 @@ struct ImportAddressTests {
             #expect(spaced == "/tags/my%20notes")
             for path in [
                 "/tag/none", "/feed.xml/x", "/tag", "/users/999/feed.atom", "/tags/none/feed.json",
+                "/atom-editor", "/x.xml",
             ] {
                 let status = try client.get(path).status
                 #expect(status == 404, "\(path)")
@@ -129,7 +133,7 @@ struct ImportAddressTests {
             ---
             title: A
             ---
-            ![c](cat.png) ![c](/img/cat.png) ![d](http://example.org/d.png) ![c](/cat.png) ![c](https://x.org/img/cat.png)
+            <img src="/img/a b.png"> ![c](cat.png) ![c](/img/cat.png) ![d](http://example.org/d.png) ![c](/cat.png) ![c](https://x.org/img/cat.png)
 
             """
         let (blog, site) = (
@@ -142,6 +146,7 @@ struct ImportAddressTests {
                 atPath: site.path + folder, withIntermediateDirectories: true)
             try Data(Self.png).write(to: URL(fileURLWithPath: site.path + folder + "/cat.png"))
         }
+        try Data(Self.png).write(to: URL(fileURLWithPath: site.path + "/img/a b.png"))
         func imported(_ arguments: String...) throws -> String {
             try blog.cli(["import", "jekyll", site.path] + arguments).text
         }
@@ -151,7 +156,9 @@ struct ImportAddressTests {
 
         #expect(try imported("--media", media) == note + "\n2 files: 2 imported.\n")
         let copied = try body()
-        #expect(copied?.contains("![c](/media/_posts/cat.png) ![c](/media/img/cat.png)") == true)
+        #expect(
+            copied?.contains("\"/media/img/a%20b.png\"> ![c](/media/_posts/cat.png) ![c](/media/img/cat.png)")
+                == true)
         #expect(copied?.hasSuffix("![c](/media/cat.png) ![c](/media/img/cat.png)\n") == true)
         let export = try blog.succeed("export")
         for arguments in [["--media", media], []] {

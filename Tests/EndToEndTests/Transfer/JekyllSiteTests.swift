@@ -102,6 +102,10 @@ struct JekyllSiteTests {
         #expect(report.first == "skipped _posts/2020-01-01-bomb.md:2: the YAML has more than 32 aliases")
         #expect(report.last == "4 files: 3 imported, 1 skipped.")
         #expect(
+            report.contains(
+                "note _posts/2020-01-02-lists.md:1: too large or nested too deep, so the text is shown without formatting"
+            ))
+        #expect(
             report.contains("note _posts/2020-01-04-up.md:3: shown as it stands: {% link %}, {% post_url %}"))
         #expect(try blog.succeed("list", "blogs").contains("Tags"))
     }
@@ -161,8 +165,9 @@ struct JekyllSiteTests {
         #expect(try blog.succeed("list", "users").contains("Ada Lovelace"))
         let wrong = try imported(
             ["2020-01-01-a.md": post],
-            files: ["_config.yml": "timezone: Nowhere\npermalink: /:x\ntitle: a: b\n"])
-        #expect(wrong.report.count == 4 && wrong.report.last == "1 file: 1 imported.", "\(wrong.report)")
+            files: ["_config.yml": "timezone: Nowhere\npermalink: /:x\ntitle: a: b\nsource: none\n"])
+        #expect(wrong.report.contains("note _config.yml:4: source is not a folder of the site: none"))
+        #expect(wrong.report.count == 5 && wrong.report.last == "1 file: 1 imported.", "\(wrong.report)")
     }
 
     @Test("Liquid whose value is known becomes it, and the rest is named once with its count")
@@ -180,6 +185,7 @@ struct JekyllSiteTests {
             {:toc}
 
             *e*{: .f} $$g$$
+            : h
 
             ```
             {: .h} $$
@@ -191,7 +197,7 @@ struct JekyllSiteTests {
 
         #expect(
             report == [
-                "note _posts/2020-01-01-a.md:3: shown as it stands: {{ page.x }} ×2, {:toc}, {: }, $$",
+                "note _posts/2020-01-01-a.md:3: shown as it stands: {{ page.x }} ×2, {:toc}, {: }, $$, : …",
                 "1 file: 1 imported.",
             ])
         #expect(
@@ -209,6 +215,7 @@ struct JekyllSiteTests {
                 {:toc}
 
                 *e*{: .f} $$g$$
+                : h
 
                 ```
                 {: .h} $$

@@ -70,7 +70,8 @@ struct ImportJekyll: AsyncParsableCommand {
         JekyllSource(
             folder: folder, fallbackName: try DisplayName((author ?? .unknown).text),
             usesSiteAuthor: author == nil, permalink: permalink, clock: SystemClock(),
-            media: try media.map { try PictureFiles.folder(at: $0) }, decode: \.decodingEntities)
+            media: try media.map { try PictureFiles.folder(at: $0) }, markdown: MD4CParser(),
+            decode: \.decodingEntities)
     }
 
     private func importAll() async throws -> Report {

@@ -7,10 +7,13 @@ public struct Alias: ExactText {
     /// The maximum length in bytes of UTF-8.
     public static let maximumBytes = 1_024
 
-    /// The last parts of paths at which sites usually have a feed. They lead to the feed of all blogs.
-    public static let feedNames: Set = [
-        "feed", "feed.xml", "atom", "atom.xml", "rss", "rss.xml", "index.xml",
-    ]
+    /// Whether a site usually has a feed at paths that end so, such as `rss.xml` or `news.atom`. They lead to the feed of all blogs.
+    public static func isFeed(_ name: Substring) -> Bool {
+        let words = name.lowercased().split { !$0.isLetter }
+        let isNamed = words.contains { ["feed", "feeds", "rss", "atom"].contains($0) }
+        return name == "index.xml"
+            || isNamed && (words.count == 1 || ["xml", "rss", "atom"].contains(words.last))
+    }
 
     /// The path, percent-decoded, with a slash at its beginning and none at its end.
     public let text: String

@@ -84,11 +84,14 @@ extension Body {
 }
 
 extension String {
+    private nonisolated(unsafe) static let hash = /-[0-9a-f]{16}(?=\.\w+$)/
+
     /// Whether it can be the reference to the copy of an image at a path: one of both ends in the other.
     fileprivate func isCopy(of path: String) -> Bool {
         guard hasPrefix("/media/"), !path.hasPrefix("/media/") else { return false }
-        let copy = dropFirst("/media".count).replacing(/-[0-9a-f]{16}(?=\.\w+$)/, with: "")
-        let path = "/" + path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+        let copy = dropFirst("/media".count).replacing(Self.hash, with: "")
+        let names = path.replacing(" ", with: "%20").split(separator: "/")
+        let path = "/" + names.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
         return copy.hasSuffix(path) || path.hasSuffix(copy)
     }
 }

@@ -107,7 +107,9 @@ struct FrontMatter {
         }
         for key in ["permalink", "redirect_from"] {
             for text in texts(key) {
-                if aliases.count < Alias.limit, let alias = Permalink(text).flatMap(alias) {
+                if aliases.count < Alias.limit,
+                    let alias = Permalink((key == "permalink" ? "" : "/") + text).flatMap(alias)
+                {
                     aliases.append(alias)
                 } else {
                     note(on: key, "the path cannot be used as an alias: \(text.prefix(80))")

@@ -12,21 +12,24 @@ public struct JekyllSource: PostSource {
     private let media: PictureFolder?
     private let clock: any WallClock
     private let decode: @Sendable (String) -> String
+    private let markdown: (any MarkdownParser)?
 
     /// Creates a source. It reads nothing yet.
     ///
     /// `fallbackName` is the author of posts without one; with `usesSiteAuthor`, only if the site names none. `permalink`
     /// replaces the one in `_config.yml`. `clock` says which posts are in the future. With `media`, the images of posts are
-    /// copied to that folder, and the texts refer to the copies. `decode` replaces the entities of HTML in titles.
+    /// copied to that folder, and the texts refer to the copies. `decode` replaces the entities of HTML in titles. `markdown` finds
+    /// the texts that are shown without their formatting.
     package init(
         folder: String, fallbackName: DisplayName, usesSiteAuthor: Bool = true, permalink: Permalink? = nil,
         clock: any WallClock, media: PictureFolder? = nil,
-        decode: @escaping @Sendable (String) -> String = { $0 }
+        markdown: (any MarkdownParser)? = nil, decode: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.folder = folder
         self.clock = clock
         self.media = media
         self.decode = decode
+        self.markdown = markdown
         self.usesSiteAuthor = usesSiteAuthor
         self.fallbackName = fallbackName
         reader = SiteReader { Site(at: folder, permalink: permalink) }
@@ -153,7 +156,12 @@ public struct JekyllSource: PostSource {
         if hasLiquid { text = try Liquid.withoutCommentsAndRaw(text) }
         if SiteFolder.isHTML(path) { text = Self.markdown(ofHTML: text) }
         do {
-            return try Body(text)
+            let body = try Body(text)
+            if markdown?.isUnformatted(body) == true {
+                let reason = "too large or nested too deep, so the text is shown without formatting"
+                meta.notes.append(ImportProblem(line: file.bodyLine, .text(reason)))
+            }
+            return body
         } catch {
             throw ImportProblem(line: file.bodyLine, .field(error))
         }
@@ -189,12 +197,14 @@ public struct JekyllSource: PostSource {
         return meta.aliases(of: name, at: date, on: site).first?.text.address
     }
 
+    private nonisolated(unsafe) static let preTag = /<(\/?)pre\b/
+
     /// The text of a post of HTML: one block, which no blank line ends and no indentation makes code.
     private static func markdown(ofHTML text: String) -> String {
         var (lines, isCode): ([String], Bool) = ([], false)
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let wasCode = isCode
-            for tag in line.lowercased().matches(of: /<(\/?)pre\b/) { isCode = tag.1.isEmpty }
+            for tag in line.lowercased().matches(of: preTag) { isCode = tag.1.isEmpty }
             if !line.allSatisfy(\.isWhitespace) {
                 lines.append(wasCode ? String(line) : String(line.drop(while: \.isWhitespace)))
             } else if wasCode {

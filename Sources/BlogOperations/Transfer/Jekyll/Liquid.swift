@@ -150,6 +150,7 @@ enum Liquid {
                 fence = fence.isEmpty ? marks : []
             }
             guard fence.isEmpty else { continue }
+            if words.starts(with: ": ".utf8) { add(": …", words.startIndex) }
             if words.starts(with: "*[".utf8), words.firstRange(of: Array("]:".utf8)) != nil {
                 add("*[…]:", words.startIndex)
             }
@@ -223,7 +224,7 @@ struct LiquidValues {
             return nil
         }
         var rest = output[first.range.upperBound...]
-        while let filter = rest.prefixMatch(of: /\s*\|\s*(\w+)(?:\s*:\s*("[^"]*"|'[^']*'|[\w.]+))?/) {
+        while let filter = rest.prefixMatch(of: Self.filter) {
             let argument = filter.2.flatMap(value)
             switch (filter.1, argument) {
             case ("relative_url", nil): text = relative(text)
@@ -237,7 +238,8 @@ struct LiquidValues {
         return rest.allSatisfy(\.isWhitespace) ? text : nil
     }
 
-    private static var value: Regex<Substring> { /"[^"]*"|'[^']*'|[\w.]+/ }
+    private nonisolated(unsafe) static let value = /"[^"]*"|'[^']*'|[\w.]+/
+    private nonisolated(unsafe) static let filter = /\s*\|\s*(\w+)(?:\s*:\s*("[^"]*"|'[^']*'|[\w.]+))?/
 
     private func value(_ source: Substring) -> String? {
         source.first == "\"" || source.first == "'"

@@ -41,11 +41,11 @@ struct Site: Sendable {
         func note(_ value: YAMLValue, _ text: String) {
             notes.append(SourceNote(path: "_config.yml", ImportProblem(line: value.line, .text(text))))
         }
-        let source = (text("source") ?? "").split(separator: "/").filter { $0 != "." }
-        folder =
-            source.contains("..") ? root : SiteFolder(path: ([path[...]] + source).joined(separator: "/"))
-        if source.contains(".."), let stated = config?["source"] {
-            note(stated, "source leads out of the site")
+        let source = (text("source") ?? "").split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        let isSource = root.hasFolder(at: source)
+        folder = source.isEmpty || !isSource ? root : SiteFolder(path: path + "/" + source)
+        if !source.isEmpty, !isSource, let stated = config?["source"] {
+            note(stated, "source is not a folder of the site: \(source.prefix(80))")
         }
         collections = (text("collections_dir") ?? "").split(separator: "/").map { $0 + "/" }.joined()
         postPaths = folder.postPaths()
@@ -60,9 +60,8 @@ struct Site: Sendable {
         author = config?["author"]?.name
         zone = SiteZone(zone: text("timezone").flatMap(TimeZone.init(identifier:)))
         if let stated = config?["timezone"], zone.zone == nil { note(stated, "the time zone is not known") }
-        if let path = config?["feed"]?["path"],
-            !Alias.feedNames.contains(String(path.text?.split(separator: "/").last ?? "")),
-            !["feed.atom", "feed.json"].contains(path.text?.drop { $0 == "/" })
+        if let path = config?["feed"]?["path"], !Alias.isFeed(path.text?.split(separator: "/").last ?? ""),
+            path.text?.drop(while: { $0 == "/" }) != "feed.json"
         {
             note(
                 path, "the address of the feed does not lead to the feed here: \(path.text?.prefix(80) ?? "")"

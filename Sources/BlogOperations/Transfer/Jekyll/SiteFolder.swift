@@ -55,6 +55,11 @@ struct SiteFolder {
         !relativePath.split(separator: "/").contains("..") && kind(of: absolute(relativePath)) == S_IFREG
     }
 
+    /// Whether the site has a folder.
+    func hasFolder(at relativePath: String) -> Bool {
+        kind(of: absolute(relativePath)) == S_IFDIR && isInside(absolute(relativePath))
+    }
+
     /// The bytes of a data file; nil if it does not exist.
     func dataFile(at relativePath: String, upTo maximum: Int) throws(ImportProblem) -> [UInt8]? {
         let file = absolute(relativePath)

@@ -11,6 +11,11 @@ public protocol MarkdownParser: Sendable {
 }
 
 extension MarkdownParser {
+    /// Whether a text is shown without its formatting, because reading it would take too long or its result would be too large.
+    package func isUnformatted(_ body: Body) -> Bool {
+        if case .preformatted? = document(of: body).blocks.first { true } else { false }
+    }
+
     /// The body with its excerpt and its search words.
     package func searchable(_ body: Body) -> SearchableBody {
         SearchableBody(body, document(of: body))
