@@ -42,7 +42,7 @@ extension RegistrationPresentation: Fielded {
     }
 }
 
-/// One row of the log of what owners did.
+/// One row of the log of what owners did, or of the list of what they have hidden.
 public struct ActionPresentation: RowPresentation {
     public let id: Int64
     public let done: MomentPresentation
@@ -51,21 +51,26 @@ public struct ActionPresentation: RowPresentation {
     public let kind: String
     /// Whom it concerns; nil if it concerns no user.
     public let username: String?
+    /// The number of the post or comment; nil if it concerns none.
+    public let object: Int64?
     /// Nil if none was given.
     public let reason: String?
     public let text: String
+    public let commands: ViewerCommands
 
     public init(
-        id: Int64, done: MomentPresentation, actor: String?, kind: String, username: String?, reason: String?,
-        text: String
+        id: Int64, done: MomentPresentation, actor: String?, kind: String, username: String?, object: Int64?,
+        reason: String?, text: String, commands: ViewerCommands = []
     ) {
         self.id = id
         self.done = done
         self.actor = actor
         self.kind = kind
         self.username = username
+        self.object = object
         self.reason = reason
         self.text = text
+        self.commands = commands
     }
 }
 
@@ -77,6 +82,7 @@ extension ActionPresentation: Fielded {
         sink.value("text", text)
         sink.value("actor", actor)
         sink.value("username", username)
+        sink.value("object", object.map { Int($0) })
         sink.value("doneAt", done.at)
         sink.detail("doneText", done.text)
         sink.detail("reason", reason)
@@ -85,10 +91,11 @@ extension ActionPresentation: Fielded {
 
 /// The words of the page of an owner.
 public struct OwnerPageTexts: Sendable {
-    public let heading, suspending: String
+    public let heading, suspending, hidden: String
     public let registration: @Sendable (_ isOpen: Bool) -> String
 
     static let english = OwnerPageTexts(
         heading: "Run the blog", suspending: "Suspend or reinstate a user",
+        hidden: "Hidden posts and comments",
         registration: { $0 ? "Visitors can register." : "The registration is closed." })
 }

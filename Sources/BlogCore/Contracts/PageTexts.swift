@@ -129,6 +129,8 @@ public struct PageTexts: Sendable {
         case .closeRegistration: "Close the registration"
         case .suspend: "Suspend"
         case .reinstate: "Reinstate"
+        case .hide: "Hide"
+        case .show: "Show again"
         }
     }
 
@@ -155,7 +157,7 @@ public struct PageTexts: Sendable {
         case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
         case .tags: "Optional. Up to 20 tags, separated by commas."
         case .summary: "Optional."
-        case .reason: "Optional. The user reads it at a login."
+        case .reason: "Optional. The user reads it."
         case .iconURL: "Optional. It begins with https:// or, for an image of this site, with /media/."
         default: nil
         }
@@ -195,6 +197,8 @@ public struct PageTexts: Sendable {
         case .registrationClosed: "The registration is closed."
         case .suspended: "The user is suspended."
         case .reinstated: "The user can log in again."
+        case .hidden: "It is hidden. Only its author and owners of the blog see it."
+        case .shown: "It is shown again."
         }
     }
 
@@ -219,7 +223,7 @@ public enum PageAction: String, Sendable, CaseIterable {
     case askToPublish
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, endOtherSessions,
         changePassword
-    case openRegistration, closeRegistration, suspend, reinstate
+    case openRegistration, closeRegistration, suspend, reinstate, hide, show
 }
 
 public enum FormField: String, Sendable, CaseIterable {
@@ -231,7 +235,7 @@ public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
     case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
     case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
-    case registrationOpened, registrationClosed, suspended, reinstated
+    case registrationOpened, registrationClosed, suspended, reinstated, hidden, shown
 }
 
 /// A tab of the viewer's own page.

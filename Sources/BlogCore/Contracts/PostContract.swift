@@ -98,13 +98,18 @@ extension PostRowPresentation {
 public struct DraftCellPresentation: PostRowPresentation {
     public let post: PostSummaryPresentation
     public let edited: MomentPresentation
+    /// The note that an owner has hidden it, and why; nil if none has.
+    public let hiddenText: String?
 
-    /// Only its author sees a draft.
-    public var commands: ViewerCommands { [.edit, .publish, .discard] }
+    /// Only its author sees a draft that is not hidden.
+    public var commands: ViewerCommands {
+        hiddenText == nil ? [.edit, .publish, .discard] : [.edit, .discard]
+    }
 
-    public init(post: PostSummaryPresentation, edited: MomentPresentation) {
+    public init(post: PostSummaryPresentation, edited: MomentPresentation, hiddenText: String? = nil) {
         self.post = post
         self.edited = edited
+        self.hiddenText = hiddenText
     }
 }
 
@@ -114,6 +119,7 @@ extension DraftCellPresentation: Fielded {
         post.firstFields(to: &sink)
         sink.value("editedAt", edited.at)
         sink.detail("editedText", edited.text)
+        if let hiddenText { sink.detail("hiddenText", hiddenText) }
         post.lastFields(to: &sink)
     }
 }
@@ -122,14 +128,16 @@ extension DraftCellPresentation: Fielded {
 public struct DraftDetailPresentation: Presentation {
     public let draft: DraftCellPresentation
     public let body: BodyPresentation
+    public let commands: ViewerCommands
 
     public var postVersion: Int? { draft.version }
     public var isLong: Bool { body.isLong }
-    public var commands: ViewerCommands { draft.commands }
 
-    public init(draft: DraftCellPresentation, body: BodyPresentation) {
+    /// - Parameter isOwn: whether the viewer has written it; false for an owner who has hidden it.
+    public init(draft: DraftCellPresentation, body: BodyPresentation, isOwn: Bool = true) {
         self.draft = draft
         self.body = body
+        commands = isOwn ? draft.commands : []
     }
 }
 

@@ -25,6 +25,7 @@ struct CommandPermissionTests {
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
         list actions                   | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        list hidden                    | -     -    -     | -     -     -     | -     -    -     | -     -    -
         search EXCERPT                 | -     -    -     | whole whole whole | -     -    -     | -     -    -
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
@@ -37,7 +38,7 @@ struct CommandPermissionTests {
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
-        "registration", "token create", "token revoke", "import jekyll",
+        "registration", "hide", "unhide", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
         "watch blogs", "watch blog", "watch comments", "watch user", "browse",
     ]

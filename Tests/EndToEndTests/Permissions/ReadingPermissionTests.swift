@@ -16,6 +16,7 @@ struct ReadingPermissionTests {
         /users/WRITER/followers        | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users/WRITER/following        | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /sessions                      | -     -    401   | -     -     401   | -     -    401   | -     -    401
+        /hidden                        | -     -    401   | -     -     401   | -     -    401   | -     -    401
         /blogs                         | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /blogs?tag=TAG                 | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/WRITER/blogs?tag=TAG    | -     -    -     | row   row   row   | -     -    -     | -     -    -

@@ -21,7 +21,7 @@ struct MigrationTests {
                 "0015_guarded_words ef3e115d04aa8d0", "0016_site_pictures ab35e2af2fa684c",
                 "0017_pending_texts feafe25397fd0b6", "0018_comments a3df3cc51c5ce26e",
                 "0019_session_devices 41abc079c57890c9", "0020_texts cb34c00190b26302",
-                "0021_owners eedb5a776563e77c",
+                "0021_owners eedb5a776563e77c", "0022_hidden cfb4cd3483fcc48",
             ])
     }
 

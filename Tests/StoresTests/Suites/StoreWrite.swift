@@ -48,6 +48,12 @@ extension StoreWrite {
         StoreWrite("an edited blog") { try await $0.make(edit, of: 1) },
         StoreWrite("a published draft") { try await $0.make(.publish(since: .example), of: 3) },
         StoreWrite("an unpublished blog") { try await $0.make(.unpublish, of: 1) },
+        StoreWrite("a hidden blog") { try await $0.perform(hideBlog, by: nil, at: .example) },
+        StoreWrite(
+            "a blog that is shown again", after: { try await $0.perform(hideBlog, by: nil, at: .example) }
+        ) {
+            try await $0.perform(OwnerAction(showing: .blog(PostID(1))), by: nil, at: .example)
+        },
         StoreWrite("a discarded blog") { try await $0.make(discard, of: 1) },
         StoreWrite("a discarded draft") { try await $0.make(discard, of: 3) },
         StoreWrite("a decision against a change") {
@@ -156,10 +162,23 @@ extension StoreWrite {
         StoreWrite("a deleted comment", after: comment) {
             _ = try await $0.deleteComment(CommentID(1)) { _ in }
         },
+        StoreWrite("a hidden comment", after: comment) {
+            try await $0.perform(hideComment, by: nil, at: .example)
+        },
+        StoreWrite(
+            "a comment that is shown again",
+            after: { store in
+                try await comment(store)
+                try await store.perform(hideComment, by: nil, at: .example)
+            }
+        ) { try await $0.perform(OwnerAction(showing: .comment(CommentID(1))), by: nil, at: .example) },
         StoreWrite("a missing comment") { _ = try await $0.deleteComment(CommentID(9)) { _ in } },
         StoreWrite("closed comments") { try await $0.make(closing(true), of: 1) },
         StoreWrite("a discarded blog with comments", after: comment) { try await $0.make(discard, of: 1) },
     ]
+
+    private static let hideComment = OwnerAction(hiding: .comment(CommentID(1)))
+    private static let hideBlog = OwnerAction(hiding: .blog(PostID(1)))
 
     private static func closing(_ isClosed: Bool) -> PostChange {
         .edit(SearchableEdit(PostEdit(commentsClosed: isClosed), nil, nil), at: .example)

@@ -4,12 +4,13 @@ import BlogPresenters
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users, the recycle bin or actions.",
+            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users, the recycle bin, actions or what is hidden.",
         subcommands: [
             ListCommand<ListDrafts>.self, ListCommand<ListBlogs>.self, ListCommand<ListLikes>.self,
             ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,
             ListCommand<ListComments>.self, ListCommand<ListTrash>.self, ListCommand<ListUsers>.self,
             ListCommand<ListTags>.self, ListCommand<ListAliases>.self, ListCommand<ListActions>.self,
+            ListCommand<ListHidden>.self,
         ])
 }
 

@@ -33,20 +33,23 @@ struct UserSuspend: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "suspend", abstract: "Suspends a user, and ends all sessions of the user.",
         discussion: """
-            The user cannot log in, and a login says why. The blogs and comments of the user stay.
+            The user cannot log in, and a login says why. The blogs and comments of the user stay, unless --hide hides them until
+            the user is reinstated.
 
-            Example:
+            Examples:
               blog-cli user suspend mei --reason "Advertising"
+              blog-cli user suspend mei --hide
             """)
 
     @OptionGroup var options: OutputOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
     @Option(help: "Why; the user reads it at a login.") var reason: String?
+    @Flag(help: "Hide all that the user has published.") var hide = false
 
     func run(on view: OneShotContent<StandingPresentation>, in invocation: Invocation) async throws {
         try await invocation.scenes.moderate(
-            invocation.user(user), .suspend, because: Reason(reason ?? ""), as: .operator, on: view,
-            invocation.context)
+            invocation.user(user), .suspend, because: Reason(reason ?? ""), hidingAll: hide, as: .operator,
+            on: view, invocation.context)
     }
 }
 
@@ -64,6 +67,73 @@ struct UserReinstate: ContentCommand {
     func run(on view: OneShotContent<StandingPresentation>, in invocation: Invocation) async throws {
         try await invocation.scenes.moderate(
             invocation.user(user), .reinstate, as: .operator, on: view, invocation.context)
+    }
+}
+
+/// The kinds of things that can be hidden.
+enum HideableKind: String, ExpressibleByArgument, CaseIterable {
+    case blog, comment
+}
+
+struct HideableArguments: ParsableArguments {
+    @Argument(help: "What it is: blog or comment.") var kind: HideableKind
+    @Argument(help: "Its number.") var number: Int64
+
+    var object: Hideable { kind == .blog ? .blog(PostID(number)) : .comment(CommentID(number)) }
+
+    func validate() throws {
+        guard number > 0 else { throw ValidationError("The number is 1 or more.") }
+    }
+}
+
+struct Hide: ContentCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Hides a blog or a comment from all but its author and owners of the blog.",
+        discussion: """
+            A hidden blog is a draft, which its author cannot publish.
+
+            Examples:
+              blog-cli hide blog 7 --reason "Advertising"
+              blog-cli hide comment 12
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var target: HideableArguments
+    @Option(help: "Why; the author reads it.") var reason: String?
+
+    func run(on view: OneShotContent<RemovalPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.setHidden(
+            target.object, because: Reason(reason ?? ""), as: .operator, on: view, invocation.context)
+    }
+}
+
+struct Unhide: ContentCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows a hidden blog or comment again, where it was.",
+        discussion: """
+            Example:
+              blog-cli unhide blog 7
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var target: HideableArguments
+
+    func run(on view: OneShotContent<RemovalPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.setHidden(
+            target.object, because: nil, as: .operator, on: view, invocation.context)
+    }
+}
+
+struct ListHidden: ListArguments {
+    static let configuration = CommandConfiguration(
+        commandName: "hidden", abstract: "Lists hidden blogs and comments, newest first.",
+        discussion: """
+            Example:
+              blog-cli list hidden
+            """)
+
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
+        try await invocation.printList(list) { invocation.scenes.hidden(as: .operator, on: $0, $1) }
     }
 }
 

@@ -4,11 +4,16 @@ public struct Draft: PostRow {
     public let authorID: UserID
     /// When it was last edited.
     public let editedAt: Timestamp
+    /// Why an owner has hidden it; nil if none has.
+    public let hidden: Reason?
 
-    @usableFromInline package init(post: PostSummary, authorID: UserID, editedAt: Timestamp) {
+    @usableFromInline package init(
+        post: PostSummary, authorID: UserID, editedAt: Timestamp, hidden: Reason? = nil
+    ) {
         self.post = post
         self.authorID = authorID
         self.editedAt = editedAt
+        self.hidden = hidden
     }
 }
 

@@ -42,17 +42,42 @@ public struct OwnerAction: Hashable, Sendable {
     /// The names are stored.
     public enum Kind: String, Sendable, CaseIterable {
         case makeOwner, makeMember, suspend, reinstate, openRegistration, closeRegistration
+        case hideBlog, showBlog, hideComment, showComment
     }
 
     public let kind: Kind
-    /// Whom it concerns; nil if it concerns no user.
-    public let user: UserID?
+    /// Whom it concerns; nil if it concerns no user, and until a store has found the author of the object.
+    public package(set) var user: UserID?
+    /// What it hides or shows again; nil for another action.
+    public let object: Hideable?
     public let reason: Reason
+    /// Whether it is a part of a suspension or of its end, which is in the log.
+    package var isOfSuspension = false
 
     public init(_ kind: Kind, _ user: UserID? = nil, because reason: Reason = .none) {
-        self.kind = kind
-        self.user = user
-        self.reason = reason
+        (self.kind, self.user, self.object, self.reason) = (kind, user, nil, reason)
+    }
+
+    /// Hides something from its readers.
+    public init(hiding object: Hideable, because reason: Reason = .none) {
+        let kind: Kind = if case .blog = object { .hideBlog } else { .hideComment }
+        (self.kind, self.user, self.object, self.reason) = (kind, nil, object, reason)
+    }
+
+    /// Shows what was hidden.
+    public init(showing object: Hideable) {
+        let kind: Kind = if case .blog = object { .showBlog } else { .showComment }
+        (self.kind, self.user, self.object, self.reason) = (kind, nil, object, .none)
+    }
+
+    package var isShowing: Bool { kind == .showBlog || kind == .showComment }
+
+    /// The changes of a post that hide it, or show it again; nil if it is not published, or not hidden. A hidden post that is in the recycle bin becomes
+    /// an ordinary draft there.
+    package func changes(of post: Post) -> [PostChange]? {
+        guard isShowing else { return post.state == .published ? [.unpublish] : nil }
+        guard post.hidden != nil else { return nil }
+        return post.state == .draft ? post.publishedAt.map { [.publish(since: $0)] } ?? [] : []
     }
 
     /// The state of the registration after it; nil if it does not change that.
@@ -87,7 +112,7 @@ public struct OwnerAction: Hashable, Sendable {
     }
 }
 
-/// An action in the log.
+/// An action in the log, or one that has hidden something.
 public struct LoggedAction: Hashable, Sendable {
     public let id: Int64
     public let at: Timestamp
@@ -96,16 +121,48 @@ public struct LoggedAction: Hashable, Sendable {
     public let kind: OwnerAction.Kind
     /// Whom it concerns; nil if it concerns no user.
     public let user: Username?
+    /// The number of the post or comment; nil if it concerns none.
+    public let object: Int64?
     public let reason: Reason
+    /// The title of the post or the text of the comment that is hidden; nil in the log.
+    public let text: String?
+    /// Whether a suspension has hidden it.
+    package let isOfSuspension: Bool
 
     @usableFromInline package init(
-        id: Int64, at: Timestamp, actor: Username?, kind: OwnerAction.Kind, user: Username?, reason: Reason
+        id: Int64, at: Timestamp, actor: Username?, kind: OwnerAction.Kind, user: Username?,
+        object: Int64? = nil, reason: Reason, text: String? = nil, isOfSuspension: Bool = false
     ) {
         self.id = id
         self.at = at
         self.actor = actor
         self.kind = kind
         self.user = user
+        self.object = object
         self.reason = reason
+        self.text = text
+        self.isOfSuspension = isOfSuspension
+    }
+
+    /// What it has hidden; nil for another action.
+    public var hidden: Hideable? {
+        switch (kind, object) {
+        case (.hideBlog, let number?): .blog(PostID(number))
+        case (.hideComment, let number?): .comment(CommentID(number))
+        default: nil
+        }
+    }
+}
+
+/// What an owner can hide.
+public enum Hideable: Hashable, Sendable {
+    case blog(PostID)
+    case comment(CommentID)
+
+    public var number: Int64 {
+        switch self {
+        case .blog(let id): id.rawValue
+        case .comment(let id): id.rawValue
+        }
     }
 }

@@ -55,10 +55,12 @@ public struct Post: Hashable, Sendable {
     public let version: PostVersion
     /// The text that is stored beside it; nil if there is none.
     public let pending: PendingText?
+    /// Why an owner has hidden it; nil if none has.
+    public let hidden: Reason?
 
     @usableFromInline package init(
         id: PostID, authorID: UserID, state: PostState, content: PostContent, publishedAt: Timestamp?,
-        version: PostVersion, pending: PendingText? = nil
+        version: PostVersion, pending: PendingText? = nil, hidden: Reason? = nil
     ) {
         self.id = id
         self.authorID = authorID
@@ -67,6 +69,7 @@ public struct Post: Hashable, Sendable {
         self.publishedAt = publishedAt
         self.version = version
         self.pending = pending
+        self.hidden = hidden
     }
 
     /// The text that is stored beside it, if that differs from the text of the post.

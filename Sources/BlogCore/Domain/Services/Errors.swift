@@ -16,6 +16,8 @@ public enum ServiceError: Refusal, Hashable {
     case usernameTaken(Username)
     /// A stored text does not keep the rules for new texts.
     case invalid(FieldError)
+    /// An owner has hidden the post, so its author cannot publish it.
+    case hidden(Reason)
     /// The version of the post does not satisfy the condition of the change.
     case stale
     /// The idempotency key was used for a request with other content.

@@ -25,6 +25,7 @@ extension AuthorPresentation {
 /// Formats blogs for a scene.
 struct BlogFormatter {
     private let viewer: UserID?
+    private let isOwner: Bool
     private let localization: Localization
     private let markdown: any MarkdownParser
     private let authors: AuthorTextCache
@@ -33,7 +34,7 @@ struct BlogFormatter {
 
     init(author: AuthorFormatter, hasYears: Bool = false, _ context: PresenterContext) {
         self.hasYears = hasYears
-        viewer = context.viewer
+        (viewer, isOwner) = (context.viewer, context.isOwner)
         localization = context.localization
         markdown = context.services.markdown
         authors = AuthorTextCache(author, localization)
@@ -55,7 +56,8 @@ struct BlogFormatter {
 
     private func commands(on blog: Blog) -> ViewerCommands {
         guard viewer != nil else { return [] }
-        let reactions: ViewerCommands = blog.isLiked == true ? [.unlike, .share] : [.like, .share]
+        var reactions: ViewerCommands = blog.isLiked == true ? [.unlike, .share] : [.like, .share]
+        if isOwner { reactions.insert(.hide) }
         return PostService.isEditable(by: viewer, author: blog.author.id)
             ? reactions.union([.edit, .unpublish, .discard]) : reactions
     }

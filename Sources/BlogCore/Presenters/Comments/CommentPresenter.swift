@@ -54,11 +54,12 @@ extension PresenterContext {
 
 extension PresenterContext {
     func presentation(of comment: Comment) -> CommentPresentation {
-        CommentPresentation(
+        var commands: ViewerCommands = CommentService.isDeletable(comment, by: viewer) ? .purge : []
+        if isOwner { commands.insert(.hide) }
+        return CommentPresentation(
             id: comment.id.rawValue, author: AuthorPresentation(comment.author), text: comment.text.text,
             written: localization.moment(comment.at, as: .plain),
-            pageCursor: comment.placeBefore?.text,
-            commands: CommentService.isDeletable(comment, by: viewer) ? .purge : [])
+            pageCursor: comment.placeBefore?.text, commands: commands)
     }
 }
 

@@ -5,12 +5,14 @@ extension PresenterContext {
     func presentation(of draft: Draft) -> DraftCellPresentation {
         DraftCellPresentation(
             post: PostSummaryPresentation(draft.post, localization),
-            edited: localization.moment(draft.editedAt, as: .edited))
+            edited: localization.moment(draft.editedAt, as: .edited),
+            hiddenText: draft.hidden.map(localization.texts.owners.hidden))
     }
 
     func presentation(of text: DraftText) -> DraftDetailPresentation {
         DraftDetailPresentation(
-            draft: presentation(of: text.draft), body: BodyPresentation(text.body, services.markdown))
+            draft: presentation(of: text.draft), body: BodyPresentation(text.body, services.markdown),
+            isOwn: text.draft.authorID == viewer)
     }
 
     /// The post in its current state; nil if it is in the recycle bin.

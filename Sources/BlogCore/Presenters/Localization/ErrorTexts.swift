@@ -64,6 +64,7 @@ private struct EnglishErrors {
         case .usernameTaken(let name):
             (.conflict, "The username \(name.text) is taken. Choose another one.", [])
         case .invalid(let error): describe([error])
+        case .hidden(let reason): (.forbidden, localization.texts.owners.hidden(reason), [])
         case .stale:
             (.stale, "The post has changed since you loaded it. Load it again and repeat your change.", [])
         case .keyReused:

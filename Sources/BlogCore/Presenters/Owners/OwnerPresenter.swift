@@ -10,14 +10,18 @@ public enum ActionAuthority: Sendable {
 
 extension SceneFactory {
     /// Shows the standing of a user, after an action on it.
-    /// - Parameter kind: nil only shows it.
+    /// - Parameters:
+    ///   - kind: nil only shows it.
+    ///   - hidesAll: whether a suspension hides what the user has published, until it ends.
     public func moderate(
         _ user: UserID, _ kind: OwnerAction.Kind?, because reason: Reason = .none,
+        hidingAll hidesAll: Bool = false,
         as authority: ActionAuthority,
         on view: any ContentView<StandingPresentation>, _ context: SceneContext
     ) async throws(CancellationError) {
         try await run(context) {
-            try await perform(kind.map { OwnerAction($0, user, because: reason) }, as: authority, context)
+            try await perform(
+                kind.map { OwnerAction($0, user, because: reason) }, hidesAll, as: authority, context)
             let name = try await services.users.user(user, seenBy: nil).username.text
             return (name, try await services.owners.standing(of: user))
         } show: { name, standing in
@@ -46,12 +50,40 @@ extension SceneFactory {
     }
 
     private func perform(
-        _ action: OwnerAction?, as authority: ActionAuthority, _ context: SceneContext
+        _ action: OwnerAction?, _ hidesAll: Bool = false, as authority: ActionAuthority,
+        _ context: SceneContext
     ) async throws {
         guard let action else { return }
         switch authority {
-        case .viewer: try await services.owners.perform(action, by: context.viewer)
-        case .operator: try await services.owners.perform(action)
+        case .viewer: try await services.owners.perform(action, hidingAll: hidesAll, by: context.viewer)
+        case .operator: try await services.owners.perform(action, hidingAll: hidesAll)
+        }
+    }
+
+    /// Hides something from its readers, or shows it again.
+    /// - Parameter reason: nil shows it again.
+    public func setHidden(
+        _ object: Hideable, because reason: Reason?, as authority: ActionAuthority,
+        on view: any RemovalView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            let action =
+                reason.map { OwnerAction(hiding: object, because: $0) } ?? OwnerAction(showing: object)
+            try await perform(action, as: authority, context)
+        } show: {
+            view.display(RemovalPresentation(text: localization.texts.owners.changed(object, reason != nil)))
+        }
+    }
+
+    /// What is hidden, newest first: for owners and the operator everything, for others their own.
+    public func hidden(
+        as authority: ActionAuthority, on view: any ListView<ActionPresentation>, _ context: SceneContext
+    ) -> ListPresenter<LoggedAction, ActionPresentation> {
+        list(localization.texts.owners.hiddenList, on: view, context) { services, page in
+            switch authority {
+            case .viewer: try await services.owners.hidden(page, seenBy: context.viewer)
+            case .operator: try await services.owners.hidden(page)
+            }
         }
     }
 
@@ -59,17 +91,24 @@ extension SceneFactory {
     public func actions(
         on view: any ListView<ActionPresentation>, _ context: SceneContext
     ) -> ListPresenter<LoggedAction, ActionPresentation> {
+        list(localization.texts.owners.list, on: view, context) { services, page in
+            try await services.owners.actions(page)
+        }
+    }
+
+    private func list(
+        _ texts: ListTexts, on view: any ListView<ActionPresentation>, _ context: SceneContext,
+        _ fetch: @escaping (Services, PageRequest) async throws -> Page<LoggedAction>
+    ) -> ListPresenter<LoggedAction, ActionPresentation> {
         ListPresenter(
-            localization.texts.owners.list, view: view, errors: nil, PresenterContext(self, context),
+            texts, view: view, errors: nil, PresenterContext(self, context),
             row: { [localization] action in
                 ActionPresentation(
                     id: action.id, done: localization.moment(action.at, as: .plain),
                     actor: action.actor?.text, kind: action.kind.rawValue, username: action.user?.text,
-                    reason: action.reason.text.isEmpty ? nil : action.reason.text,
-                    text: localization.texts.owners.action(action))
+                    object: action.object, reason: action.reason.text.isEmpty ? nil : action.reason.text,
+                    text: localization.texts.owners.action(action), commands: context.isOwner ? .restore : [])
             },
-            first: ListPage.fetch(context.page) { services, page in
-                try await services.owners.actions(page)
-            })
+            first: ListPage.fetch(context.page, fetch))
     }
 }

@@ -3,40 +3,63 @@ import BlogDomain
 
 /// The words of what owners do.
 public struct OwnerTexts: Sendable {
-    let list: ListTexts
+    let list, hiddenList: ListTexts
     let standing: @Sendable (_ username: String, Standing) -> String
     let registration: @Sendable (RegistrationState) -> String
     let action: @Sendable (LoggedAction) -> String
+    /// The note on a hidden post of the viewer.
+    let hidden: @Sendable (Reason) -> String
+    /// What was hidden or shown again.
+    let changed: @Sendable (Hideable, _ isHidden: Bool) -> String
     let describe: @Sendable (OwnerError) -> String
 
     static var english: OwnerTexts {
         OwnerTexts(
             list: ListTexts("Actions", empty: "No actions."),
+            hiddenList: ListTexts("Hidden", empty: "Nothing is hidden."),
             standing: { name, standing in
                 let role = standing.role == .owner ? "an owner" : "a member"
                 let reason = standing.suspension.map { $0.text.isEmpty ? "" : ": \($0.text)" }
                 return reason.map { "\(name) is \(role), and suspended\($0)" } ?? "\(name) is \(role)."
             },
             registration: { "The registration is \($0.rawValue)." },
-            action: {
-                "\($0.actor?.text ?? "The operator") \(deed($0.kind, $0.user?.text ?? "a former user"))"
+            action: { action in
+                let user = action.user?.text ?? "a former user"
+                if let text = action.text, let hidden = action.hidden {
+                    return "\(object(hidden)) of \(user): \(text)"
+                }
+                return
+                    "\(action.actor?.text ?? "The operator") \(deed(action.kind, user, action.object ?? 0))"
             },
+            hidden: { "The owner of the blog has hidden this post\(because($0))" },
+            changed: { "\(object($0)) is \($1 ? "hidden" : "shown again")." },
             describe: { error in
                 switch error {
                 case .notOwner: "Only an owner of the blog can do this."
                 case .lastOwner: "This user is the only owner of the blog. Make another user an owner first."
                 case .notFound: "The user was not found."
+                case .nothing(let it, let isShown):
+                    "\(object(it)) \(isShown ? "is not hidden" : "was not found")."
                 case .registrationClosed:
                     "The registration is closed. Ask an owner of the blog for an account."
                 case .suspended(let reason):
-                    reason.text.isEmpty
-                        ? "The owner of the blog has suspended this account."
-                        : "The owner of the blog has suspended this account: \(reason.text)"
+                    "The owner of the blog has suspended this account\(because(reason))"
                 }
             })
     }
 
-    @Sendable private static func deed(_ kind: OwnerAction.Kind, _ user: String) -> String {
+    private static func because(_ reason: Reason) -> String {
+        reason.text.isEmpty ? "." : ": \(reason.text)"
+    }
+
+    @Sendable private static func object(_ object: Hideable) -> String {
+        switch object {
+        case .blog(let id): "Blog \(id.rawValue)"
+        case .comment(let id): "Comment \(id.rawValue)"
+        }
+    }
+
+    @Sendable private static func deed(_ kind: OwnerAction.Kind, _ user: String, _ object: Int64) -> String {
         switch kind {
         case .makeOwner: "made \(user) an owner"
         case .makeMember: "made \(user) a member"
@@ -44,6 +67,10 @@ public struct OwnerTexts: Sendable {
         case .reinstate: "reinstated \(user)"
         case .openRegistration: "opened the registration"
         case .closeRegistration: "closed the registration"
+        case .hideBlog: "hid blog \(object) of \(user)"
+        case .showBlog: "showed blog \(object) of \(user)"
+        case .hideComment: "hid comment \(object) of \(user)"
+        case .showComment: "showed comment \(object) of \(user)"
         }
     }
 }
@@ -52,7 +79,7 @@ extension OwnerError: FeatureError {
     var kind: ErrorPresentation.Kind {
         switch self {
         case .lastOwner: .conflict
-        case .notFound: .notFound
+        case .notFound, .nothing: .notFound
         case .notOwner, .registrationClosed, .suspended: .forbidden
         }
     }

@@ -41,6 +41,8 @@ public struct SceneContext {
     public var confirmation: any Confirmation
     /// Whether a like is displayed before the service has confirmed it, as on a screen that stays open.
     public var isOptimistic = false
+    /// Whether the viewer is an owner of the blog, for a page with the commands of owners.
+    public var isOwner = false
     /// Called when a presenter cannot read again what has changed. The person did not request this read, so no error is shown.
     public var refreshFailed: () -> Void = {}
 
@@ -101,6 +103,7 @@ final class PresenterContext {
     var loading: (any LoadingView)? { scene.loading }
     var confirmation: any Confirmation { scene.confirmation }
     var isOptimistic: Bool { scene.isOptimistic }
+    var isOwner: Bool { scene.isOwner }
 
     func refreshFailed() { scene.refreshFailed() }
 

@@ -23,6 +23,8 @@ package struct MemoryState: Sendable {
     /// Nil until an owner or a first server decides.
     var registration: RegistrationState?
     var actions: [LoggedAction] = []
+    var hidden: [Hideable: MemoryHidden] = [:]
+    var lastHidden: Int64 = 0
     var lastAction: Int64 = 0
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
@@ -136,6 +138,7 @@ package struct MemoryState: Sendable {
         dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
         shares.removeAll { $0.target == id.rawValue }
+        hidden = hidden.filter { $0.value.post != id }
     }
 
     /// The result of an earlier request with the same key; nil without a key, and for a request that must be carried out.
@@ -211,7 +214,9 @@ package struct MemoryState: Sendable {
 
     func draft(_ post: PostRecord) -> DraftText {
         DraftText(
-            draft: Draft(post: summary(of: post), authorID: post.author, editedAt: post.editedAt),
+            draft: Draft(
+                post: summary(of: post), authorID: post.author, editedAt: post.editedAt,
+                hidden: hidden[.blog(post.id)]?.reason),
             body: post.content.body)
     }
 }
@@ -278,6 +283,18 @@ extension KeyedRequest {
 struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable, Sendable {
     let from: From
     let to: To
+}
+
+/// A post or a comment that an owner has hidden.
+struct MemoryHidden: Sendable {
+    let id: Int64
+    let post: PostID
+    let author: UserID
+    let at: Timestamp
+    let reason: Reason
+    let isOfSuspension: Bool
+    /// The hidden comment; nil for a post.
+    let comment: Reaction?
 }
 
 /// The record of the last import of a file.

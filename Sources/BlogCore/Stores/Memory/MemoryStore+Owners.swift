@@ -3,6 +3,7 @@ public import BlogDomain
 extension MemoryStore: OwnerRepository {
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         try await change { state in
+            var action = action
             let isAllowed = actor.map { state.standing(of: $0)?.isActiveOwner == true } ?? true
             if let registration = action.registration {
                 guard isAllowed else { throw OwnerError.notOwner }
@@ -15,13 +16,20 @@ extension MemoryStore: OwnerRepository {
                 guard let new = try decision.get() else { return }
                 state.standings[user] = new
                 if new.suspension != nil { state.endSessions(of: user, .endAll) }
+            } else if let object = action.object {
+                guard isAllowed else { throw OwnerError.notOwner }
+                guard let author = state.carryOut(action, on: object, at: moment) else {
+                    throw OwnerError.nothing(object, isShown: action.isShowing)
+                }
+                if action.isOfSuspension { return }
+                action.user = author
             }
             state.lastAction += 1
             state.actions.append(
                 LoggedAction(
                     id: state.lastAction, at: moment, actor: actor.flatMap { state.users[$0]?.username },
                     kind: action.kind, user: action.user.flatMap { state.users[$0]?.username },
-                    reason: action.reason))
+                    object: action.object?.number, reason: action.reason))
         }
     }
 
@@ -37,6 +45,21 @@ extension MemoryStore: OwnerRepository {
         try await change { state in
             if state.users.isEmpty, state.registration == nil { state.registration = .closed }
         }
+    }
+
+    public func hidden(_ page: PageRequest, of author: UserID?) async throws -> Page<LoggedAction> {
+        try await read { state in
+            let found = state.hidden.filter {
+                $0.value.id < page.after?.id ?? .max && author ?? $0.value.author == $0.value.author
+            }
+            let rows = found.sorted { $0.value.id > $1.value.id }.prefix(page.limit.rows + 1)
+                .map(state.hiding)
+            return Page(oneMoreThan: page, rows) { Cursor(at: $0.at, id: $0.id) }
+        }
+    }
+
+    public func comments(by user: UserID, atMost limit: Int) async throws -> [CommentID] {
+        try await read { Array($0.comments.filter { $0.value.user == user }.keys.sorted().prefix(limit)) }
     }
 
     public func actions(_ page: PageRequest) async throws -> Page<LoggedAction> {
@@ -58,6 +81,53 @@ extension MemoryStore: OwnerRepository {
 }
 
 extension MemoryState {
+    fileprivate func hiding(_ object: Hideable, _ hidden: MemoryHidden) -> LoggedAction {
+        LoggedAction(
+            id: hidden.id, at: hidden.at, actor: nil,
+            kind: hidden.comment == nil ? .hideBlog : .hideComment, user: users[hidden.author]?.username,
+            object: object.number, reason: hidden.reason,
+            text: hidden.comment?.text ?? posts[hidden.post]?.content.title.text,
+            isOfSuspension: hidden.isOfSuspension)
+    }
+
+    /// Hides something, or shows it again.
+    /// - Returns: its author; nil if there is nothing to hide or to show.
+    fileprivate mutating func carryOut(
+        _ action: OwnerAction, on object: Hideable, at moment: Timestamp
+    ) -> UserID? {
+        let (post, author): (PostID, UserID)
+        var comment: Reaction?
+        switch object {
+        case .blog(let id):
+            guard var record = posts[id], let changes = action.changes(of: whole(record)) else { return nil }
+            for change in changes {
+                changed(change.subjects(of: whole(record)))
+                record.make(change)
+            }
+            add(record)
+            (post, author) = (id, record.author)
+        case .comment(let id):
+            guard let found = action.isShowing ? hidden[object]?.comment : comments[id] else { return nil }
+            (post, author) = (PostID(found.target), found.user)
+            comment = found
+            changed(.blog(post), .comments(on: post))
+            if action.isShowing {
+                _ = add(found)
+            } else {
+                remove(id)
+                changed(.comment(id))
+            }
+        }
+        lastHidden += 1
+        hidden[object] =
+            action.isShowing
+            ? nil
+            : MemoryHidden(
+                id: lastHidden, post: post, author: author, at: moment, reason: action.reason,
+                isOfSuspension: action.isOfSuspension, comment: comment)
+        return author
+    }
+
     fileprivate func standing(of user: UserID) -> Standing? {
         users[user].map { _ in standings[user] ?? Standing() }
     }

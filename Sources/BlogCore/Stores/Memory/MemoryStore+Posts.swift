@@ -33,9 +33,10 @@ extension MemoryStore: PostRepository {
                 return ChangedPost(change: nil, text: earlier, isRepetition: true)
             }
             guard var post = state.posts[id] else { return nil }
-            let change = try decide(post.whole)
+            let whole = state.whole(post)
+            let change = try decide(whole)
             if let change {
-                state.changed(change.subjects(of: post.whole))
+                state.changed(change.subjects(of: whole))
                 post.make(change)
             }
             state.add(post)
@@ -63,11 +64,12 @@ extension MemoryState {
     }
 }
 
-extension PostRecord {
-    fileprivate var whole: Post {
+extension MemoryState {
+    func whole(_ post: PostRecord) -> Post {
         Post(
-            id: id, authorID: author, state: state, content: content, publishedAt: publishedAt,
-            version: version, pending: pending)
+            id: post.id, authorID: post.author, state: post.state, content: post.content,
+            publishedAt: post.publishedAt, version: post.version, pending: post.pending,
+            hidden: hidden[.blog(post.id)]?.reason)
     }
 }
 

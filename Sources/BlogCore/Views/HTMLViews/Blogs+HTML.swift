@@ -121,6 +121,10 @@ extension BlogDetailPresentation: HTMLContent {
             }
         }
         write(to: &html, level: 1, in: page)
+        guard commands.contains(.hide) else { return }
+        html.element(.p, ["class": "commands"]) {
+            $0.writeLink(.hide, on: blog.title, to: page.links[.hideBlog, blog.id], in: page)
+        }
     }
 }
 

@@ -53,11 +53,17 @@ extension CommentPresentation: HTMLPart {
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard commands.contains(.purge) else { return }
+        guard !commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "comment-\(id)-commands"]) { html in
-            html.writeLink(
-                .delete, on: "\(author.name), \(written.text)",
-                to: "\(page.links[.deleteComment, id])?next=\(page.target.percentEncoded)", in: page)
+            let name = "\(author.name), \(written.text)"
+            if commands.contains(.purge) {
+                html.writeLink(
+                    .delete, on: name,
+                    to: "\(page.links[.deleteComment, id])?next=\(page.target.percentEncoded)", in: page)
+            }
+            if commands.contains(.hide) {
+                html.writeLink(.hide, on: name, to: page.links[.hideComment, id], in: page)
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ extension DraftCellPresentation: HTMLRow {
                 $0.element(.a, ["href": page.links.draft(id)], text: title)
             }
             if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], text: excerpt) }
+            if let hiddenText { html.element(.p, ["class": "note"], text: hiddenText) }
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.time, ["datetime": edited.at], text: edited.text)
                 html.dot()
@@ -36,10 +37,12 @@ extension DraftDetailPresentation: HTMLContent {
                     html.writeEdit(.editDraft, of: draft.id, draft.title, in: page)
                 }
             }
+            if let hiddenText = draft.hiddenText { html.element(.p, ["class": "note"], text: hiddenText) }
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)
             }
             html.writeTags(draft.tags, in: page)
+            guard !commands.isEmpty else { return }
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
                     commands, .editDraft,

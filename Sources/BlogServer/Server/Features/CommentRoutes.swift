@@ -178,6 +178,7 @@ extension SentForm {
 struct LiveComments: LiveList {
     let blog: PostID
     let page: PageRequest
+    var isOfBlog: Bool { true }
     var rows: Set<Subject> { [.comments(on: blog)] }
     var subjects: Set<Subject> { [.comments(on: blog), .blog(blog)] }
 

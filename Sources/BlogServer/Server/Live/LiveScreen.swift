@@ -20,6 +20,8 @@ protocol LiveScreen: Hashable, Sendable {
     var isCompared: Bool { get }
     /// The blog that the screen shows; nil for another screen. If the blog does not exist, the screen ends.
     var blog: PostID? { get }
+    /// Whether an owner can hide what it shows.
+    var isOfBlog: Bool { get }
 
     /// The viewer for whom the screen has a page of its own.
     func owner(_ viewer: UserID?) -> UserID?
@@ -36,6 +38,7 @@ extension LiveScreen {
     var rows: Set<Subject> { [] }
     var isCompared: Bool { false }
     var blog: PostID? { nil }
+    var isOfBlog: Bool { blog != nil }
 
     func owner(_ viewer: UserID?) -> UserID? { nil }
 

@@ -33,7 +33,8 @@ extension Routes {
     static func shows(_ screen: @escaping Route.Live) -> Route.Handler {
         { request, context in
             let screen = try screen(request)
-            let scene = SceneContext(viewer: context.viewer, page: screen.page, errors: context.outcome)
+            var scene = SceneContext(viewer: context.viewer, page: screen.page, errors: context.outcome)
+            if request.media == .html, screen.isOfBlog { scene.isOwner = try await context.isOwner() }
             let (view, page) = screen.closed(context.scenes, scene)
             try await page.load()
             return .page(view, repeating: [.tag, .limit])

@@ -191,8 +191,8 @@ extension ClosedDatabase {
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = 'likes_by_user'") ?? 0
         try execute(
             "PRAGMA writable_schema = ON",
-            "UPDATE sqlite_schema SET type = 'table', name = 'hidden', tbl_name = 'hidden', "
-                + "sql = 'CREATE TABLE hidden (a, b, c, PRIMARY KEY (a, b, c)) WITHOUT ROWID' "
+            "UPDATE sqlite_schema SET type = 'table', name = 'lost', tbl_name = 'lost', "
+                + "sql = 'CREATE TABLE lost (a, b, c, PRIMARY KEY (a, b, c)) WITHOUT ROWID' "
                 + "WHERE name = 'likes_by_user'")
         try execute("INSERT INTO likes VALUES (2, 1, 5), (2, 2, 5), (2, 3, 5)")
         try execute(

@@ -1,4 +1,4 @@
-/// What the owners of the blog may do: give roles, suspend users, and open or close the registration.
+/// What the owners of the blog may do: give roles, suspend users, hide posts and comments, and open or close the registration.
 public struct OwnerService: Sendable {
     /// How long the log keeps an action.
     static let logSeconds: Int64 = 400 * 86_400
@@ -8,13 +8,23 @@ public struct OwnerService: Sendable {
     private var repositories: any Repositories { services.repositories }
 
     /// Carries out an action of the viewer, who must be an owner, and logs it.
-    public func perform(_ action: OwnerAction, by viewer: UserID?) async throws {
-        try await repositories.perform(action, by: viewer.authenticated(), at: services.clock.now())
+    /// - Parameter hidesAll: whether a suspension hides what the user has published, until it ends.
+    public func perform(_ action: OwnerAction, hidingAll hidesAll: Bool = false, by viewer: UserID?)
+        async throws
+    {
+        try await perform(action, hidesAll, as: viewer.authenticated())
     }
 
     /// Carries out an action of the operator, and logs it.
-    public func perform(_ action: OwnerAction) async throws {
-        try await repositories.perform(action, by: nil, at: services.clock.now())
+    public func perform(_ action: OwnerAction, hidingAll hidesAll: Bool = false) async throws {
+        try await perform(action, hidesAll, as: nil)
+    }
+
+    private func perform(_ action: OwnerAction, _ hidesAll: Bool, as actor: UserID?) async throws {
+        try await repositories.perform(action, by: actor, at: services.clock.now())
+        guard let user = action.user else { return }
+        if hidesAll { try await hideAll(of: user, because: action.reason, by: actor) }
+        if action.kind == .reinstate { try await showAll(of: user, by: actor) }
     }
 
     /// The role of a user, and whether they are suspended.
@@ -22,11 +32,63 @@ public struct OwnerService: Sendable {
         try await repositories.standing(of: user).found(.user(.id(user)))
     }
 
+    public func isOwner(_ user: UserID) async throws -> Bool {
+        try await repositories.standing(of: user)?.isActiveOwner == true
+    }
+
     /// Refuses a viewer who is not an owner.
     public func requireOwner(_ viewer: UserID?) async throws {
-        guard try await repositories.standing(of: viewer.authenticated())?.isActiveOwner == true else {
-            throw OwnerError.notOwner
+        guard try await isOwner(viewer.authenticated()) else { throw OwnerError.notOwner }
+    }
+
+    /// Hides all that a suspended user has published, one thing in each transaction. If it is interrupted, it can be repeated.
+    private func hideAll(of user: UserID, because reason: Reason, by actor: UserID?) async throws {
+        func hide(_ object: Hideable) async throws {
+            var action = OwnerAction(hiding: object, because: reason)
+            action.isOfSuspension = true
+            do {
+                try await repositories.perform(action, by: actor, at: services.clock.now())
+            } catch OwnerError.nothing {}
         }
+        while case let blogs = try await repositories.blogs(by: user, PageRequest(), seenBy: nil).items,
+            !blogs.isEmpty
+        {
+            for blog in blogs { try await hide(.blog(blog.id)) }
+        }
+        while case let comments = try await repositories.comments(by: user, atMost: TrashService.step),
+            !comments.isEmpty
+        {
+            for comment in comments { try await hide(.comment(comment)) }
+        }
+    }
+
+    /// Shows what the suspension of a user has hidden.
+    private func showAll(of user: UserID, by actor: UserID?) async throws {
+        var page = PageRequest()
+        repeat {
+            let hidden = try await repositories.hidden(page, of: user)
+            for action in hidden.items where action.isOfSuspension {
+                guard let object = action.hidden else { continue }
+                var action = OwnerAction(showing: object)
+                action.isOfSuspension = true
+                do {
+                    try await repositories.perform(action, by: actor, at: services.clock.now())
+                } catch OwnerError.nothing {}
+            }
+            guard let next = hidden.next else { return }
+            page = PageRequest(after: next)
+        } while true
+    }
+
+    /// The actions that have hidden what is hidden, newest first: for an owner everything, for another viewer their own.
+    public func hidden(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<LoggedAction> {
+        let viewer = try viewer.authenticated()
+        return try await repositories.hidden(page, of: isOwner(viewer) ? nil : viewer)
+    }
+
+    /// All that is hidden. It is for the operator.
+    public func hidden(_ page: PageRequest) async throws -> Page<LoggedAction> {
+        try await repositories.hidden(page, of: nil)
     }
 
     public func registration() async throws -> RegistrationState { try await repositories.registration() }
@@ -53,6 +115,8 @@ public enum OwnerError: Refusal, Hashable {
     case lastOwner
     /// The user does not exist.
     case notFound
+    /// There is no such thing to hide, or it is not hidden.
+    case nothing(Hideable, isShown: Bool)
     case registrationClosed
     /// The password is right, but the user is suspended.
     case suspended(Reason)
@@ -62,6 +126,8 @@ public enum OwnerError: Refusal, Hashable {
 public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
+    ///
+    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more.
     /// - Parameter actor: who acts, an owner who is not suspended; nil for the operator.
     /// - Throws: ``OwnerError/notFound``, ``OwnerError/lastOwner``, ``OwnerError/notOwner``. Then nothing has changed.
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws
@@ -70,6 +136,13 @@ public protocol OwnerRepository: AnyObject, Sendable {
     func standing(of user: UserID) async throws -> Standing?
 
     func registration() async throws -> RegistrationState
+
+    /// The actions that have hidden what is hidden, newest first, without who acted.
+    /// - Parameter author: nil for all users.
+    func hidden(_ page: PageRequest, of author: UserID?) async throws -> Page<LoggedAction>
+
+    /// Some comments of a user.
+    func comments(by user: UserID, atMost limit: Int) async throws -> [CommentID]
 
     /// Closes the registration of a database that has no users, and whose registration was neither opened nor closed.
     func beginClosed() async throws

@@ -1,4 +1,4 @@
-/// Drafts. Only their author sees them; other users do not learn that they exist.
+/// Drafts. Only their author sees them, and the owners of the blog those that they have hidden; other users do not learn that they exist.
 public struct DraftService: Sendable {
     let services: Services
 
@@ -19,7 +19,10 @@ public struct DraftService: Sendable {
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         let found = try await services.repositories.draft(id).found(.draft(id))
-        guard found.draft.authorID == viewer else { throw ServiceError.notFound(.draft(id)) }
+        if found.draft.authorID == viewer { return found }
+        guard found.draft.hidden != nil, try await services.owners.isOwner(viewer) else {
+            throw ServiceError.notFound(.draft(id))
+        }
         return found
     }
 }

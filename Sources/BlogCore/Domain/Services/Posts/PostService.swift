@@ -121,7 +121,7 @@ extension PostService {
     }
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
-    /// blog does not change. A repetition with the same key changes nothing, whatever the condition. The title of an older
+    /// blog does not change, and a hidden one stays a draft. A repetition with the same key changes nothing, whatever the condition. The title of an older
     /// version must keep the rules for new titles.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?, once key: IdempotencyKey?
@@ -137,6 +137,7 @@ extension PostService {
                 id, as: .draft(id, orPublished: true), on: condition, by: viewer, once: request
             ) { (post) throws(ServiceError) in
                 if post.state == .published { return nil }
+                if let reason = post.hidden { throw .hidden(reason) }
                 do throws(FieldError) {
                     _ = try Title(post.content.title.text)
                 } catch {

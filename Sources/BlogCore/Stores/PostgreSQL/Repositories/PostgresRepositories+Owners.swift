@@ -7,7 +7,7 @@ extension PostgresRepositories: OwnerRepository {
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         // A refusal is a result: an error after a statement would roll back the writes of others.
         try await write { writing -> Result<Void, OwnerError> in
-            var isAllowed = true
+            var (action, isAllowed) = (action, true)
             if let actor { isAllowed = try await writing.has(OwnerQueries.owner, .user(actor)) }
             if let registration = action.registration {
                 guard isAllowed else { return .failure(.notOwner) }
@@ -24,9 +24,44 @@ extension PostgresRepositories: OwnerRepository {
                     try await writing.run(OwnerQueries.setting(new, of: user))
                     if new.suspension != nil { try await writing.end(.endAll, of: user) }
                 }
+            } else if let object = action.object {
+                guard isAllowed else { return .failure(.notOwner) }
+                action.user = try await writing.carryOut(action, on: object, at: moment)
+                if action.user == nil { return .failure(.nothing(object, isShown: action.isShowing)) }
+                if action.isOfSuspension { return .success(()) }
             }
             try await writing.run(OwnerQueries.logging(action, by: actor, at: moment))
             return .success(())
         }.get()
+    }
+}
+
+extension PostgresWriting {
+    /// Hides something, or shows it again.
+    /// - Returns: its author; nil if there is nothing to hide or to show.
+    fileprivate func carryOut(
+        _ action: OwnerAction, on object: Hideable, at moment: Timestamp
+    ) async throws -> UserID? {
+        let calls = HidingQueries.calls(action, on: object, at: moment)
+        switch object {
+        case .blog(let id):
+            let post = try await row(PostQueries.one, .post(id)) { $0.wholePost() }
+            guard let post, let changes = action.changes(of: post) else { return nil }
+            for change in changes { changed(change.subjects(of: post)) }
+            _ = try await send(changes.flatMap { $0.calls(for: post) } + calls)
+            return post.authorID
+        case .comment(let id):
+            let query = action.isShowing ? HidingQueries.hiddenComment : HidingQueries.comment
+            guard let place = try await row(query, .integer(id.rawValue), read: { $0.place() }) else {
+                return nil
+            }
+            changed([.blog(place.post), .comments(on: place.post)])
+            _ = try await send(calls)
+            if !action.isShowing {
+                try await run(CommentQueries.delete, .integer(id.rawValue))
+                changed(.comment(id))
+            }
+            return place.author
+        }
     }
 }

@@ -156,7 +156,7 @@ extension PostgresRepositories: PostRepository {
 
 extension PostChange {
     /// The statements that make the change.
-    fileprivate func calls(for post: Post) -> [SQLCall] {
+    func calls(for post: Post) -> [SQLCall] {
         let id = SQLValue.post(post.id)
         switch self {
         case .edit(let edit, let moment, let removesPending):

@@ -25,11 +25,17 @@ package enum DraftQueries {
 }
 
 public enum DraftColumn: Int32, ColumnList {
-    case author, editedAt
+    case author, editedAt, hidden
 
-    @inlinable public static var count: Int32 { 2 }
+    @inlinable public static var count: Int32 { 3 }
 
-    public var sql: String { self == .author ? "author_id" : columnName }
+    public var sql: String {
+        switch self {
+        case .author: "author_id"
+        case .editedAt: columnName
+        case .hidden: PostColumn.hiddenSQL
+        }
+    }
 }
 
 extension Row where Columns == DraftColumn {
@@ -41,6 +47,8 @@ extension Row where Columns == DraftColumn {
 
     @inlinable
     public func draft() -> Draft {
-        Draft(post: next(SummaryColumn.self).summary(), authorID: user(.author), editedAt: moment(.editedAt))
+        Draft(
+            post: next(SummaryColumn.self).summary(), authorID: user(.author), editedAt: moment(.editedAt),
+            hidden: optionalText(.hidden).map(Reason.init(stored:)))
     }
 }

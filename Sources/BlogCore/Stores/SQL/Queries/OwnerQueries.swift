@@ -1,12 +1,13 @@
 public import BlogDomain
 
 package enum OwnerQueries {
-    package static let every = [
-        standing.statement, owner, otherOwner, setStanding, registration.statement, setRegistration,
-        beginClosed,
-        log,
-        actions.statement, deleteActions,
-    ]
+    package static let every =
+        HidingQueries.every + [
+            standing.statement, owner, otherOwner, setStanding, registration.statement, setRegistration,
+            beginClosed,
+            log,
+            actions.statement, deleteActions,
+        ]
 
     package static let standing = Query<StandingColumn>(
         "SELECT \(StandingColumn.list) FROM users WHERE id = ?1")
@@ -34,10 +35,16 @@ package enum OwnerQueries {
         """)
 
     static let log = SQLStatement.write(
-        "INSERT INTO owner_actions (done_at, actor_id, kind, user_id, reason) VALUES (?1, ?2, ?3, ?4, ?5)")
+        "INSERT INTO owner_actions (done_at, actor_id, kind, user_id, object, reason) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+    )
 
+    /// Not those of a newer version.
     static let actions = Query<ActionColumn>(
-        "SELECT \(ActionColumn.list) FROM owner_actions a WHERE id < ?1 ORDER BY id DESC LIMIT ?2")
+        """
+        SELECT \(ActionColumn.list) FROM owner_actions a
+        WHERE id < ?1 AND kind IN (\(OwnerAction.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+        ORDER BY id DESC LIMIT ?2
+        """)
 
     static let deleteActions = SQLStatement.write(
         "DELETE FROM owner_actions WHERE id IN (SELECT id FROM owner_actions WHERE done_at <= ?1 LIMIT ?2)",
@@ -58,7 +65,7 @@ package enum OwnerQueries {
     package static func logging(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) -> SQLCall {
         SQLCall(
             log, .moment(moment), .viewer(actor), .text(action.kind.rawValue), .viewer(action.user),
-            .text(action.reason.text))
+            action.object.map { .integer($0.number) } ?? .null, .text(action.reason.text))
     }
 }
 
@@ -71,7 +78,7 @@ enum RegistrationColumn: Int32, ColumnList {
 }
 
 public enum ActionColumn: Int32, ColumnList {
-    case id, doneAt, actor, kind, user, reason
+    case id, doneAt, actor, kind, user, object, reason
 
     public var sql: String {
         switch self {
@@ -92,13 +99,13 @@ extension Row where Columns == StandingColumn {
 }
 
 extension Row where Columns == ActionColumn {
-    /// Nil for a kind of a newer version.
     func action() -> LoggedAction? {
         OwnerAction.Kind(rawValue: text(.kind)).map {
             LoggedAction(
                 id: integer(.id), at: moment(.doneAt),
                 actor: optionalText(.actor).map(Username.init(stored:)), kind: $0,
-                user: optionalText(.user).map(Username.init(stored:)), reason: Reason(stored: text(.reason)))
+                user: optionalText(.user).map(Username.init(stored:)),
+                object: isNull(.object) ? nil : integer(.object), reason: Reason(stored: text(.reason)))
         }
     }
 }

@@ -29,12 +29,16 @@ package enum PostQueries {
 }
 
 public enum PostColumn: Int32, ColumnList {
-    case id, state, version, author, publishedAt, pending
+    case id, state, version, author, publishedAt, pending, hidden
+
+    /// Why an owner has hidden the post `p`; null if none has.
+    static let hiddenSQL = "(SELECT reason FROM hidden h WHERE h.post_id = p.id AND comment_id IS NULL)"
 
     public var sql: String {
         switch self {
         case .author: "author_id"
         case .pending: "b.pending"
+        case .hidden: Self.hiddenSQL
         default: columnName
         }
     }
@@ -70,7 +74,8 @@ extension Row where Columns == PostColumn {
                 id: post(.id), authorID: user(.author), state: state,
                 content: next(ContentColumn.self).content(), publishedAt: optionalMoment(.publishedAt),
                 version: version(.version),
-                pending: optionalText(.pending).flatMap(PendingText.init(stored:)))
+                pending: optionalText(.pending).flatMap(PendingText.init(stored:)),
+                hidden: optionalText(.hidden).map(Reason.init(stored:)))
         }
     }
 }

@@ -120,7 +120,7 @@ extension Connection {
             .text(body?.words))
     }
 
-    fileprivate func make(_ change: PostChange, of post: Post) throws {
+    func make(_ change: PostChange, of post: Post) throws {
         let id = post.id
         switch change {
         case .edit(let edit, let moment, let removesPending):

@@ -175,7 +175,8 @@ struct FormPages {
                 buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
                 cancel: cancel), error: error,
             more: [.form(password, heading: texts.action(.changePassword))]
-                + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : []))
+                + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : [])
+                + [.link(links[.hidden], text: texts.owner.hidden)])
     }
 
     /// A question with a button and a link that leaves.
