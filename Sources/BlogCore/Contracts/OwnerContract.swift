@@ -89,6 +89,21 @@ extension ActionPresentation: Fielded {
     }
 }
 
+/// A link of one use, which is shown only once.
+public struct LinkPresentation: Presentation {
+    /// Its URL, or its path if the server's address is unknown.
+    public let url: String
+
+    public init(url: String) {
+        self.url = url
+    }
+}
+
+extension LinkPresentation: Fielded {
+    @inlinable
+    public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) { sink.value("url", url) }
+}
+
 /// The words of the page of an owner.
 public struct OwnerPageTexts: Sendable {
     public let heading, suspending, hidden: String

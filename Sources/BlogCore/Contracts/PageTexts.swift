@@ -199,6 +199,7 @@ public struct PageTexts: Sendable {
         case .reinstated: "The user can log in again."
         case .hidden: "It is hidden. Only its author and owners of the blog see it."
         case .shown: "It is shown again."
+        case .passwordChanged: "The password is changed. Log in with it."
         }
     }
 
@@ -235,7 +236,7 @@ public enum FlashMessage: String, Sendable, CaseIterable {
     case loggedIn, loggedOut, registered
     case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
     case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
-    case registrationOpened, registrationClosed, suspended, reinstated, hidden, shown
+    case registrationOpened, registrationClosed, suspended, reinstated, hidden, shown, passwordChanged
 }
 
 /// A tab of the viewer's own page.

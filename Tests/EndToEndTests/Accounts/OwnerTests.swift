@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What owners do on web pages and with commands, and what others see of it.
@@ -41,6 +42,77 @@ final class OwnerTests: ProgramTests {
                     try server.write("POST", "/users", zoe.replacing("zoe", with: name)).status == 201)
             }
         }
+    }
+
+    @Test("A link sets a new password once within an hour, and ends all sessions")
+    func reset() throws {
+        _ = try client.write("POST", "/users", zoe)
+        let session = try #require(try client.logIn("zoe", "correct horse").json["token"].string)
+        let browser = Browser(client)
+        func link() throws -> (path: String, token: String) {
+            let path = try blog.succeed("user", "reset", "zoe").trimmingCharacters(in: .newlines)
+            return (path, try #require(path.split(separator: "=").last.map(String.init)))
+        }
+        let (path, token) = try link()
+        #expect(path.hasPrefix("/reset?token="))
+        let page = try browser.get(path)
+        #expect(page.status == 200 && page.text.contains("value=\"\(token)\""))
+
+        let short = try browser.send("/reset", ["token": token, "password": "short"])
+        #expect(short.status == 422 && short.text.contains("value=\"\(token)\""))
+        let done = try browser.send("/reset", ["token": token, "password": "new horses"])
+        #expect(done["Location"] == "/login")
+        try expectProblem(try client.get("/sessions", token: session), 401)
+        #expect(try client.logIn("zoe", "new horses").status == 201)
+        try expectProblem(try client.logIn("zoe", "correct horse"), 401)
+
+        // Used, of another purpose, invented, missing and too old.
+        let invitation = try blog.succeed("user", "invite").dropFirst("/register?token=".count)
+        let old = try link().token
+        try blog.execute("UPDATE links SET expires_at = 1 WHERE user_id IS NOT NULL")
+        var answers: Set<String> = []
+        for token in [token, invitation.trimmingCharacters(in: .newlines), "invented", "", old] {
+            let page = try browser.get("/reset?token=\(token)")
+            let sent = try browser.send("/reset", ["token": token, "password": "other horses"])
+            #expect(page.status == 404 && sent.status == 404)
+            for answer in [page, sent] {
+                answers.insert(try #require(answer.text.firstMatch(of: /This link [^<]*/)).output.description)
+            }
+        }
+        #expect(answers.count == 1)
+        #expect(try client.logIn("zoe", "new horses").status == 201)
+        #expect(try blog.integer("SELECT count(*) FROM links WHERE hash IS NULL") == 0)
+        #expect(try blog.cli("user", "reset", "nemo").exitCode == 66)
+        let log = try blog.json("list", "actions")["items"].array
+        #expect(log.map { $0["kind"].string } == ["resetPassword", "invite", "resetPassword", "makeOwner"])
+        #expect(log[2]["username"].string == "zoe")
+    }
+
+    @Test("An invitation makes one account while the registration is closed, and no other request does")
+    func invitation() throws {
+        try blog.succeed("registration", "closed")
+        let path = try blog.succeed("user", "invite", "--public-url", "https://blog.example")
+            .trimmingCharacters(in: .newlines).replacing("https://blog.example", with: "")
+        let token = try #require(path.split(separator: "=").last.map(String.init))
+        let browser = Browser(client)
+        #expect(try browser.get(path).text.contains("value=\"\(token)\""))
+
+        let taken = try browser.send(
+            "/register", ["username": "ada", "name": "Zoe", "password": "correct horse", "token": token])
+        #expect(taken.status == 409 && taken.text.contains("value=\"\(token)\""))
+        let form: KeyValuePairs = [
+            "username": "zoe", "name": "Zoe", "password": "correct horse", "token": token,
+        ]
+        #expect(try browser.send("/register", form).status == 303)
+        #expect(browser.session != nil)
+        let again: KeyValuePairs = [
+            "username": "eve", "name": "Eve", "password": "correct horse", "token": token,
+        ]
+        #expect(try Browser(client).send("/register", again).status == 404)
+        #expect(try Browser(client).get(path).status == 404)
+        let reset = try blog.succeed("user", "reset", "zoe").trimmingCharacters(in: .newlines)
+        #expect(try Browser(client).get(reset.replacing("reset", with: "register")).status == 404)
+        try expectProblem(try client.write("POST", "/users", zoe.replacing("zoe", with: "eve")), 403)
     }
 
     @Test("A new database begins as --registration says, and one with users stays open")

@@ -38,6 +38,7 @@ struct CommandPermissionTests {
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
+        "user reset", "user invite",
         "registration", "hide", "unhide", "token create", "token revoke", "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
         "watch blogs", "watch blog", "watch comments", "watch user", "browse",

@@ -72,6 +72,7 @@ extension PostgresBlog {
             INSERT INTO owner_actions (done_at, kind, user_id, reason) VALUES (1, 'suspend', 1, '');
             INSERT INTO hidden (post_id, comment_id, commented_at, text, user_id, hidden_at, reason, is_of_suspension)
                 VALUES (1, 9, 1, 'a', 1, 1, '', false);
+            INSERT INTO links VALUES (sha256('a'), 1, 1);
             """)
         try await run(
             """

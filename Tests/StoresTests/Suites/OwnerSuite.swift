@@ -121,6 +121,38 @@ struct OwnerSuite {
         #expect(try await used.registration() == .closed)
     }
 
+    @Test("Of many uses of a link at once, one succeeds, and none after its end", arguments: stores)
+    func links(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        func link(_ number: UInt8, of user: UserID?, lasting seconds: Int64) -> StoredLink {
+            StoredLink(
+                hash: TokenHash(bytes: Array(repeating: number, count: 32)), user: user,
+                expiresAt: .example.adding(seconds: seconds))
+        }
+        let links = [
+            link(1, of: ada, lasting: 60), link(2, of: nil, lasting: 60), link(3, of: bob, lasting: 0),
+        ]
+        for link in links { try await store.add(link) }
+
+        for link in links.prefix(2) {
+            #expect(try await store.link(withHash: link.hash, at: .example) == link)
+            let late = Timestamp.example.adding(seconds: 60)
+            #expect(try await store.link(withHash: link.hash, at: late) == nil)
+            #expect(try await !store.useLink(withHash: link.hash, at: late))
+            let uses = try await concurrently(8) { _ in
+                try await store.useLink(withHash: link.hash, at: .example)
+            }
+            #expect(uses.count { $0 } == 1)
+            #expect(try await store.link(withHash: link.hash, at: .example) == nil)
+        }
+        let early = Timestamp.example.adding(seconds: -1)
+        #expect(try await store.link(withHash: links[2].hash, at: early) == links[2])
+        #expect(try await !store.deleteLinks(expiredAt: early, atMost: 1))
+        #expect(try await store.deleteLinks(expiredAt: .example, atMost: 1))
+        #expect(try await !store.deleteLinks(expiredAt: .example, atMost: 1))
+        #expect(try await store.link(withHash: links[2].hash, at: early) == nil)
+    }
+
     @Test("The log has what changed something, newest first, until it is old", arguments: stores)
     func log(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -70,6 +70,62 @@ struct UserReinstate: ContentCommand {
     }
 }
 
+struct UserReset: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Prints a link with which a user sets a new password.",
+        discussion: """
+            The link is for one use within an hour. The new password ends all sessions of the user. Without a public URL, the link is
+            a path.
+
+            Example:
+              blog-cli user reset mei --public-url https://blog.example.com
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var link: PublicURLOption
+    @Argument(help: "The user, by number or username.") var user: UserReference
+
+    func run() async throws {
+        try await link.print(options) { invocation, view in
+            try await invocation.scenes.makeLink(
+                for: invocation.user(user), on: view, invocation.context)
+        }
+    }
+}
+
+struct UserInvite: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "invite", abstract: "Prints a link to register, also while the registration is closed.",
+        discussion: """
+            The link is for one account within seven days. Without a public URL, the link is a path.
+
+            Example:
+              blog-cli user invite --public-url https://blog.example.com
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var link: PublicURLOption
+
+    func run() async throws {
+        try await link.print(options) { invocation, view in
+            try await invocation.scenes.makeLink(for: nil, on: view, invocation.context)
+        }
+    }
+}
+
+extension PublicURLOption {
+    /// Prints a link of one use.
+    fileprivate func print(
+        _ options: OutputOptions,
+        _ make: (Invocation, OneShotContent<LinkPresentation>) async throws -> Void
+    ) async throws {
+        let invocation = try await Invocation(options, links: try links())
+        let view = OneShotContent<LinkPresentation>()
+        try await make(invocation, view)
+        try invocation.finish(view)
+    }
+}
+
 /// The kinds of things that can be hidden.
 enum HideableKind: String, ExpressibleByArgument, CaseIterable {
     case blog, comment

@@ -12,7 +12,7 @@ struct UserCommands: ParsableCommand {
             """,
         subcommands: [
             UserCreate.self, UserEdit.self, UserPasswd.self, UserRole.self, UserSuspend.self,
-            UserReinstate.self,
+            UserReinstate.self, UserReset.self, UserInvite.self,
         ])
 }
 

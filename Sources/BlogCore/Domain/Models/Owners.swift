@@ -43,6 +43,8 @@ public struct OwnerAction: Hashable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case makeOwner, makeMember, suspend, reinstate, openRegistration, closeRegistration
         case hideBlog, showBlog, hideComment, showComment
+        /// Make a link to register, or to set a new password.
+        case invite, resetPassword
     }
 
     public let kind: Kind
@@ -108,7 +110,7 @@ public struct OwnerAction: Hashable, Sendable {
             }
         guard !old.isActiveOwner || new.isActiveOwner || hasOtherOwner else { return .failure(.lastOwner) }
         guard isAllowed else { return .failure(.notOwner) }
-        return .success(new == old ? nil : new)
+        return .success(new == old && kind != .resetPassword ? nil : new)
     }
 }
 

@@ -4,11 +4,12 @@ public import BlogDomain
 extension SceneFactory {
     /// Registers a user and shows them. An operator passes nil for `address`; then registrations are not limited.
     public func register(
-        _ registration: Registration, from address: LoginAddress? = nil, on view: any UserInfoView,
-        _ context: SceneContext
+        _ registration: Registration, from address: LoginAddress? = nil, with invitation: String? = nil,
+        on view: any UserInfoView, _ context: SceneContext
     ) async throws(CancellationError) {
         try await show(on: view, context) {
-            try await services.accounts.register(registration, from: address, seenBy: context.viewer)
+            try await services.accounts.register(
+                registration, from: address, with: invitation, seenBy: context.viewer)
         } created: {
             context.creation?.displayCreated($0.id.rawValue)
         }
@@ -29,6 +30,15 @@ extension SceneFactory {
     ) async throws(CancellationError) {
         try await show(on: view, context) {
             try await services.accounts.setPassword(of: user, to: password, seenBy: context.viewer)
+        }
+    }
+
+    /// Sets the password of the user of a link, ends all their sessions, and shows the user.
+    public func setPassword(
+        with link: String, to password: Password, on view: any UserInfoView, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await show(on: view, context) {
+            try await services.accounts.setPassword(with: link, to: password)
         }
     }
 

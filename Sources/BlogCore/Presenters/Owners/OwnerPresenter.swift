@@ -75,6 +75,18 @@ extension SceneFactory {
         }
     }
 
+    /// Makes a link of one use and shows it, for an operator.
+    /// - Parameter user: who can set a new password with it; nil for an invitation to register.
+    public func makeLink(
+        for user: UserID?, on view: any ContentView<LinkPresentation>, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await services.links.make(for: user)
+        } show: { token in
+            view.display(LinkPresentation(url: user == nil ? links.invitation(token) : links.reset(token)))
+        }
+    }
+
     /// What is hidden, newest first: for owners and the operator everything, for others their own.
     public func hidden(
         as authority: ActionAuthority, on view: any ListView<ActionPresentation>, _ context: SceneContext

@@ -40,6 +40,8 @@ public struct OwnerTexts: Sendable {
                 case .notFound: "The user was not found."
                 case .nothing(let it, let isShown):
                     "\(object(it)) \(isShown ? "is not hidden" : "was not found")."
+                case .badLink:
+                    "This link was used, or it is too old. Ask an owner of the blog for a new one."
                 case .registrationClosed:
                     "The registration is closed. Ask an owner of the blog for an account."
                 case .suspended(let reason):
@@ -71,6 +73,8 @@ public struct OwnerTexts: Sendable {
         case .showBlog: "showed blog \(object) of \(user)"
         case .hideComment: "hid comment \(object) of \(user)"
         case .showComment: "showed comment \(object) of \(user)"
+        case .invite: "made an invitation"
+        case .resetPassword: "made a link to set a new password for \(user)"
         }
     }
 }
@@ -79,7 +83,7 @@ extension OwnerError: FeatureError {
     var kind: ErrorPresentation.Kind {
         switch self {
         case .lastOwner: .conflict
-        case .notFound, .nothing: .notFound
+        case .notFound, .nothing, .badLink: .notFound
         case .notOwner, .registrationClosed, .suspended: .forbidden
         }
     }

@@ -27,6 +27,10 @@ public struct ShareLinks: Sendable {
         "\(base)/blogs/\(id.rawValue)"
     }
 
+    func reset(_ token: String) -> String { "\(base)/reset?token=\(token)" }
+
+    func invitation(_ token: String) -> String { "\(base)/register?token=\(token)" }
+
     func presentation(of share: ShareState, _ localization: Localization) -> SharePresentation {
         SharePresentation(
             blogID: share.blogID.rawValue, url: blog(share.blogID),

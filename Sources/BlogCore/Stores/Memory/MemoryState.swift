@@ -25,6 +25,7 @@ package struct MemoryState: Sendable {
     var actions: [LoggedAction] = []
     var hidden: [Hideable: MemoryHidden] = [:]
     var lastHidden: Int64 = 0
+    var links: [TokenHash: StoredLink] = [:]
     var lastAction: Int64 = 0
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?

@@ -154,6 +154,32 @@ extension MemoryStore: TokenRepository {
     }
 }
 
+extension MemoryStore: LinkRepository {
+    public func add(_ link: StoredLink) async throws {
+        try await change { $0.links[link.hash] = link }
+    }
+
+    public func link(withHash hash: TokenHash, at moment: Timestamp) async throws -> StoredLink? {
+        try await read { $0.links[hash].flatMap { $0.expiresAt > moment ? $0 : nil } }
+    }
+
+    public func useLink(withHash hash: TokenHash, at moment: Timestamp) async throws -> Bool {
+        try await change { state in
+            guard let link = state.links[hash], link.expiresAt > moment else { return false }
+            state.links[hash] = nil
+            return true
+        }
+    }
+
+    public func deleteLinks(expiredAt moment: Timestamp, atMost limit: Int) async throws -> Bool {
+        try await change { state in
+            let expired = state.links.values.filter { $0.expiresAt <= moment }.prefix(limit)
+            for link in expired { state.links[link.hash] = nil }
+            return expired.count == limit
+        }
+    }
+}
+
 extension MemoryStore: LoginAttemptRepository {
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle

@@ -74,6 +74,7 @@ extension SitePath {
     public static let resumedLogin = SitePath("/login/resume")
     public static let logout = SitePath("/logout")
     public static let register = SitePath("/register")
+    public static let reset = SitePath("/reset")
     public static let account = SitePath("/account")
     public static let owner = SitePath("/owner")
 }

@@ -3,3 +3,4 @@ public import BlogContracts
 extension StandingPresentation: JSONObject {}
 extension RegistrationPresentation: JSONObject {}
 extension ActionPresentation: JSONRow {}
+extension LinkPresentation: JSONObject {}

@@ -10,7 +10,7 @@ extension Feature {
             Routes.users, Routes.userDetail, Routes.userBlogs, Routes.userDrafts, Routes.userLikes,
             Routes.allUsers,
         ],
-        pages: [Routes.registerPage, Routes.accountPage])
+        pages: [Routes.registerPage, Routes.resetPage, Routes.accountPage])
 }
 
 /// Creates an account.
@@ -18,10 +18,13 @@ struct Register: Action {
     let registration: Registration
     /// The client's address.
     let client: String
+    /// The token of an invitation.
+    var invitation: String?
 
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, from client: String) throws {
+    init(_ fields: BodyFields, from client: String, with invitation: String? = nil) throws {
         var fields = fields
+        self.invitation = invitation
         let username = fields.required("username", Username.init(_:))
         let name = fields.required("name", DisplayName.init(_:))
         let password = fields.required("password", Password.init(_:))
@@ -37,8 +40,27 @@ struct Register: Action {
 
     func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
         try await context.scenes.register(
-            registration, from: LoginAddress(client: client), on: view, context.scene)
+            registration, from: LoginAddress(client: client), with: invitation, on: view, context.scene)
         context.noteRegistration(from: client)
+    }
+}
+
+/// Sets the password of the user of a link.
+struct ResetPassword: Action {
+    let link: String
+    let password: Password
+
+    /// - Throws: ``FieldErrors``.
+    init(_ fields: BodyFields, with link: String) throws {
+        var fields = fields
+        let password = fields.required("password", Password.init(_:))
+        try fields.finish()
+        guard let password else { throw BodyError.notAForm }
+        (self.link, self.password) = (link, password)
+    }
+
+    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
+        try await context.scenes.setPassword(with: link, to: password, on: view, context.scene)
     }
 }
 
@@ -146,10 +168,17 @@ extension Routes {
     static let userLikes = Route(
         .userLikes, query: .blogs, live: { try LiveBlogs(scope: .liked(by: $0.user), page: $0.query.page()) })
 
-    static let registerPage = page(.register, query: [.next], form: Forms.register) { request, context in
-        let next = try request.query.value(.next)
-        try await context.services.owners.requireOpenRegistration()
-        return context.handler.pages.register(next: request.site.localPath(next))
+    static let registerPage = page(.register, query: [.next, .token], form: Forms.register) {
+        request, context in
+        let (next, token) = (try request.query.value(.next), try request.query.value(.token))
+        try await context.services.links.requireInvitation(token)
+        return context.handler.pages.register(next: request.site.localPath(next), token: token)
+    }
+
+    static let resetPage = page(.reset, query: [.token], form: Forms.reset) { request, context in
+        let token = try request.query.value(.token) ?? ""
+        try await context.services.links.requireReset(token)
+        return context.handler.pages.reset(token)
     }
 
     static let accountPage = page(.account, form: Forms.account) { request, context in
@@ -166,7 +195,8 @@ extension Forms {
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
-                Register(form.body(["username", "name", "password"]), from: form.client))
+                Register(
+                    form.body(["username", "name", "password"]), from: form.client, with: form["token"]))
             let token = try await form.token(for: UserID(user.id))
             var reply = FormReply.loggedIn(token, path: next ?? form.links[.home], message: .registered)
             reply.username = Username(stored: user.username)
@@ -174,7 +204,19 @@ extension Forms {
         } catch let refusal as FormRefusal where refusal.isCorrectable || refusal.error.kind == .forbidden {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
-            return .again(form.pages.register(form.fields, next: next, error: error), for: refusal)
+            return .again(
+                form.pages.register(form.fields, next: next, token: form["token"], error: error),
+                for: refusal)
+        }
+    }
+
+    static let reset = Form(for: .everyone) { form in
+        let token = form["token"] ?? ""
+        do {
+            try await form.run(ResetPassword(form.body(["password"]), with: token))
+            return .next(form.links[.login], Flash(.passwordChanged))
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            return .again(form.pages.reset(token, error: refusal.error), for: refusal)
         }
     }
 

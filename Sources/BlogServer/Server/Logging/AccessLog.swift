@@ -92,6 +92,14 @@ struct AccessLine {
     static let longestTarget = 1_024
     static let longestAgent = 256
 
+    /// The query of these paths can have the token of a link.
+    private var longestTarget: Int {
+        guard let route = record.route, ["/reset", "/register"].contains(route) else {
+            return Self.longestTarget
+        }
+        return route.utf8.count
+    }
+
     /// Appends the line with its line feed.
     func append(to buffer: inout ByteBuffer, in format: LogFormat, at time: LogTime) {
         switch format {
@@ -109,7 +117,7 @@ struct AccessLine {
             buffer.append(escaped: request.method.rawValue, limit: Self.longestMethod, in: .text)
             buffer.append(UInt8(ascii: " "))
             request.targetBytes.withUnsafeBufferPointer {
-                buffer.append(escaped: $0, limit: Self.longestTarget, in: .text)
+                buffer.append(escaped: $0, limit: longestTarget, in: .text)
             }
         } else {
             buffer.append(UInt8(ascii: "-"))
@@ -153,7 +161,7 @@ struct AccessLine {
             buffer.append(escaped: request.method.rawValue, limit: Self.longestMethod, in: .json)
             buffer.append(#"","target":""# as StaticString)
             request.targetBytes.withUnsafeBufferPointer {
-                buffer.append(escaped: $0, limit: Self.longestTarget, in: .json)
+                buffer.append(escaped: $0, limit: longestTarget, in: .json)
             }
         }
         if let route = record.route {

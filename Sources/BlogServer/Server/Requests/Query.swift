@@ -197,6 +197,8 @@ enum QueryParameter: String {
     case username
     /// The part of the sitemap.
     case part
+    /// The token of a link of one use.
+    case token
     /// The tab of the viewer's own page.
     case tab
     /// The view of a list of blogs on the web page: `cards`, or a list.

@@ -6,12 +6,14 @@ public struct AccountService: Sendable {
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
     /// limited, and the registration may be closed.
+    /// - Parameter invitation: the token of a link with which the registration may be closed, and which is used up.
     /// - Returns: the user as `viewer` sees them.
     public func register(
-        _ registration: Registration, from address: LoginAddress? = nil, seenBy viewer: UserID?
+        _ registration: Registration, from address: LoginAddress? = nil, with invitation: String? = nil,
+        seenBy viewer: UserID?
     ) async throws -> User {
         let username = registration.username
-        if address != nil { try await services.owners.requireOpenRegistration() }
+        if address != nil { try await services.links.requireInvitation(invitation) }
         // Check the name first: a name that is taken needs no hash.
         guard try await repositories.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
@@ -22,6 +24,7 @@ public struct AccountService: Sendable {
             passwordHash: try await services.hashForRegistration(
                 registration.password, attempt),
             joinedAt: services.clock.now())
+        if let invitation { try await services.links.use(invitation) }
         let id = try await repositories.add(account).orThrow(ServiceError.usernameTaken(username))
         // The account exists, even if this fails.
         if let attempt { try? await repositories.succeed(attempt, under: services.tools.throttle) }
@@ -58,6 +61,18 @@ public struct AccountService: Sendable {
             throw ServiceError.notFound(.user(.id(id)))
         }
         return try await services.users.user(id, seenBy: viewer)
+    }
+
+    /// Sets the password of the user of a link, which is used up, and ends all their sessions.
+    public func setPassword(with link: String, to password: Password) async throws -> User {
+        let id = try await services.links.requireReset(link)
+        let hash = try await services.tools.passwords.hash(password, in: .account)
+        try await services.links.use(link)
+        let replacement = PasswordReplacement(hash: hash, previous: nil, sessions: .endAll)
+        guard try await repositories.change(id, AccountChange(password: replacement)) else {
+            throw OwnerError.badLink
+        }
+        return try await services.users.user(id, seenBy: nil)
     }
 
     private static let wrongPassword = FieldErrors([

@@ -118,6 +118,8 @@ public enum OwnerError: Refusal, Hashable {
     /// There is no such thing to hide, or it is not hidden.
     case nothing(Hideable, isShown: Bool)
     case registrationClosed
+    /// The link was used, has expired, or never was one.
+    case badLink
     /// The password is right, but the user is suspended.
     case suspended(Reason)
 }

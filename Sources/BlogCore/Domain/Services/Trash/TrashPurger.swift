@@ -1,8 +1,8 @@
 /// Deletes expired data in the background: at once, and again after each pause. This is the only place that deletes the data
 /// of all users by date, and only while the clock is plausible (``ClockGuard``).
 ///
-/// ``TrashService/purgeExpired(trustingClock:pausingBy:)`` selects the posts. Expired sessions, old failed logins and old
-/// actions of owners are deleted too.
+/// ``TrashService/purgeExpired(trustingClock:pausingBy:)`` selects the posts. Expired sessions and links, old failed
+/// logins and old actions of owners are deleted too.
 public struct TrashPurger: Sendable {
     private let services: Services
     private let clock: any Clock<Duration>
@@ -56,6 +56,9 @@ public struct TrashPurger: Sendable {
         let lastAction = now.adding(seconds: -OwnerService.logSeconds)
         try await slices.run {
             try await repositories.deleteActions(doneUpTo: lastAction, atMost: TrashService.slice)
+        }
+        try await slices.run {
+            try await repositories.deleteLinks(expiredAt: now, atMost: TrashService.slice)
         }
         return count
     }

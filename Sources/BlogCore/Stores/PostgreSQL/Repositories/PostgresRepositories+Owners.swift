@@ -2,6 +2,8 @@ public import BlogDomain
 import Database
 import SQLStoreParts
 
+extension PostgresRepositories: LinkRepository {}
+
 extension PostgresRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {

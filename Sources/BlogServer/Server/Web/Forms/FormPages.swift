@@ -55,9 +55,12 @@ struct FormPages {
     }
 
     /// The form to register.
-    /// - Parameter next: the page after the registration.
+    /// - Parameters:
+    ///   - next: the page after the registration.
+    ///   - token: that of an invitation.
     func register(
-        _ form: FormFields = FormFields([:]), next: String?, error: ErrorPresentation? = nil
+        _ form: FormFields = FormFields([:]), next: String?, token: String? = nil,
+        error: ErrorPresentation? = nil
     ) -> HTMLFormPage {
         HTMLFormPage(
             title: texts.action(.register),
@@ -70,10 +73,27 @@ struct FormPages {
                         "password", .password, label: texts.label(.password), hint: texts.hint(.newPassword),
                         autocomplete: "new-password"),
                 ],
-                hidden: next.map { [(name: "next", value: $0)] } ?? [],
+                hidden: [("next", next), ("token", token)].compactMap { name, value in
+                    value.map { (name: name, value: $0) }
+                },
                 buttons: [HTMLForm.Button(texts.action(.register))]),
             error: error,
             more: [.link(links[.login] + Self.query(next: next), text: texts.session.alreadyRegistered)])
+    }
+
+    /// The form to set a new password with a link.
+    func reset(_ token: String, error: ErrorPresentation? = nil) -> HTMLFormPage {
+        HTMLFormPage(
+            title: texts.action(.changePassword),
+            HTMLForm(
+                action: links[.reset], fields: [newPassword], hidden: [("token", token)],
+                buttons: [HTMLForm.Button(texts.action(.changePassword))]), error: error)
+    }
+
+    private var newPassword: HTMLForm.Field {
+        HTMLForm.Field(
+            "password", .password, label: texts.label(.newPassword), hint: texts.hint(.newPassword),
+            autocomplete: "new-password")
     }
 
     /// The value of the field `do` if the script saves without being asked.
@@ -155,9 +175,7 @@ struct FormPages {
             action: links[.account],
             fields: [
                 field(.currentPassword, kind: .password, in: form, autocomplete: "current-password"),
-                HTMLForm.Field(
-                    "password", .password, label: texts.label(.newPassword), hint: texts.hint(.newPassword),
-                    autocomplete: "new-password"),
+                newPassword,
             ],
             buttons: [
                 HTMLForm.Button(
