@@ -24,6 +24,6 @@ public struct ViewerCommands: OptionSet, Hashable, Sendable {
     public static let purge = ViewerCommands(rawValue: 1 << 10)
     /// Change the account, and see the own drafts and the recycle bin.
     public static let manage = ViewerCommands(rawValue: 1 << 11)
-    /// Hide a post or a comment from its readers, as an owner of the blog.
+    /// Hide a post or a comment from its readers, or suspend a user, as an owner of the blog.
     public static let hide = ViewerCommands(rawValue: 1 << 12)
 }

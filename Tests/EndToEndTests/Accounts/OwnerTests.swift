@@ -44,6 +44,22 @@ final class OwnerTests: ProgramTests {
         }
     }
 
+    @Test("A login, and a registration that is closed, answer alike for names that exist and for others")
+    func names() throws {
+        try blog.succeed("registration", "closed")
+        try blog.succeed("user", "suspend", "mei")
+        for (path, kinds) in [("/sessions", ["ada", "mei", "zoo"]), ("/users", ["ada", "zoo"])] {
+            var answers: Set<String> = []
+            for name in kinds {
+                let body = #"{"username":"\#(name)","name":"Zoe","password":"wrong horse"}"#
+                let sent = path == "/users" ? body : body.replacing(#","name":"Zoe""#, with: "")
+                let answer = try client.write("POST", path, sent)
+                answers.insert("\(answer.status) \(answer.text.replacing(/"requestId":"\w+"/, with: ""))")
+            }
+            #expect(answers.count == 1, "\(answers)")
+        }
+    }
+
     @Test("A link sets a new password once within an hour, and ends all sessions")
     func reset() throws {
         _ = try client.write("POST", "/users", zoe)
@@ -86,6 +102,10 @@ final class OwnerTests: ProgramTests {
         let log = try blog.json("list", "actions")["items"].array
         #expect(log.map { $0["kind"].string } == ["resetPassword", "invite", "resetPassword", "makeOwner"])
         #expect(log[2]["username"].string == "zoe")
+        // A newer version knows more kinds, which take no places of a page.
+        try blog.execute("INSERT INTO owner_actions (done_at, kind, reason) VALUES (1, 'celebrate', '')")
+        let first = try blog.json("list", "actions", "--limit", "2")
+        #expect(first["items"].array.count == 2 && first["next"].string != nil)
     }
 
     @Test("An invitation makes one account while the registration is closed, and no other request does")
@@ -161,6 +181,12 @@ final class OwnerTests: ProgramTests {
         _ = try stream.next()
         let ada = Browser(client)
         ada.session = token
+
+        let link = "href=\"/owner?username=zoe\""
+        #expect(try ada.open("/users/133").text.contains(link))
+        #expect(try ada.open("/owner?username=zoe").text.contains("value=\"zoe\""))
+        let others = try ada.open("/users/132").text + client.get("/users/133", accept: "text/html").text
+        #expect(!others.contains("/owner?"))
 
         let missing = try ada.send("/owner", ["do": "suspend", "username": "zoo", "reason": "Ads & more"])
         #expect(missing.status == 404 && missing.text.contains("value=\"Ads &amp; more\""))

@@ -4,6 +4,8 @@ import BlogDomain
 extension PresenterContext {
     func presentation(of user: User) -> UserInfoPresentation {
         let isSelf = user.id == viewer
+        var commands: ViewerCommands = isSelf ? .manage : user.isFollowed.commands
+        if isOwner, !isSelf { commands.insert(.hide) }
         let relation =
             isSelf
             ? localization.texts.users.thisIsYou
@@ -17,7 +19,7 @@ extension PresenterContext {
             following: localization.texts.follows.followingCount(user.counts.following),
             friends: localization.texts.follows.friendCount(user.counts.friends),
             isSelf: isSelf, isFollowing: user.isFollowed,
-            commands: isSelf ? .manage : user.isFollowed.commands, relationText: relation)
+            commands: commands, relationText: relation)
     }
 
     func presentation(of person: Person) -> PersonPresentation {

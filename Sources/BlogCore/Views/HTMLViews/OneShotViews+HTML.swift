@@ -108,6 +108,13 @@ extension OneShotUserScene: HTMLRenderable {
             return page.document(head) { html in
                 user.write(to: &html, level: 1, in: page)
                 if user.commands.contains(.manage) { writeTabs(of: user, to: &html, in: page) }
+                if user.commands.contains(.hide) {
+                    html.element(.p, ["class": "commands"]) {
+                        $0.writeLink(
+                            .suspend, on: user.name,
+                            to: "\(page.links[.owner])?username=\(user.username)", in: page)
+                    }
+                }
                 switch page.tab {
                 case .blogs: blogList.writeModule(to: &html, in: page)
                 case .drafts:

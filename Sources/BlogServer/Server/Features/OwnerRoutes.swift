@@ -92,9 +92,11 @@ extension Routes {
         return context.handler.pages.hide(comment.text.text, at: .hideComment, request.identifier)
     }
 
-    static let ownerPage = page(.owner, form: Forms.owner) { _, context in
+    static let ownerPage = page(.owner, query: [.username], form: Forms.owner) { request, context in
         try await context.services.owners.requireOwner(context.viewer)
-        return context.handler.pages.owner(isOpen: try await context.handler.isRegistrationOpen)
+        return context.handler.pages.owner(
+            FormFields(["username": try request.query.value(.username) ?? ""]),
+            isOpen: try await context.handler.isRegistrationOpen)
     }
 }
 

@@ -116,8 +116,10 @@ extension Routes {
                 if tab != .blogs {
                     try await context.services.drafts.requireAuthor(request.user, context.viewer)
                 }
+                var scene = try context.scene(request.query)
+                if request.media == .html { scene.isOwner = try await context.isOwner() }
                 return try await context.show(OneShotUserScene(showsTrash: tab == .bin)) {
-                    context.scenes.userScene(of: request.user, on: $0, try context.scene(request.query))
+                    context.scenes.userScene(of: request.user, on: $0, scene)
                 }
             },
             .patch: shows {
