@@ -139,6 +139,8 @@ final class Connection: @unchecked Sendable {
 
     /// Handles a deadline that has passed.
     func expire() {
+        // What has arrived waits for its turn, not for the client.
+        guard !isWaitingForTurn else { return deadline = loop.clock.now + TimerWheel.tickLength }
         if isBlocked {
             // The system reports room only when there is much of it, so check whether the client has read some.
             advance()

@@ -43,6 +43,7 @@ struct InputCheck {
         paragraph.lines += 1
         paragraph.bytes += line.count
         var last: UInt8 = 0
+        var hasTilde = false
         for byte in line[start...] {
             if byte == UInt8(ascii: "^"), last == UInt8(ascii: "[") { needsMarks = true }
             last = byte
@@ -50,11 +51,13 @@ struct InputCheck {
             case UInt8(ascii: "["): paragraph.opening += 1
             case UInt8(ascii: "]"): paragraph.closing += 1
             case UInt8(ascii: ":"): colons += 1
-            // A tilde, or a part of a character from U+3000.
-            case UInt8(ascii: "~"), 0xE3...: needsMarks = true
+            case UInt8(ascii: "~"): hasTilde = true
+            // A part of a character from U+3000.
+            case 0xE3...: needsMarks = true
             default: break
             }
         }
+        if hasTilde, !needsMarks { needsMarks = line[start...].hasSingleTilde }
         if !needsMarks { takeRow(line) }
         // md4c visits every open quote and list for each line that follows.
         let marks = line[start...].prefix { $0.isBlank || $0.isContainerMark || $0.isDigit }
@@ -82,6 +85,17 @@ struct InputCheck {
         (columns, lineBefore) = (nil, nil)
         steps += paragraph.steps
         paragraph = Paragraph()
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Whether it has a tilde without another beside it.
+    fileprivate var hasSingleTilde: Bool {
+        let tilde = UInt8(ascii: "~")
+        return indices.contains { place in
+            self[place] == tilde && (place == startIndex || self[place - 1] != tilde)
+                && (place + 1 == endIndex || self[place + 1] != tilde)
+        }
     }
 }
 
