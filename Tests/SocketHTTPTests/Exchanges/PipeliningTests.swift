@@ -28,9 +28,9 @@ struct PipeliningTests {
 
         let answers = try RawResponse.all(in: bytes)
         #expect(answers.map(\.body) == (0..<1000).map { "GET /\($0) " })
-        // 64 a turn, and 64 more if no other connection waits at its beginning.
-        #expect((14...17).contains(turns))
-        #expect(otherTurn == 2)
+        // 64 a turn, and 64 more if no other connection waits at its beginning and there is time.
+        #expect((14...18).contains(turns))
+        #expect((2...3).contains(otherTurn))
     }
 
     @Test("Many connections of one address do not delay that of another, which comes last")

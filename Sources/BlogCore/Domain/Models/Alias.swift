@@ -7,9 +7,11 @@ public struct Alias: ExactText {
     /// The maximum length in bytes of UTF-8.
     public static let maximumBytes = 1_024
 
-    /// Whether a site usually has a feed at paths that end so, such as `rss.xml` or `news.atom`. They lead to the feed of all blogs.
+    /// Whether a site usually has a feed at paths that end so, such as `rss.xml` or `news.atom`, not one of comments. They lead to the
+    /// feed of all blogs.
     public static func isFeed(_ name: Substring) -> Bool {
         let words = name.lowercased().split { !$0.isLetter }
+        guard !words.contains("comments") else { return false }
         let isNamed = words.contains { ["feed", "feeds", "rss", "atom"].contains($0) }
         return name == "index.xml"
             || isNamed && (words.count == 1 || ["xml", "rss", "atom"].contains(words.last))
