@@ -117,7 +117,7 @@ struct ImportAddressTests {
             #expect(spaced == "/tags/my%20notes")
             for path in [
                 "/tag/none", "/feed.xml/x", "/tag", "/users/999/feed.atom", "/tags/none/feed.json",
-                "/atom-editor", "/x.xml",
+                "/atom-editor", "/x.xml", "/users/9223372036854775808/feed.atom", "/drafts/1/comments.atom",
             ] {
                 let status = try client.get(path).status
                 #expect(status == 404, "\(path)")

@@ -11,7 +11,8 @@ public struct Alias: ExactText {
     /// feed of all blogs.
     public static func isFeed(_ name: Substring) -> Bool {
         let words = name.lowercased().split { !$0.isLetter }
-        guard !words.contains("comments") else { return false }
+        // A feed of this program with another user or tag.
+        guard name != "feed.atom", !words.contains("comments") else { return false }
         let isNamed = words.contains { ["feed", "feeds", "rss", "atom"].contains($0) }
         return name == "index.xml"
             || isNamed && (words.count == 1 || ["xml", "rss", "atom"].contains(words.last))

@@ -61,7 +61,7 @@ struct Site: Sendable {
         zone = SiteZone(zone: text("timezone").flatMap(TimeZone.init(identifier:)))
         if let stated = config?["timezone"], zone.zone == nil { note(stated, "the time zone is not known") }
         if let path = config?["feed"]?["path"], !Alias.isFeed(path.text?.split(separator: "/").last ?? ""),
-            path.text?.drop(while: { $0 == "/" }) != "feed.json"
+            !["feed.atom", "feed.json"].contains(path.text?.drop { $0 == "/" })
         {
             note(
                 path, "the address of the feed does not lead to the feed here: \(path.text?.prefix(80) ?? "")"
