@@ -115,7 +115,7 @@ public enum OwnerError: Refusal, Hashable {
     case lastOwner
     /// The user does not exist.
     case notFound
-    /// There is no such thing to hide, or it is not hidden.
+    /// The blog or the comment does not exist, or is not hidden.
     case nothing(Hideable, isShown: Bool)
     case registrationClosed
     /// The link was used, has expired, or never was one.
