@@ -21,7 +21,7 @@ struct ReadingTests {
         #expect(
             fixture.lines.prefix(5) == [
                 "Blogs" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
-                "      by Ada · Edited 1 Jan 1970 · 0 likes · 0 shares · 0 comments",
+                "      by Ada · 1 Jan 1970 · Edited 1 Jan 1970 · 0 likes · 0 shares · 0 comments",
                 "      Text.", "",
             ])
         #expect(

@@ -24,6 +24,8 @@ public struct PageTexts: Sendable {
     public let page: @Sendable (_ number: Int) -> String
     /// The number of a user's friends, with what a friend is.
     public let friends: @Sendable (_ count: String) -> String
+    /// How long it takes to read a blog.
+    public let minutes: @Sendable (_ number: Int) -> String
     /// The links to the user and to the blog that a list is about.
     public let user, blog: String
     /// The links to the views of a list of blogs.
@@ -75,6 +77,7 @@ public struct PageTexts: Sendable {
             search: "Search", searchWords: "Words to search for",
             pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
             friends: { "\($0) (they follow each other)" },
+            minutes: { "\($0) min" },
             user: "Back to the user", blog: "Back to the blog",
             asCards: "Show cards", asList: "Show a list",
             tryAgain: "Try again", table: "Table", contents: "Contents",

@@ -56,7 +56,7 @@ public struct CountPresentation: Hashable, Sendable {
 public struct MomentPresentation: Hashable, Sendable {
     /// ISO 8601.
     public let at: String
-    /// The day or the time, for people, often with the event: `Published 3 Oct 2026`.
+    /// The day or the time, for people, often with the event: `Edited 3 Oct 2026`.
     public let text: String
 
     public init(at: String, text: String) {

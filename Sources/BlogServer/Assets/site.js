@@ -65,8 +65,8 @@ function update(node, other) {
     return;
   }
   for (const { name } of [...node.attributes]) {
-    // A sent form waits for its answer.
-    if (!other.hasAttribute(name) && !["aria-busy", "aria-disabled"].includes(name)) node.removeAttribute(name);
+    // A sent form waits for its answer, and an open menu stays open.
+    if (!other.hasAttribute(name) && !["aria-busy", "aria-disabled", "open"].includes(name)) node.removeAttribute(name);
   }
   for (const { name, value } of other.attributes) if (node.getAttribute(name) != value) node.setAttribute(name, value);
   const commands = node.querySelector(":scope > .commands");
@@ -170,8 +170,7 @@ function show(form, button, on, press) {
 /// - Throws: an error with the status and the message of a refusal.
 async function post(form, on) {
   const fields = new URLSearchParams(new FormData(form));
-  const heading = form.closest("article")?.querySelector("h1, h2, h3, h4");
-  fields.set("level", heading ? heading.nodeName[1] : 1);
+  fields.set("part", 1);
   if (on) fields.set("on", on);
   const answer = await fetch(form.action, { method: "POST", body: fields, headers });
   const page = parse(await answer.text());

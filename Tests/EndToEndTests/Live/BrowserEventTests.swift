@@ -40,10 +40,10 @@ final class BrowserEventTests: ProgramTests {
 
         #expect(events.allSatisfy { $0.name == "elements" })
         let buttons = events.map(\.data).filter { $0.contains("id=\"blog-24-commands\"") }
-        #expect(Set(buttons.map { $0.prefix { $0 != "\n" } }) == ["/", "/blogs/24"])
+        #expect(buttons.map { $0.prefix { $0 != "\n" } } == ["/blogs/24"])
         #expect(buttons.allSatisfy { $0.contains("aria-pressed=\"true\"") })
         let row = try #require(events.first { $0.data.hasPrefix("/\n<article ") })
-        #expect(row.data.contains("<h2 ") && row.data.contains(">8 likes</a>"))
+        #expect(row.data.contains("<h2 ") && !row.data.contains("likes"))
         #expect(!row.data.contains("<form"))
         #expect(otherEvent.data.hasPrefix("/blogs/24\n<p class=\"meta\" id=\"blog-24-meta\">"))
         #expect(try otherStream.isSilent(for: .milliseconds(300)))

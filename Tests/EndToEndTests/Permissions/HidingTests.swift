@@ -129,6 +129,11 @@ final class HidingTests: ProgramTests {
             ] {
                 #expect(try ada.open(page).text.contains("href=\"\(path)/hide\""))
                 #expect(try ada.open(path + "/hide").text.contains("name=\"reason\""))
+                if path.hasPrefix("/blogs") {
+                    let page = try ada.open(path).text
+                    #expect(
+                        page.contains("<summary>Menu</summary>\n<a class=\"button\" href=\"\(path)/hide\""))
+                }
                 let hidden = try ada.send(path + "/hide", ["do": "hide", "reason": "Ads & more"])
                 #expect(hidden["Location"] == "/hidden")
             }

@@ -68,7 +68,6 @@ extension Texts {
             let day = "\(time.day).\(time.month).\(time.year)"
             return switch use {
             case .plain: day
-            case .published: "Veröffentlicht am \(day)"
             case .edited: "Bearbeitet am \(day)"
             case .joined: "Dabei seit \(day)"
             case .created: "Erstellt am \(day)"

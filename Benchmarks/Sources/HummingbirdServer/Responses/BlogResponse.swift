@@ -31,7 +31,7 @@ struct BlogResponse: Encodable {
         author = AuthorResponse(info.author)
         authorText = "\(byline) \(info.author.name)"
         publishedAt = blog.publishedAt
-        publishedText = "Published \(blog.publishedAt.dayText)"
+        publishedText = blog.publishedAt.dayText
         editedAt = blog.editedAt > blog.publishedAt ? blog.editedAt : nil
         likeCount = blog.likeCount
         likeCountText = blog.likeCount == 1 ? "1 like" : "\(blog.likeCount) likes"

@@ -44,7 +44,7 @@ struct BlogFormatter {
         BlogCellPresentation(
             post: PostSummaryPresentation(blog.post, localization), author: AuthorPresentation(blog.author),
             authorText: authors.text(blog.author.name.text),
-            published: localization.moment(blog.publishedAt, as: .published),
+            published: localization.moment(blog.publishedAt, as: .plain),
             edited: blog.editedAt.map { localization.moment($0, as: .edited) },
             likes: localization.texts.likes.count(blog.likeCount), isLiked: blog.isLiked,
             commands: commands(on: blog),

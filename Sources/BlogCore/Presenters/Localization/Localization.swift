@@ -65,8 +65,8 @@ final class CountText: Sendable {
 public enum DayUse: Int, Sendable, CaseIterable {
     /// No event: `21 Nov 2026`.
     case plain
-    /// A first publication, and a later change.
-    case published, edited
+    /// A change after the publication.
+    case edited
     /// A registration.
     case joined
     /// The beginning, the last use and the end of a session.
@@ -107,7 +107,7 @@ public final class Localization: Sendable {
         self.logCause = logCause
     }
 
-    /// `21 Nov 2026` or `Published 21 Nov 2026`.
+    /// `21 Nov 2026` or `Edited 21 Nov 2026`.
     public func day(_ moment: Timestamp, as use: DayUse) -> String {
         let offset = secondsFromUTC(moment)
         return days.text(moment.day(secondsFromUTC: offset) &* 8 &+ use.rawValue) {

@@ -87,12 +87,11 @@ extension String {
 extension Texts {
     private static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
 
-    /// `21 Nov 2026` or `Published 21 Nov 2026`.
+    /// `21 Nov 2026` or `Edited 21 Nov 2026`.
     @Sendable static func englishDay(_ time: CivilTime, as use: DayUse) -> String {
         let event: StaticString =
             switch use {
             case .plain: ""
-            case .published: "Published "
             case .edited: "Edited "
             case .joined: "Joined "
             case .created: "Created "

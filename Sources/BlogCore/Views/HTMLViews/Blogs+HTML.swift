@@ -20,7 +20,6 @@ extension BlogCellPresentation: HTMLRow {
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
             html.writeTags(tags, in: page)
-            if likes.number > 0 { writeLikes(to: &html, in: page) }
             commands(&html)
         }
     }
@@ -29,8 +28,9 @@ extension BlogCellPresentation: HTMLRow {
         if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], text: excerpt) }
     }
 
-    /// Writes the author, the dates and the number of shares.
-    func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
+    /// Writes the author, the date and the numbers of shares and comments.
+    /// - Parameter edited: when the text was edited, on the page of the blog alone.
+    func writeMeta(to html: inout HTMLWriter, edited: MomentPresentation? = nil, in page: PageContext) {
         html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
         html.dot()
         html.element(.time, ["class": "dt-published", "datetime": published.at], text: published.text)
@@ -87,14 +87,17 @@ extension BlogCellPresentation: HTMLPart {
 
     /// Writes the line below the title of the page of the blog.
     fileprivate func writeTop(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) { writeMeta(to: &$0, in: page) }
+        // A correction on the first day needs no note.
+        let later = edited.flatMap { $0.at.prefix(10) == published.at.prefix(10) ? nil : $0 }
+        html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) {
+            writeMeta(to: &$0, edited: later, in: page)
+        }
     }
 
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard !commands.isEmpty else { return }
+        guard commands.contains(.edit) else { return }
         html.element(.div, ["class": "commands", "id": "blog-\(id)-commands"]) { html in
-            writeReactions(to: &html, in: page)
-            if commands.contains(.edit) { html.writeEdit(.editBlog, of: id, title, in: page) }
+            html.writeEdit(.editBlog, of: id, title, in: page)
         }
     }
 }
@@ -121,14 +124,13 @@ extension BlogDetailPresentation: HTMLContent {
             }
         }
         write(to: &html, level: 1, in: page)
-        guard commands.contains(.hide) else { return }
-        html.element(.p, ["class": "commands"]) {
-            $0.writeLink(.hide, on: blog.title, to: page.links[.hideBlog, blog.id], in: page)
-        }
     }
 }
 
 extension BlogDetailPresentation: HTMLPart {
+    /// How long it takes to read: people read about 230 words a minute, each with 6 bytes of Markdown.
+    private var minutes: Int { max(1, (body.markdown.utf8.count + 700) / 1_400) }
+
     public func write(
         to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
@@ -137,15 +139,24 @@ extension BlogDetailPresentation: HTMLPart {
         ]
         html.element(.article, attributes) { html in
             html.element(.h1, ["class": "p-name", "dir": "auto"], text: blog.title)
-            blog.writeTop(to: &html, in: page)
+            // A like replaces the first part of the line.
+            html.element(.div, ["class": "byline"]) { html in
+                blog.writeTop(to: &html, in: page)
+                html.element(.p, ["class": "meta"]) { html in
+                    html.dot()
+                    html.element(.span, page.texts.minutes(minutes))
+                }
+            }
             html.element(
                 .data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], text: "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody.write(body.document, in: page, to: &$0)
             }
-            html.writeTags(blog.tags, in: page)
-            blog.writeLikes(to: &html, in: page)
-            commands(&html)
+            html.element(.div, ["class": "after"]) { html in
+                html.writeTags(blog.tags, in: page)
+                blog.writeLikes(to: &html, in: page)
+                commands(&html)
+            }
         }
     }
 
@@ -153,10 +164,19 @@ extension BlogDetailPresentation: HTMLPart {
         guard !blog.commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "blog-\(blog.id)-commands"]) { html in
             blog.writeReactions(to: &html, in: page)
-            html.writeAuthorCommands(
-                commands, .editBlog,
-                [(.unpublish, .unpublish, .unpublish), (.discard, .delete, .discardBlog)], on: blog.id,
-                blog.title, version: blog.version, in: page)
+            guard !commands.isDisjoint(with: [.edit, .hide]) else { return }
+            html.element(.details) { html in
+                html.element(.summary, page.texts.menu)
+                html.writeAuthorCommands(
+                    commands, .editBlog,
+                    [(.unpublish, .unpublish, .unpublish), (.discard, .delete, .discardBlog)],
+                    on: blog.id, blog.title, version: blog.version, in: page)
+                if commands.contains(.hide) {
+                    html.writeLink(
+                        .hide, on: blog.title, to: page.links[.hideBlog, blog.id], classes: "button",
+                        in: page)
+                }
+            }
         }
     }
 }

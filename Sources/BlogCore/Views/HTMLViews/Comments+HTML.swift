@@ -31,6 +31,7 @@ extension CommentPresentation: HTMLPart {
         to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.article, ["class": "h-cite", "id": "comment-\(id)"]) { html in
+            html.writeIcon(initials: author.name.prefix(1).uppercased())
             html.element(.p, ["class": "meta"]) { html in
                 html.element(
                     .a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)

@@ -13,6 +13,19 @@ extension PageContext {
                     // At the bottom of the window, where a person sees it wherever the page was scrolled to.
                     if let flash { write(flash, to: &html) }
                 }
+                html.element(.footer, ["class": "foot"]) { writeFeeds(of: head, to: &$0) }
+            }
+        }
+    }
+
+    /// Writes the links to the feeds of the page, or to those of all blogs.
+    private func writeFeeds(of head: PageHead, to html: inout HTMLWriter) {
+        let feeds = head.feeds.isEmpty ? PageHead.Feed.blogs(of: .all, name: texts.site, links) : head.feeds
+        html.element(.p, ["class": "meta"]) { html in
+            for (number, feed) in feeds.enumerated() {
+                if number > 0 { html.dot() }
+                let format = feed.type == PageHead.Feed.atom ? "Atom" : "JSON Feed"
+                html.element(.a, ["href": feed.path, "type": feed.type], text: "\(feed.name) (\(format))")
             }
         }
     }

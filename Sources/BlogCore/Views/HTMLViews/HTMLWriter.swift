@@ -149,7 +149,8 @@ private enum HTMLEscape: EscapeRule {
 
 /// The elements that a page uses.
 enum HTMLElement: String {
-    case a, abbr, article, blockquote, body, button, code, data, del, div, em, figcaption, figure, form, h1,
+    case a, abbr, article, blockquote, body, button, code, data, del, div, em, figcaption, figure, footer,
+        form, h1,
         h2, h3, h4, h5, h6,
         head
     case details, header, html, ins, kbd, label, li, main, mark, nav, ol, p, pre, script, section, span,

@@ -133,7 +133,12 @@ extension HTMLWriter {
                     "loading": "lazy",
                 ])
         } else {
-            element(.span, ["class": "icon", "aria-hidden": "true"], text: initials)
+            writeIcon(initials: initials)
         }
+    }
+
+    /// Writes the first letters of a name, which stands beside them.
+    mutating func writeIcon(initials: String) {
+        element(.span, ["class": "icon", "aria-hidden": "true"], text: initials)
     }
 }

@@ -59,19 +59,18 @@ extension BlogHandler {
 
     /// A blog and its buttons after a change; nil for a browser without the script.
     func elements(ofBlog form: SentForm) async throws -> FormReply? {
-        guard let level = form.level else { return nil }
+        guard form.wantsPart else { return nil }
         let view = OneShotBlog()
         let context = context(for: form.viewer)
         try await context.scenes.blog(form.post, on: view, context.scene).load()
         guard let blog = view.content else { throw refusal(of: context) }
         let page = page(of: form)
-        let commands = level > 1 ? blog.blog.commandsHTML(in: page) : blog.commandsHTML(in: page)
-        return .elements(blog.blog.shared(level: level, in: page) + commands)
+        return .elements(blog.blog.shared(level: 1, in: page) + blog.commandsHTML(in: page))
     }
 
     /// The head of a user's page and its buttons after a change; nil for a browser without the script.
     func elements(ofUser form: SentForm) async throws -> FormReply? {
-        guard form.level != nil else { return nil }
+        guard form.wantsPart else { return nil }
         let user = try await info(of: form.user, for: form.viewer)
         let page = page(of: form)
         return .elements(user.shared(level: 1, in: page) + user.commandsHTML(in: page))

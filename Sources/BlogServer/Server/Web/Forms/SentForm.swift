@@ -64,9 +64,8 @@ extension SentForm {
         }
     }
 
-    /// The level of the heading beside a button that the script has pressed, which wants only the changed elements; nil for a
-    /// browser without the script.
-    var level: Int? { self["level"].flatMap { Int($0) } }
+    /// Whether the script has pressed a button, and wants only the changed elements of the page.
+    var wantsPart: Bool { self["part"] != nil }
 
     /// Whether the script sends the form, and keeps the page.
     var isScripted: Bool { request.request.fields.contains("X-Requested-With") }
