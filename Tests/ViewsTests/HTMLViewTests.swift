@@ -47,6 +47,16 @@ struct HTMLViewTests {
                 == "<h2 id=\"a-b\">A b</h2>\n<blockquote><h3 id=\"b\"><code>b</code></h3>\n</blockquote>\n")
     }
 
+    @Test("A text takes a minute to read for each 1,400 bytes, and at least one")
+    func minutes() {
+        for (bytes, minutes) in [(0, 1), (2_099, 1), (2_100, 2), (14_000, 10)] {
+            let body = BodyPresentation(markdown: String(repeating: "a", count: bytes)) { _ in
+                BodyDocument([])
+            }
+            #expect(body.minutes == minutes)
+        }
+    }
+
     @Test("A heading without a text is not a heading, also in the list of headings and in a preview")
     func emptyHeadings() throws {
         let headings = (1...7).map { _ in BodyDocument.Block.heading(level: 2, [.text(" ")]) }

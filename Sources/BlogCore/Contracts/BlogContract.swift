@@ -18,6 +18,8 @@ public struct BlogCellPresentation: PostRowPresentation {
     public let published: MomentPresentation
     /// When it was edited after its publication; nil if never.
     public let edited: MomentPresentation?
+    /// Whether it was edited on another day than that of its publication, so that its page says so.
+    public let isEditedLater: Bool
     public let likes: CountPresentation
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
@@ -30,9 +32,9 @@ public struct BlogCellPresentation: PostRowPresentation {
 
     public init(
         post: PostSummaryPresentation, author: AuthorPresentation, authorText: String,
-        published: MomentPresentation, edited: MomentPresentation?, likes: CountPresentation,
-        isLiked: Bool?, commands: ViewerCommands = [], likedText: String?, shares: CountPresentation,
-        comments: CommentStatePresentation, section: String? = nil
+        published: MomentPresentation, edited: MomentPresentation?, isEditedLater: Bool = false,
+        likes: CountPresentation, isLiked: Bool?, commands: ViewerCommands = [], likedText: String?,
+        shares: CountPresentation, comments: CommentStatePresentation, section: String? = nil
     ) {
         self.section = section
         self.post = post
@@ -40,6 +42,7 @@ public struct BlogCellPresentation: PostRowPresentation {
         self.authorText = authorText
         self.published = published
         self.edited = edited
+        self.isEditedLater = isEditedLater
         self.likes = likes
         self.isLiked = isLiked
         self.commands = commands

@@ -16,6 +16,9 @@ public struct BodyPresentation: Presentation {
 
     public var isLong: Bool { markdown.utf8.count > BodyPresentation.longText }
 
+    /// How long it takes to read: people read about 230 words a minute, each with 6 bytes of Markdown.
+    public var minutes: Int { max(1, (markdown.utf8.count + 700) / 1_400) }
+
     /// Creates a presentation that calls `parse` for its document.
     public init(markdown: String, parse: @escaping @Sendable (String) -> BodyDocument) {
         self.markdown = markdown

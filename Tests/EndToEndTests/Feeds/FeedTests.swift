@@ -56,6 +56,20 @@ final class FeedTests: DemoTests {
         }
         let robots = try client.get("/robots.txt")
         #expect(robots.status == 200 && !robots.text.contains("Sitemap"))
+        #expect(!(try client.get("/users/132", accept: "text/html").text.contains("<footer")))
+    }
+
+    @Test("A page ends with links to its feeds, or to those of all")
+    func links() throws {
+        let pages = ["/": "", "/users/132": "/users/132", "/blogs/24-poetical-science": "/users/132"]
+        for (target, folder) in pages {
+            let page = try client.get(target, accept: "text/html").text
+            let footer = try #require(page.components(separatedBy: "<footer").last)
+            for name in ["atom", "json"] {
+                #expect(footer.contains("<a href=\"/sub\(folder)/feed.\(name)\""), "\(target)")
+                #expect(try client.get("\(folder)/feed.\(name)").status == 200)
+            }
+        }
     }
 
     @Test(

@@ -31,6 +31,23 @@ struct BlogListPresenterTests {
         #expect(all.cells.allSatisfy { $0.presentation.section == nil })
     }
 
+    @Test(
+        "A blog counts as edited later if that was on another day of the site's time zone",
+        arguments: [(0, [true, false]), (7_200, [false, false])])
+    func editedLater(secondsFromUTC: Int, expected: [Bool]) async throws {
+        let posts: [SeedPost] = [
+            .blog("Night", at: 80_000, edited: 90_000), .blog("Morning", at: 10_000, edited: 12_000),
+        ]
+        let fixture = PresenterFixture(
+            SeedContent(users: [.named("ada", id: 1)], posts: posts),
+            localization: Localization { _ in secondsFromUTC })
+        let list = fixture.scenes.allBlogs(on: fixture.view.blogs, fixture.context())
+
+        try await list.load()
+
+        #expect(list.cells.map(\.presentation.isEditedLater) == expected)
+    }
+
     @Test("Each row of a list has one presenter, in the order of the rows")
     func cells() async throws {
         let page = PageRequest(limit: try PageLimit(2))

@@ -46,6 +46,9 @@ struct BlogFormatter {
             authorText: authors.text(blog.author.name.text),
             published: localization.moment(blog.publishedAt, as: .plain),
             edited: blog.editedAt.map { localization.moment($0, as: .edited) },
+            isEditedLater: blog.editedAt.map {
+                localization.day($0, as: .plain) != localization.day(blog.publishedAt, as: .plain)
+            } ?? false,
             likes: localization.texts.likes.count(blog.likeCount), isLiked: blog.isLiked,
             commands: commands(on: blog),
             likedText: blog.isLiked == true ? localization.texts.likes.youLikeThis : nil,

@@ -87,10 +87,8 @@ extension BlogCellPresentation: HTMLPart {
 
     /// Writes the line below the title of the page of the blog.
     fileprivate func writeTop(to html: inout HTMLWriter, in page: PageContext) {
-        // A correction on the first day needs no note.
-        let later = edited.flatMap { $0.at.prefix(10) == published.at.prefix(10) ? nil : $0 }
         html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) {
-            writeMeta(to: &$0, edited: later, in: page)
+            writeMeta(to: &$0, edited: isEditedLater ? edited : nil, in: page)
         }
     }
 
@@ -128,9 +126,6 @@ extension BlogDetailPresentation: HTMLContent {
 }
 
 extension BlogDetailPresentation: HTMLPart {
-    /// How long it takes to read: people read about 230 words a minute, each with 6 bytes of Markdown.
-    private var minutes: Int { max(1, (body.markdown.utf8.count + 700) / 1_400) }
-
     public func write(
         to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
@@ -144,7 +139,7 @@ extension BlogDetailPresentation: HTMLPart {
                 blog.writeTop(to: &html, in: page)
                 html.element(.p, ["class": "meta"]) { html in
                     html.dot()
-                    html.element(.span, page.texts.minutes(minutes))
+                    html.element(.span, page.texts.minutes(body.minutes))
                 }
             }
             html.element(

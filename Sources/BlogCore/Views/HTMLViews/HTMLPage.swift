@@ -13,6 +13,8 @@ extension PageContext {
                     // At the bottom of the window, where a person sees it wherever the page was scrolled to.
                     if let flash { write(flash, to: &html) }
                 }
+                // Without a public address there are no feeds.
+                guard links.origin != nil else { return }
                 html.element(.footer, ["class": "foot"]) { writeFeeds(of: head, to: &$0) }
             }
         }
