@@ -120,6 +120,32 @@ extension BlogDetailPresentation: Fielded {
     }
 }
 
+/// What stands around a blog on its page: who wrote it, and the author's blogs before and after it.
+public struct BlogFramePresentation: Presentation {
+    /// The author's description of themself; may be empty.
+    public let summary: String
+    public let iconURL: String?
+    /// Nil at the ends.
+    public let previous, next: Neighbour?
+
+    public struct Neighbour: Hashable, Sendable {
+        public let id: Int64
+        public let title: String
+
+        public init(id: Int64, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    public init(summary: String, iconURL: String?, previous: Neighbour?, next: Neighbour?) {
+        self.summary = summary
+        self.iconURL = iconURL
+        self.previous = previous
+        self.next = next
+    }
+}
+
 /// The link to a blog, for sharing.
 public struct SharePresentation: Presentation {
     public let blogID: Int64

@@ -4,6 +4,7 @@ public typealias CommentListView = ListView<CommentPresentation>
 /// Shows the page of a blog: the blog, its comments, and where a viewer writes one.
 public protocol BlogSceneView: AnyObject {
     var blog: any BlogDetailView { get }
+    var frame: any ContentView<BlogFramePresentation> { get }
     var comments: any CommentListView { get }
     var composer: any ContentView<CommentComposerPresentation> { get }
 }

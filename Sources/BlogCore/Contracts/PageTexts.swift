@@ -24,6 +24,8 @@ public struct PageTexts: Sendable {
     public let page: @Sendable (_ number: Int) -> String
     /// The number of a user's friends, with what a friend is.
     public let friends: @Sendable (_ count: String) -> String
+    /// The links to the posts before and after a post, and the name of their navigation.
+    public let previous, next, neighbours: String
     /// How long it takes to read a blog.
     public let minutes: @Sendable (_ number: Int) -> String
     /// The links to the user and to the blog that a list is about.
@@ -77,6 +79,7 @@ public struct PageTexts: Sendable {
             search: "Search", searchWords: "Words to search for",
             pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
             friends: { "\($0) (they follow each other)" },
+            previous: "Previous post", next: "Next post", neighbours: "More of the author",
             minutes: { "\($0) min" },
             user: "Back to the user", blog: "Back to the blog",
             asCards: "Show cards", asList: "Show a list",

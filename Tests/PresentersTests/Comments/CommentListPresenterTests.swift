@@ -253,6 +253,7 @@ struct CommentListPresenterTests {
         try await fixture.scenes.blogScene(blog, on: view, fixture.context(viewer: 1)).load()
 
         #expect(view.blogContent.content?.blog.comments.count.text == "1 comment")
+        #expect(view.frameContent.content?.next == BlogFramePresentation.Neighbour(id: 2, title: "Second"))
         #expect(view.commentList.rows.map(\.text) == ["one"])
         #expect(view.composerContent.content?.key == "after-1")
     }

@@ -62,6 +62,16 @@ struct CostTests {
             #expect(try await store.tags(page).items.map(\.blogCount) == [15])
         },
         List(
+            "the posts before and after one of many of an author", [300, 5_000],
+            """
+            INSERT INTO posts (id, author_id, state, title, excerpt, created_at, edited_at, published_at)
+            SELECT 1000 + number, 2, 'published', 'T', '', 1, 1, 10000 + number FROM numbers
+            """, steps: "LEFT JOIN posts o"
+        ) { store, _ in
+            let frame = try #require(try await store.frame(of: PostID(1_150)))
+            #expect([frame.previous?.id, frame.next?.id] == [PostID(1_149), PostID(1_151)])
+        },
+        List(
             "a page in the middle of tags with one blog each", [300, 5_000],
             """
             INSERT INTO tags (id, key) SELECT number, printf('n%05d', number) FROM numbers;
@@ -121,7 +131,7 @@ struct CostTests {
         { _ = try await $0.blogs(by: ada, page, seenBy: ada) },
         { _ = try await $0.blogs(likedBy: ada, page, seenBy: ada) },
         { _ = try await $0.blog(PostID(1), seenBy: ada) },
-        { _ = try await $0.blogRow(PostID(1), seenBy: ada) },
+        { _ = try await $0.blogRow(PostID(1), seenBy: ada) }, { _ = try await $0.frame(of: PostID(1)) },
         { _ = try await $0.bodies(of: [PostID(1), PostID(2)], atMost: .max) },
         { _ = try await $0.lastIdentifier() }, { _ = try await $0.publishedBlogs(in: 1...9) },
         { _ = try await $0.authors(in: 1...9) }, { _ = try await $0.tags(page) },

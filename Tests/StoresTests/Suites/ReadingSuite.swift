@@ -71,6 +71,26 @@ struct ReadingSuite {
         #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
+    @Test(
+        "A blog has the line and the picture of its author, and the posts before and after it",
+        arguments: stores)
+    func frame(kind: StoreKind) async throws {
+        var content = SeedContent.tinyBlog
+        content.posts += [.blog("Same second", at: 1_000), .blog("First of all", at: 900)]
+        let store = try await kind.store(content).repositories
+
+        let first = try #require(try await store.frame(of: PostID(1)))
+        let second = try #require(try await store.frame(of: PostID(2)))
+
+        #expect(first.summary.text == "Writes\nprograms.")
+        #expect(first.iconURL?.text == "https://example.com/ada.png")
+        #expect(first.previous?.title.text == "First of all" && first.next?.id == PostID(6))
+        #expect(second.previous?.title.text == "Same second" && second.next == nil)
+        #expect(try await store.frame(of: PostID(7))?.previous == nil)
+        #expect(try await store.frame(of: PostID(5))?.iconURL == nil)
+        for id: Int64 in [3, 4, 9] { #expect(try await store.frame(of: PostID(id)) == nil) }
+    }
+
     @Test("Texts are read in the requested order, up to the first one beyond the limit", arguments: stores)
     func boundedTexts(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -52,6 +52,34 @@ public struct BlogText: Hashable, Sendable {
     }
 }
 
+/// What stands around a published post on its page.
+public struct BlogFrame: Hashable, Sendable {
+    /// The author's description of themself; may be empty.
+    public let summary: Summary
+    public let iconURL: IconURL?
+    /// The posts that the author published before and after it; nil at the ends.
+    public let previous, next: Neighbour?
+
+    public struct Neighbour: Hashable, Sendable {
+        public let id: PostID
+        public let title: Title
+
+        @usableFromInline package init(id: PostID, title: Title) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    @usableFromInline package init(
+        summary: Summary, iconURL: IconURL?, previous: Neighbour?, next: Neighbour?
+    ) {
+        self.summary = summary
+        self.iconURL = iconURL
+        self.previous = previous
+        self.next = next
+    }
+}
+
 /// A published post of a feed.
 public struct FeedBlog: Hashable, Sendable {
     public let blog: Blog

@@ -34,6 +34,7 @@ public enum SceneRead: Sendable {
     case trashCount(of: UserID)
     case trash(of: UserID, PageRequest)
     case blog(PostID, seenBy: UserID?)
+    case frame(of: PostID)
     case comments(on: PostID, PageRequest)
     case newestComments(on: PostID, atMost: PageLimit)
     case pendingText(of: PostID, by: UserID)

@@ -22,6 +22,17 @@ extension AuthorPresentation {
     }
 }
 
+extension BlogFramePresentation {
+    init(_ frame: BlogFrame) {
+        func neighbour(_ post: BlogFrame.Neighbour?) -> Neighbour? {
+            post.map { Neighbour(id: $0.id.rawValue, title: $0.title.text) }
+        }
+        self.init(
+            summary: frame.summary.text, iconURL: frame.iconURL?.text,
+            previous: neighbour(frame.previous), next: neighbour(frame.next))
+    }
+}
+
 /// Formats blogs for a scene.
 struct BlogFormatter {
     private let viewer: UserID?

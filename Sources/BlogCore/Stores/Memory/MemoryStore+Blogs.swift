@@ -34,6 +34,20 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    public func frame(of id: PostID) async throws -> BlogFrame? {
+        try await read { state in
+            guard let post = state.published(id), let author = state.users[post.author] else { return nil }
+            let blogs = state.posts.values.filter { $0.author == post.author }
+                .compactMap { state.blog($0, seenBy: nil) }
+                .sorted { ($0.publishedAt, $0.id.rawValue) < ($1.publishedAt, $1.id.rawValue) }
+            let neighbours = blogs.map { BlogFrame.Neighbour(id: $0.id, title: $0.title) }
+            guard let place = blogs.firstIndex(where: { $0.id == id }) else { return nil }
+            return BlogFrame(
+                summary: author.summary, iconURL: author.iconURL, previous: neighbours[..<place].last,
+                next: neighbours[(place + 1)...].first)
+        }
+    }
+
     public func bodies(of ids: [PostID], atMost bytes: Int) async throws -> [PostID: Body] {
         try await read { state in
             var bodies: [PostID: Body] = [:]

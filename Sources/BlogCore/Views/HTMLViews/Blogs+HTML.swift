@@ -176,6 +176,31 @@ extension BlogDetailPresentation: HTMLPart {
     }
 }
 
+extension BlogFramePresentation {
+    /// Writes who wrote the blog, above it.
+    func writeAuthor(_ author: AuthorPresentation, to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.div, ["class": "author"]) { html in
+            html.writeIcon(iconURL, initials: author.name.prefix(1).uppercased(), in: page)
+            html.element(.a, ["href": page.links.user(author.id), "dir": "auto"], text: author.name)
+            if !summary.isEmpty { html.element(.p, ["class": "meta", "dir": "auto"], text: summary) }
+        }
+    }
+
+    /// Writes the links to the blogs before and after it.
+    func writeNeighbours(to html: inout HTMLWriter, in page: PageContext) {
+        let links = [(previous, page.texts.previous, "prev"), (next, page.texts.next, "next")]
+        guard previous != nil || next != nil else { return }
+        html.element(.nav, ["class": "neighbours", "aria-label": page.texts.neighbours]) { html in
+            for case (let blog?, let label, let relation) in links {
+                html.element(.a, ["href": page.links.blog(blog.id, title: blog.title), "rel": relation]) {
+                    $0.element(.span, ["class": "meta"], text: label)
+                    $0.element(.span, ["dir": "auto"], text: blog.title)
+                }
+            }
+        }
+    }
+}
+
 extension SearchHitPresentation: HTMLRow {
     public static var listClass: String { "posts" }
     public static var isHit: Bool { true }

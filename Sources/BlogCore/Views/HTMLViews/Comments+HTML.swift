@@ -84,7 +84,9 @@ extension OneShotBlogScene: HTMLRenderable {
                         path: page.links[.commentsAtom, content.blog.id]))
             }
             return page.document(head) { html in
+                frameContent.content?.writeAuthor(content.blog.author, to: &html, in: page)
                 content.write(to: &html, in: page)
+                frameContent.content?.writeNeighbours(to: &html, in: page)
                 html.element(.section, ["id": "comments"]) {
                     writeComments(on: content.blog, to: &$0, in: page)
                 }

@@ -123,7 +123,7 @@ extension UserCellPresentation: HTMLPart {
 
 extension HTMLWriter {
     /// Writes a user's picture, or the first letters of their names. The name beside it says the same.
-    fileprivate mutating func writeIcon(_ address: String?, initials: String, in page: PageContext) {
+    mutating func writeIcon(_ address: String?, initials: String, in page: PageContext) {
         // Browsers load no picture of an older version by `http`.
         if let address = address.map(page.links.address), !address.hasPrefix("http:") {
             void(

@@ -39,6 +39,11 @@ public struct BlogService: Sendable {
         return text
     }
 
+    /// What stands around a blog on its page.
+    public func frame(of id: PostID) async throws -> BlogFrame {
+        try await repositories.frame(of: id).found(.blog(id))
+    }
+
     /// The blogs of one author, with a tag, or of all users, newest first, with their texts up to the first one with which they would
     /// have more than `bytes` of Markdown. Read them in a snapshot.
     public func feed(
@@ -100,6 +105,9 @@ public protocol BlogRepository: AnyObject, Sendable {
 
     /// One blog with its text; nil if it does not exist or is not published.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
+
+    /// What stands around a published post; nil if it does not exist or is not published.
+    func frame(of id: PostID) async throws -> BlogFrame?
 
     /// The texts of published posts in this order, up to the first one with which they would have more than `bytes` of
     /// UTF-8. No further text is read. Other posts are omitted.

@@ -48,6 +48,7 @@ extension SceneRead {
         case .trashCount(let author): SQLCall(TrashQueries.count, .user(author))
         case .trash(let author, let page): TrashQueries.by(author, page).call
         case .blog(let id, let viewer): BlogQueries.one(id, seenBy: viewer).call
+        case .frame(let id): BlogQueries.frame.with(.post(id)).call
         case .comments(let blog, let page): CommentQueries.oldest(on: blog, page).call
         case .newestComments(let blog, let limit): CommentQueries.newest(on: blog, atMost: limit).call
         case .pendingText(let post, let author): PostQueries.pending.with(.post(post), .user(author)).call

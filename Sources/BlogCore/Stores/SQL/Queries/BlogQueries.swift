@@ -2,7 +2,8 @@ public import BlogDomain
 
 package enum BlogQueries {
     package static let common = [
-        all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement, last,
+        all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
+        frame.statement, last,
         published.statement, authors.statement, aliased, aliases.statement, addAlias,
     ]
 
@@ -55,6 +56,21 @@ package enum BlogQueries {
     }
 
     static let row = blogs(from: withAuthor, "WHERE p.id = ?2 AND p.state = 'published'")
+
+    static let frame = Query<FrameColumn>(
+        """
+        SELECT \(FrameColumn.list)
+        FROM posts p JOIN users u ON u.id = p.author_id
+            LEFT JOIN posts o ON o.id = (
+                SELECT id FROM posts
+                WHERE author_id = p.author_id AND state = 'published' AND (published_at, id) < (p.published_at, p.id)
+                ORDER BY published_at DESC, id DESC LIMIT 1)
+            LEFT JOIN posts n ON n.id = (
+                SELECT id FROM posts
+                WHERE author_id = p.author_id AND state = 'published' AND (published_at, id) > (p.published_at, p.id)
+                ORDER BY published_at, id LIMIT 1)
+        WHERE p.id = ?1 AND p.state = 'published'
+        """)
 
     /// Selects blogs as the viewer `?1` sees them. SQLite joins the likes once, but would open them for the subquery of each row.
     /// PostgreSQL may read all likes of the viewer for a join.
@@ -180,6 +196,15 @@ public enum BlogColumn: Int32, ColumnList {
         .isLiked, as: "(SELECT 1 FROM likes v WHERE v.post_id = p.id AND v.user_id = ?1) IS NOT NULL")
 }
 
+/// The author `u` of a blog, and the older and the newer blog `o` and `n`.
+public enum FrameColumn: Int32, ColumnList {
+    case summary, icon, older, olderTitle, newer, newerTitle
+
+    public var sql: String {
+        ["u.summary", "u.icon_url", "o.id", "o.title", "n.id", "n.title"][Int(rawValue)]
+    }
+}
+
 public enum BodyColumn: Int32, ColumnList {
     case body
 
@@ -237,6 +262,20 @@ extension Row where Columns == BlogColumn {
     public func placeOfLike() -> Cursor {
         let like = next(SummaryColumn.self).next(LikeColumn.self)
         return Cursor(at: like.moment(.likedAt), id: like.integer(.post))
+    }
+}
+
+extension Row where Columns == FrameColumn {
+    @inlinable
+    public func frame() -> BlogFrame {
+        BlogFrame(
+            summary: Summary(stored: text(.summary)), iconURL: icon(.icon),
+            previous: neighbour(.older, .olderTitle), next: neighbour(.newer, .newerTitle))
+    }
+
+    @inlinable
+    func neighbour(_ id: FrameColumn, _ title: FrameColumn) -> BlogFrame.Neighbour? {
+        isNull(id) ? nil : BlogFrame.Neighbour(id: post(id), title: Title(stored: text(title)))
     }
 }
 

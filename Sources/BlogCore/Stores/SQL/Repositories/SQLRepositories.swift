@@ -158,6 +158,11 @@ extension SQLRepositories {
         try await row(BlogQueries.row.with(.viewer(viewer), .post(id))) { $0.blog(seenBy: viewer) }
     }
 
+    /// What stands around a published post; nil if no published post has this identifier.
+    public func frame(of id: PostID) async throws -> BlogFrame? {
+        try await row(BlogQueries.frame.with(.post(id))) { $0.frame() }
+    }
+
     /// The published posts of a part of the sitemap.
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
         try await rows(BlogQueries.published.with(identifiers)) { $0.blog() }
