@@ -138,11 +138,13 @@ public struct HTMLForm {
             }
             html.element(.div, ["class": "buttons"]) { html in
                 if asks { writeCancel(to: &html, in: page) }
+                // A draft is written to be published; Return presses the first button all the same.
+                let aim = buttons.firstIndex { $0.value == PageAction.askToPublish.rawValue } ?? 0
                 for (index, button) in buttons.enumerated() {
                     html.element(
                         .button,
                         [
-                            "class": button.isDangerous ? "danger" : index == 0 && !asks ? "primary" : nil,
+                            "class": button.isDangerous ? "danger" : index == aim && !asks ? "primary" : nil,
                             "name": button.value.map { _ in "do" }, "value": button.value,
                         ], text: button.label)
                 }
