@@ -44,10 +44,10 @@ class Request:
 REQUESTS = [
     Request("health", "`/healthz`", 0),
     Request("scene", "scene of 20 rows", 1),
-    Request("blog", "one blog", 2),
+    Request("blog", "one post", 2),
     Request("list", "page 50 of a list", 3),
     Request("home-page", "home as a web page", "/"),
-    Request("blog-page", "one blog as a web page", f"/blogs/{seeding.FIRST_POST}"),
+    Request("blog-page", "one post as a web page", f"/blogs/{seeding.FIRST_POST}"),
     Request("like", "a like, durable", writes=True),
     Request("draft", "a draft, durable", writes=True),
 ]

@@ -28,7 +28,7 @@ WORDS = ["granite", "lantern", "quartz", "zephyr"]
 
 def add_options(parser):
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help="sizes: folder of the databases, which are kept")
-    parser.add_argument("--blogs", type=positive(10_000_000), default=BIG["blogs"], help="sizes: number of blogs of the large database (1,000,000)")
+    parser.add_argument("--blogs", type=positive(10_000_000), default=BIG["blogs"], help="sizes: number of posts of the large database (1,000,000)")
 
 
 def is_whole(options):
@@ -90,12 +90,12 @@ def pairs(small, big, blogs):
     one, other = Reader(small), Reader(big)
     few = other.user_with(20, BIG["users"])
     return [
-        (f"GET /users/{{id}}, 100 and {blogs // 10:,} blogs", small, "/users/1", "/users/1"),
-        (f"the same, {few['blogCount']} and {blogs // 10:,} of {blogs:,} blogs", big, f"/users/{few['id']}", "/users/1"),
+        (f"GET /users/{{id}}, 100 and {blogs // 10:,} posts", small, "/users/1", "/users/1"),
+        (f"the same, {few['blogCount']} and {blogs // 10:,} of {blogs:,} posts", big, f"/users/{few['id']}", "/users/1"),
         ("GET /blogs", small, "/blogs", "/blogs"),
         ("GET /blogs?limit=1, page 1,000", small, one.page("/blogs?limit=1", 1000), other.page("/blogs?limit=1", 1000)),
         ("GET /blogs, page 50 and page 1,000", small, one.page("/blogs", 50), other.page("/blogs", 1000)),
-        (f"GET /blogs, pages 1 and 1,000, of {blogs:,} blogs", big, "/blogs", other.page("/blogs", 1000)),
+        (f"GET /blogs, pages 1 and 1,000, of {blogs:,} posts", big, "/blogs", other.page("/blogs", 1000)),
         (f"GET /users/1/blogs, pages 1 and {back:,} of {blogs // 200:,}", big, "/users/1/blogs", other.page("/users/1/blogs", back)),
         *((f"GET /search?q={word}", small, f"/search?q={word}", f"/search?q={word}") for word in WORDS)]
 
@@ -169,5 +169,5 @@ def tables(result):
         *table(["", "median, small", "median, big", "big/small"], [
             [row["name"], duration(row["smallMicroseconds"]), duration(row["bigMicroseconds"]), f"{row['ratio']:.2f}"]
             for row in result["rows"]]), "",
-        f"At {big['blogs']:,} blogs ({big['bytes'] / 1e6:,.0f} MB" + (f", made in {big['seconds']:.0f} s" if big["seconds"] else "")
+        f"At {big['blogs']:,} posts ({big['bytes'] / 1e6:,.0f} MB" + (f", made in {big['seconds']:.0f} s" if big["seconds"] else "")
         + f"), under load: anonymous memory {mebibytes(memory['anonymousKiB'])} MiB, all resident {mebibytes(memory['residentKiB'])} MiB."])

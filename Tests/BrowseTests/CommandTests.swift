@@ -91,7 +91,7 @@ struct CommandTests {
 
         fixture.type("x")
         try await fixture.wait {
-            $0.contains("Blog 2 is in the recycle bin. z: undo") && !$0.contains("Second")
+            $0.contains("Post 2 is in the recycle bin. z: undo") && !$0.contains("Second")
         }
         fixture.type("z")
         // It is one's own, so it enters the list at once.
@@ -134,7 +134,7 @@ struct CommandTests {
         let fixture = try await BrowseFixture.started()
 
         fixture.type("u")
-        try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("1 Posts 2   2 Drafts 1   3 Bin 1") }
         fixture.press(.tab)
         try await fixture.wait { $0.contains("Unfinished") }
         fixture.type("pn")
@@ -143,10 +143,10 @@ struct CommandTests {
         try await fixture.wait { $0.contains("Do you want to publish this post?") }
         fixture.type("y")
         try await fixture.wait {
-            $0.contains("1 Blogs 3   2 Drafts 0   3 Bin 1") && $0.contains("Published.")
+            $0.contains("1 Posts 3   2 Drafts 0   3 Bin 1") && $0.contains("Published.")
         }
         fixture.type("z")
-        try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("1 Posts 2   2 Drafts 1   3 Bin 1") }
 
         #expect(fixture.screen.contains("It is a draft again."))
     }
@@ -210,7 +210,7 @@ struct CommandTests {
     func followers() async throws {
         let fixture = try await BrowseFixture.started()
         fixture.type("u")
-        try await fixture.wait { $0.contains("@ada") && $0.contains("1 Blogs 2") }
+        try await fixture.wait { $0.contains("@ada") && $0.contains("1 Posts 2") }
 
         fixture.type("w")
         try await fixture.wait { $0.contains("Followers of Ada") && $0.contains("> #3  Cy") }

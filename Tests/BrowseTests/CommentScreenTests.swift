@@ -68,7 +68,7 @@ struct CommentTests {
 
         fixture.type("n")
 
-        #expect(fixture.screen.contains("! The author of this blog has closed its comments."))
+        #expect(fixture.screen.contains("! The author of this post has closed its comments."))
         #expect(fixture.screen.contains("No comments yet."))
     }
 

@@ -105,7 +105,7 @@ struct EditorTests {
         fixture.press(.control("o"))
         try await fixture.wait { $0.contains("! It is in /tmp/edited.md.") }
         for key in keys { fixture.press(key) }
-        try await fixture.wait { $0.hasPrefix("Blogs") }
+        try await fixture.wait { $0.hasPrefix("Posts") }
         await fixture.browser.close()
 
         #expect(fixture.browser.farewells == ["The text from your editor is in /tmp/edited.md."])

@@ -45,7 +45,7 @@ import Testing
         let browser = fixture.browser
         add("everywhere", browser.keys + [browser.helpKey])
         for (keys, place) in [
-            ("", "blogs"), ("c", "comments"), ("n", "writing a comment"), ("Hu", "a user's page"),
+            ("", "posts"), ("c", "comments"), ("n", "writing a comment"), ("Hu", "a user's page"),
             ("2", "drafts"), ("3", "recycle bin"), ("w", "followers"), ("HU", "users"), ("Hn", "writing"),
         ] {
             if browser.stack.top?.isWriting == true { fixture.press(.escape) }

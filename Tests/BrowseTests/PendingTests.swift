@@ -18,7 +18,7 @@ struct PendingTests {
     func row(tab: String, key: String, call: String) async throws {
         let fixture = try await BrowseFixture.started()
         fixture.type("u")
-        try await fixture.wait { $0.contains("1 Blogs 2   2 Drafts 1   3 Bin 1") }
+        try await fixture.wait { $0.contains("1 Posts 2   2 Drafts 1   3 Bin 1") }
         fixture.type(tab)
         let gate = fixture.store.hold(call)
         // The store has the change before its answer. The row stays until the lists of both screens are read again.

@@ -20,7 +20,7 @@ struct ReadingTests {
 
         #expect(
             fixture.lines.prefix(5) == [
-                "Blogs" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
+                "Posts" + String(repeating: " ", count: 71) + "@ada", "> #2  Second",
                 "      by Ada · 1 Jan 1970 · Edited 1 Jan 1970 · 0 likes · 0 shares · 0 comments",
                 "      Text.", "",
             ])
@@ -221,7 +221,7 @@ struct ReadingTests {
 
         #expect(
             fixture.lines.prefix(4) == [
-                "Blogs" + String(repeating: " ", count: 31) + "@ada",
+                "Posts" + String(repeating: " ", count: 31) + "@ada",
                 "  Second" + String(repeating: " ", count: 25) + "0 likes",
                 "> Bob's" + String(repeating: " ", count: 25) + "✓ 1 like",
                 "  First" + String(repeating: " ", count: 26) + "2 likes",
@@ -270,10 +270,10 @@ struct ReadingTests {
 
         fixture.type("?")
 
-        #expect(fixture.screen.contains("Keys · Blogs"))
-        #expect(fixture.screen.contains("l: Like the blog, or take the like back."))
+        #expect(fixture.screen.contains("Keys · Posts"))
+        #expect(fixture.screen.contains("l: Like the post, or take the like back."))
         fixture.press(.escape)
-        #expect(!fixture.screen.contains("Keys · Blogs"))
+        #expect(!fixture.screen.contains("Keys · Posts"))
     }
 
     @Test("The key q leads back and at the first screen ends the program, and Q ends it at once")

@@ -25,7 +25,7 @@ struct UserScreenTests {
 
         fixture.type("i")
         try await fixture.wait { $0.contains("Cy\n══") }
-        for text in ["@cy · #3 · Joined", "0 blogs · 0 followers · 1 following", "\nC"] {
+        for text in ["@cy · #3 · Joined", "0 posts · 0 followers · 1 following", "\nC"] {
             #expect(fixture.screen.contains(text), "\(text)")
         }
         fixture.type("f")

@@ -198,7 +198,7 @@ struct WritingTests {
         let fixture = try await conflicting(then: key, .character("j"), .tab, .enter)
         #expect(fixture.lines[1] == "Title: Mine")
         fixture.press(.tab, .enter)
-        try await fixture.wait { $0.hasPrefix("Blogs") || fixture.hasEnded }
+        try await fixture.wait { $0.hasPrefix("Posts") || fixture.hasEnded }
 
         #expect(fixture.hasEnded == (key == .control("c")))
         let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
@@ -243,7 +243,7 @@ struct WritingTests {
 
         fixture.store.recover("addDraft(_:by:at:once:)")
         fixture.browser.handle([key] + save)
-        try await fixture.wait { $0.hasPrefix("Blogs") }
+        try await fixture.wait { $0.hasPrefix("Posts") }
         try await eventually("the end") { fixture.hasEnded == (key == .control("c")) }
         let draft = try await fixture.services.drafts.draft(PostID(6), seenBy: UserID(1))
         #expect(draft.draft.title.text == "Text" && fixture.files.kept == [])
@@ -352,7 +352,7 @@ struct WritingTests {
         fixture.type("ex")
         fixture.type("?")
 
-        #expect(fixture.screen.contains("l: Like the blog"))
+        #expect(fixture.screen.contains("l: Like the post"))
         #expect(!fixture.screen.contains("e: Edit") && !fixture.screen.contains("x: Move"))
         #expect(fixture.store.calls == [])
     }

@@ -66,7 +66,7 @@ struct JSONSceneTests {
         #expect(Medium.json.document(view).text.contains("Vier"))
         #expect(!Medium.json.document(view).text.contains("Four"))
 
-        view.blogs.display(.empty(EmptyPresentation(heading: "Blogs", text: "No blogs")))
+        view.blogs.display(.empty(EmptyPresentation(heading: "Posts", text: "No posts")))
 
         #expect(try ids("blogs") == [])
     }

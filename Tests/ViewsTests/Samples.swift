@@ -13,7 +13,7 @@ enum Samples {
         UserInfoPresentation(
             id: 132, username: "ada", name: name, summary: summary, iconURL: nil,
             joined: MomentPresentation(at: "2015-12-10T08:00:00Z", text: "Joined 10 Dec 2015"),
-            blogs: CountPresentation(24, "24 blogs"), followers: CountPresentation(1203, "1,203 followers"),
+            blogs: CountPresentation(24, "24 posts"), followers: CountPresentation(1203, "1,203 followers"),
             following: CountPresentation(43, "43 following"), friends: CountPresentation(42, "42 friends"),
             isSelf: false, isFollowing: isFollowing, relationText: relationText
         )
@@ -48,7 +48,7 @@ enum Samples {
     static func trashEntry(_ id: Int64, _ title: String, kind: String = "blog") -> TrashEntryPresentation {
         TrashEntryPresentation(
             post: PostSummaryPresentation(id: id, title: title, excerpt: "", version: 1), kind: kind,
-            kindText: kind == "blog" ? "Blog" : "Draft",
+            kindText: kind == "blog" ? "Post" : "Draft",
             deleted: MomentPresentation(at: "2026-11-21T08:00:00Z", text: "Deleted 21 Nov 2026"),
             purge: MomentPresentation(at: "2026-12-21T08:00:00Z", text: "Will be purged 21 Dec 2026"))
     }
@@ -64,7 +64,7 @@ enum Samples {
     static func blogs(_ rows: [BlogCellPresentation], more: MorePresentation? = nil) -> ListPresentation<
         BlogCellPresentation
     > {
-        ListPresentation(heading: "Blogs", rows: rows, more: more)
+        ListPresentation(heading: "Posts", rows: rows, more: more)
     }
 
     static func drafts(_ rows: [DraftCellPresentation]) -> ListPresentation<DraftCellPresentation> {

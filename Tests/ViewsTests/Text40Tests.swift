@@ -18,7 +18,7 @@ struct Text40Tests {
                 Ada Lovelace
                 ════════════
                 @ada · #132 · Joined 10 Dec 2015
-                24 blogs · 1,203 followers
+                24 posts · 1,203 followers
                 43 following · 42 friends
                 You are friends
 
@@ -26,7 +26,7 @@ struct Text40Tests {
                 possess a most singular combination of
                 qualities.
 
-                Blogs ──────────────────────────────────
+                Posts ──────────────────────────────────
 
                 #1204  Notes on the analytical engine,
                        and on what it may yet be made to

@@ -60,7 +60,7 @@ public final class UserPage {
             let page = try await setup.service.blogs(
                 by: setup.userID, after: nil, limit: setup.pageSize, viewer: setup.viewer)
             (blogs, next, rowErrors, playing) = (page.items, page.next, [:], nil)
-            blogsLabel.text = blogs.isEmpty ? "No blogs yet." : ""
+            blogsLabel.text = blogs.isEmpty ? "No posts yet." : ""
             table.reload()
         } catch {
             blogsLabel.text = "! " + error.message
@@ -141,7 +141,7 @@ public final class UserPage {
             userLabel.text = """
                 \(shown.name) · @\(shown.username)
                 \(shown.summary)
-                \(count(shown.blogCount, "blog")) · \(count(shown.followerCount, "follower")) · \
+                \(count(shown.blogCount, "post")) · \(count(shown.followerCount, "follower")) · \
                 \(shown.followingCount) following\(shown.id == setup.viewer ? " · this is you" : "")
                 """
             followButton.isHidden = shown.isFollowed == nil

@@ -47,7 +47,7 @@ final class UserController {
             let text = """
                 \(user.name) · @\(user.username)
                 \(user.summary)
-                \(count(user.blogCount, "blog")) · \(count(user.followerCount, "follower")) · \
+                \(count(user.blogCount, "post")) · \(count(user.followerCount, "follower")) · \
                 \(user.followingCount) following\(user.id == setup.viewer ? " · this is you" : "")
                 """
             view.setUser(text, follow: user.isFollowed.map { $0 ? "Unfollow" : "Follow" })
@@ -100,7 +100,7 @@ final class BlogListController {
     }
 
     private func showEnd(_ error: Failure? = nil) {
-        let note = rows.isEmpty ? "No blogs yet." : ""
+        let note = rows.isEmpty ? "No posts yet." : ""
         view.setNote(error.map { "! " + $0.message } ?? note, hasMore: model.hasMore)
     }
 

@@ -48,7 +48,7 @@ public final class UserPresenter {
             UserPresentation(
                 id: user.id, username: user.username, name: user.name, summary: user.summary,
                 blogCount: user.blogCount, followerCount: user.followerCount,
-                followingCount: user.followingCount, blogCountText: count(user.blogCount, "blog"),
+                followingCount: user.followingCount, blogCountText: count(user.blogCount, "post"),
                 followerCountText: count(user.followerCount, "follower"),
                 followingCountText: "\(user.followingCount) following", isSelf: user.id == setup.viewer,
                 isFollowing: user.isFollowed))

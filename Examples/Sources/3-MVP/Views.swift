@@ -67,7 +67,7 @@ final class UserPageView: UserScene.Views {
     func displayDraftListError(_ error: Failure) { drafts.text = "! " + error.message }
 
     private func displayEnd(_ next: Int?) {
-        note.text = rows.isEmpty ? "No blogs yet." : ""
+        note.text = rows.isEmpty ? "No posts yet." : ""
         more.isHidden = next == nil
     }
 

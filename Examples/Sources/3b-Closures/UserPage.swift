@@ -54,7 +54,7 @@ public final class UserPage {
             if isFirstPage { rows = [] }
             rows += blogs
             (rows.count - blogs.count..<rows.count).forEach(table.reload)
-            note.text = rows.isEmpty ? "No blogs yet." : ""
+            note.text = rows.isEmpty ? "No posts yet." : ""
             more.isHidden = !hasMore
         }
         callbacks.onBlogListError = { note.text = $0 }

@@ -50,7 +50,7 @@ import Story
         text = """
             \(user.name) · @\(user.username)
             \(user.summary)
-            \(count(user.blogCount, "blog")) · \(count(user.followerCount, "follower")) · \
+            \(count(user.blogCount, "post")) · \(count(user.followerCount, "follower")) · \
             \(user.followingCount) following\(user.id == setup.viewer ? " · this is you" : "")
             """
         follow = user.isFollowed.map { $0 ? "Unfollow" : "Follow" }
@@ -89,7 +89,7 @@ import Story
             let added = page.items.map { BlogViewModel($0, setup) }
             rows = after == nil ? added : rows + added
             (next, hasMore) = (page.next, page.next != nil)
-            note = rows.isEmpty ? "No blogs yet." : ""
+            note = rows.isEmpty ? "No posts yet." : ""
         } catch {
             note = "! " + error.message
         }

@@ -82,7 +82,7 @@ struct PageController: Controller {
             let added = page.items.map { Property(PageModel.Row(blog: $0)) }
             model.rows.value = after == nil ? added : model.rows.value + added
             model.next.value = page.next
-            model.listNote.value = model.rows.value.isEmpty ? "No blogs yet." : ""
+            model.listNote.value = model.rows.value.isEmpty ? "No posts yet." : ""
         } catch {
             model.listNote.value = "! " + error.message
         }

@@ -77,7 +77,7 @@ private func text(_ user: User, _ viewer: Int?) -> String {
     """
     \(user.name) · @\(user.username)
     \(user.summary)
-    \(count(user.blogCount, "blog")) · \(count(user.followerCount, "follower")) · \
+    \(count(user.blogCount, "post")) · \(count(user.followerCount, "follower")) · \
     \(user.followingCount) following\(user.id == viewer ? " · this is you" : "")
     """
 }

@@ -62,7 +62,7 @@ final class ViewState: UserScene.Views {
     }
 
     private func end(_ next: Int?) {
-        change(.blogs(.note)) { (note, hasMore) = (rows.isEmpty ? "No blogs yet." : "", next != nil) }
+        change(.blogs(.note)) { (note, hasMore) = (rows.isEmpty ? "No posts yet." : "", next != nil) }
     }
 
     private func change(_ part: Part, _ change: () -> Void) {

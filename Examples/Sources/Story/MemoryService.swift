@@ -91,7 +91,7 @@ public final class MemoryService: Service {
 
     private func index(_ id: Int) throws(Failure) -> Int {
         guard let index = blogs.firstIndex(where: { $0.id == id }) else {
-            throw .notFound("Blog \(id) was not found.")
+            throw .notFound("Post \(id) was not found.")
         }
         return index
     }

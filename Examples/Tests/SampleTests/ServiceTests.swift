@@ -33,7 +33,7 @@ struct ServiceTests {
     @Test("A call that cannot succeed says why", arguments: Store.allCases)
     func failures(_ store: Store) async throws {
         let service = try await store.service()
-        let (user, blog) = ("User 1 was not found.", "Blog 9 was not found.")
+        let (user, blog) = ("User 1 was not found.", "Post 9 was not found.")
         await #expect(throws: Failure.notFound(user)) { try await service.user(1, viewer: nil) }
         await #expect(throws: Failure.notFound(user)) { try await service.follow(true, user: 1, viewer: 7) }
         await #expect(throws: Failure.notFound(blog)) { try await service.blog(9, viewer: 7) }

@@ -31,7 +31,7 @@ struct ViewTests {
             view.document(nil),
             """
             {"user": {"id": 132, "username": "ada", "name": "Ada Lovelace", "summary": "Notes on engines and poetry.",
-                "blogCount": 7, "blogCountText": "7 blogs", "followerCount": 6, "followerCountText": "6 followers",
+                "blogCount": 7, "blogCountText": "7 posts", "followerCount": 6, "followerCountText": "6 followers",
                 "followingCount": 3, "followingCountText": "3 following", "isSelf": false, "isFollowing": false},
             "blogs": {"items": [\(blog)}], "nextID": 24}}
             """)
@@ -53,11 +53,11 @@ struct ViewTests {
             view.text == """
                 Ada Lovelace
                 @ada · #132
-                7 blogs · 6 followers · 3 following
+                7 posts · 6 followers · 3 following
 
                 Notes on engines and poetry.
 
-                Blogs
+                Posts
 
                 #24  Poetical science
                      Author: Ada Lovelace · 0 likes

@@ -23,7 +23,7 @@ final class BehaviourTests: Fixture {
             page.screen.text == """
                 Ada Lovelace · @ada
                 Notes on engines and poetry.
-                7 blogs · 6 followers · 3 following
+                7 posts · 6 followers · 3 following
                 [Follow]
                 Poetical science · Author: Ada Lovelace · 0 likes [Like] [Play]
                 On being misunderstood in print · Author: Ada Lovelace · 1 like [Like] [Play]

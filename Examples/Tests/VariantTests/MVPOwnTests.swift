@@ -7,9 +7,9 @@ import Testing
 final class MVPOwnTests: Fixture {
     private let view = RecordingView()
     private lazy var scene = scene()
-    private let followed = "7 blogs, 7 followers, 3 following, followed"
+    private let followed = "7 posts, 7 followers, 3 following, followed"
     private let page = [
-        "loading", "7 blogs, 6 followers, 3 following, not followed",
+        "loading", "7 posts, 6 followers, 3 following, not followed",
         "first: 24 0 likes; 23 1 like; 22 2 likes; next 22", "drafts: You can see only your own drafts.",
         "loaded",
     ]
@@ -34,7 +34,7 @@ final class MVPOwnTests: Fixture {
 
     @Test("2. One's own page has drafts, and no follow") func ownPage() async {
         let told = await told { await scene(viewer: 132).load() }
-        #expect(told.contains("7 blogs, 6 followers, 3 following, self") && told.contains("drafts: [31, 30]"))
+        #expect(told.contains("7 posts, 6 followers, 3 following, self") && told.contains("drafts: [31, 30]"))
     }
 
     @Test("3. Loading is shown while it lasts") func loading() async {
@@ -92,8 +92,8 @@ final class MVPOwnTests: Fixture {
         service.failing = [.follow]
         #expect(
             await told { await scene.user.follow(true) } == [
-                "7 blogs, 7 followers, 3 following, followed",
-                "7 blogs, 6 followers, 3 following, not followed",
+                "7 posts, 7 followers, 3 following, followed",
+                "7 posts, 6 followers, 3 following, not followed",
                 "user: The service does not answer.",
             ])
         service.failing = []

@@ -20,7 +20,7 @@ final class MVVMOwnTests: Fixture {
     }
 
     @Test("1. A page has a user, three blogs and buttons") func open() {
-        #expect(model.user.text.hasPrefix("Ada Lovelace · @ada\nNotes on engines and poetry.\n7 blogs · "))
+        #expect(model.user.text.hasPrefix("Ada Lovelace · @ada\nNotes on engines and poetry.\n7 posts · "))
         #expect(model.user.follow == "Follow" && model.blogs.hasMore && rows.count == 3)
         #expect(rows[0].text == "Poetical science · Author: Ada Lovelace · 0 likes" && rows[0].like == "Like")
     }

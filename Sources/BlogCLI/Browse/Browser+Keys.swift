@@ -21,16 +21,16 @@ extension Browser {
         let back = { _ = self.stack.pop() }
         let leave = { if !self.stack.pop() { self.end() } }
         return [
-            Binding("/", "search", "Search the blogs.", wait: .never) {
+            Binding("/", "search", "Search the posts.", wait: .never) {
                 self.ask(self.texts.searchPrompt) { [weak self] in self?.search($0) }
             },
             Binding("t", "tags", "All tags.", wait: .never) { self.showTags() },
             Binding("U", "users", "All users.", wait: .never) { self.showUsers() },
             Binding(
-                "u", "your page", "Your own page: blogs, drafts and the recycle bin.", wait: .never,
+                "u", "your page", "Your own page: posts, drafts and the recycle bin.", wait: .never,
                 needs: .manage, of: commands, when: viewer != (stack.top as? UserScreen)?.id
             ) { if let viewer = self.viewer { self.showUser(viewer) } },
-            Binding("L", "liked", "The blogs that you like.", needs: .manage, of: commands) {
+            Binding("L", "liked", "The posts that you like.", needs: .manage, of: commands) {
                 if let viewer = self.viewer { self.showLikedBlogs(of: viewer) }
             },
             Binding("n", "write", "Write a draft.", needs: .manage, of: commands) {

@@ -30,18 +30,18 @@ extension Browser {
         return [
             .open(expand.map { _ in { send(.select) } }),
             Binding("a", "author", "The page of the author.") { send(.selectAuthor) },
-            Binding("c", "comments", "The comments of the blog.") { self.showComments(on: blog) },
+            Binding("c", "comments", "The comments of the post.") { self.showComments(on: blog) },
             .expand(expand),
             Binding(
-                "l", "like", "Like the blog, or take the like back.", needs: [.like, .unlike], of: commands
+                "l", "like", "Like the post, or take the like back.", needs: [.like, .unlike], of: commands
             ) { send(.toggleLike) },
-            Binding("s", "share", "Show the link to the blog.", needs: .share, of: commands) { send(.share) },
+            Binding("s", "share", "Show the link to the post.", needs: .share, of: commands) { send(.share) },
             editKey(post, commands), discardKey(post, commands),
-            Binding("p", "unpublish", "Make the blog a draft again.", needs: .unpublish, of: commands) {
+            Binding("p", "unpublish", "Make the post a draft again.", needs: .unpublish, of: commands) {
                 self.send(.unpublish(post.id))
             },
             Binding(
-                "C", "close comments", "Close the comments of the blog, or open them again.", needs: .edit,
+                "C", "close comments", "Close the comments of the post, or open them again.", needs: .edit,
                 of: commands
             ) { self.send(.closeComments(post.id, !blog.comments.isClosed)) },
         ]

@@ -57,7 +57,7 @@ extension Browser {
                 make: { [scenes] in scenes.tags(on: $0, $1) }
             ) { tag, _, _ in
                 [
-                    Binding("Enter", also: "→", "blogs", "The blogs with the tag. Esc shows all again.") {
+                    Binding("Enter", also: "→", "posts", "The posts with the tag. Esc shows all again.") {
                         self.showBlogs(with: tag)
                     }
                 ]

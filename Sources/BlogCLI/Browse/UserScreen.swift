@@ -232,7 +232,7 @@ extension Browser {
             Binding("W", "following", "The users whom the user follows.") { [self] in
                 showPeople(texts.followed(name)) { scenes.following(by: id, on: $0, $1) }
             },
-            Binding("L", "liked", "The blogs that the user likes.") {
+            Binding("L", "liked", "The posts that the user likes.") {
                 self.showLikedBlogs(of: id, name: name)
             },
         ]

@@ -28,14 +28,14 @@ public struct ChangeTexts: Sendable {
         ChangeTexts(now: now, change: change)
     }
 
-    /// `Blog 7 "On engines": 4 likes`.
+    /// `Post 7 "On engines": 4 likes`.
     @Sendable private static func change(
         _ kind: ChangeKind, of part: ChangedPart, details: [String]
     ) -> String {
         let details = details.joined(separator: ", ")
         let (thing, end) =
             switch part {
-            case .blog(let id, let title): ("blog \(id) \"\(title)\"", "was unpublished or deleted.")
+            case .blog(let id, let title): ("post \(id) \"\(title)\"", "was unpublished or deleted.")
             case .draft(let id, let title): ("draft \(id) \"\(title)\"", "was published or deleted.")
             case .user(let id, let name): ("user \(id) \"\(name)\"", "no longer exists.")
             case .comment(let id, let author): ("comment \(id) by \(author)", "was deleted.")

@@ -66,7 +66,7 @@ public struct PageTexts: Sendable {
     public let newRow: String
     /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
     public let newRows: @Sendable (_ count: String) -> String
-    /// A share is counted, after the share sheet has closed, or with the address of the blog in the clipboard. `count` is the
+    /// A share is counted, after the share sheet has closed, or with the address of the post in the clipboard. `count` is the
     /// number of shares in words, or a sign for it.
     public let shared, copied: @Sendable (_ count: String) -> String
 
@@ -75,13 +75,13 @@ public struct PageTexts: Sendable {
             session: .english, editor: .english, owner: .english,
             language: "en", site: site,
             skip: "Skip to the content", navigation: "Site", menu: "Menu",
-            home: "Newest blogs", users: "All users", tags: "Tags",
+            home: "Newest posts", users: "All users", tags: "Tags",
             search: "Search", searchWords: "Words to search for",
             pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
             friends: { "\($0) (they follow each other)" },
             previous: "Previous post", next: "Next post", neighbours: "More of the author",
             minutes: { "\($0) min" },
-            user: "Back to the user", blog: "Back to the blog",
+            user: "Back to the user", blog: "Back to the post",
             asCards: "Show cards", asList: "Show a list",
             tryAgain: "Try again", table: "Table", contents: "Contents",
             cancel: "Cancel", preview: "Preview",
@@ -93,8 +93,8 @@ public struct PageTexts: Sendable {
             label: label, hint: hint, question: question, message: message,
             tabs: "Your posts", tab: tab,
             newRow: "1 new", newRows: { "\($0) new" },
-            shared: { "Shared. This blog has \($0) now." },
-            copied: { "The address is copied. This blog has \($0) now." })
+            shared: { "Shared. This post has \($0) now." },
+            copied: { "The address is copied. This post has \($0) now." })
     }
 
     @Sendable private static func action(_ action: PageAction) -> String {
@@ -186,8 +186,8 @@ public struct PageTexts: Sendable {
         case .registered: "Welcome. You are registered and logged in."
         case .saved: "Saved."
         case .theirsTaken: "This is the saved text. Yours is gone."
-        case .published: "The blog is published."
-        case .unpublished: "The blog is a draft again."
+        case .published: "The post is published."
+        case .unpublished: "The post is a draft again."
         case .deleted: "The post is in the recycle bin."
         case .restored: "The post is restored."
         case .purged: "The post is deleted permanently."
@@ -212,7 +212,7 @@ public struct PageTexts: Sendable {
     @Sendable private static func tab(_ tab: UserTab, _ count: String?) -> String {
         let name =
             switch tab {
-            case .blogs: "Blogs"
+            case .blogs: "Posts"
             case .drafts: "Drafts"
             case .bin: "Recycle bin"
             }

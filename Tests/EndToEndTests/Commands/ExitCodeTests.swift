@@ -93,21 +93,22 @@ final class ExitCodeTests: BlogTests {
         arguments: [
             ["show", "user", "9"]: (66, "User 9 was not found."),
             ["list", "blogs", "zoe"]: (66, "User zoe was not found."),
-            ["show", "blog", "32"]: (66, "Blog 32 was not found."),
+            ["show", "blog", "32"]: (66, "Post 32 was not found."),
             ["draft", "edit", "7", "--title", "x", "--as", "ada"]: (
-                66, "Draft 7 was not found among your drafts. It is a blog. Use `blog-cli blog edit 7`."
+                66,
+                "Draft 7 was not found among your drafts. It is a published post. Use `blog-cli blog edit 7`."
             ),
             ["show", "blog", "30", "--as", "ada"]: (
-                66, "Blog 30 was not found. It is a draft. Use `blog-cli show draft 30`."
+                66, "Post 30 was not found. It is a draft. Use `blog-cli show draft 30`."
             ),
             ["draft", "edit", "24", "--title", "x", "--as", "mei"]: (
-                66, "Draft 24 was not found among your drafts. It is a blog."
+                66, "Draft 24 was not found among your drafts. It is a published post."
             ),
-            ["comment", "close", "30", "--as", "ada"]: (66, "Blog 30 was not found. It is a draft."),
-            ["blog", "unpublish", "30", "--as", "ada"]: (66, "Blog 30 was not found. It is a draft."),
+            ["comment", "close", "30", "--as", "ada"]: (66, "Post 30 was not found. It is a draft."),
+            ["blog", "unpublish", "30", "--as", "ada"]: (66, "Post 30 was not found. It is a draft."),
             ["show", "draft", "29", "--as", "mei"]: (66, "Draft 29 was not found among your drafts."),
-            ["list", "likes", "--blog", "32"]: (66, "Blog 32 was not found."),
-            ["like", "29", "--as", "ada"]: (66, "Blog 29 was not found."),
+            ["list", "likes", "--blog", "32"]: (66, "Post 32 was not found."),
+            ["like", "29", "--as", "ada"]: (66, "Post 29 was not found."),
             ["like", "1", "--as", "zoe"]: (66, "User zoe was not found."),
             ["list", "drafts", "--as", "9"]: (66, "User 9 was not found."),
             ["token", "create", "zoe"]: (66, "User zoe was not found."),

@@ -57,7 +57,7 @@ struct ImportAddressTests {
         let again = "https://old.example.com/2015/12/%C3%BCber/?utm=1#top"
         #expect(try blog.succeed("alias", "add", again, "24", "--as", "ada") == added)
         for (arguments, code, message) in [
-            (["/2015/12/über", "23", "--as", "ada"], 65, "leads to blog 24"),
+            (["/2015/12/über", "23", "--as", "ada"], 65, "leads to post 24"),
             (["/x", "24", "--as", "grace"], 77, "Only the author"),
             (["/x", "24"], 77, "Authentication required"),
             (["/", "24", "--as", "ada"], 65, "2 to 1,024 bytes"),

@@ -68,6 +68,6 @@ final class OptionTests: BlogTests {
         }
         let failure = try run(
             .cli, ["--database", blog.database, "show", "blog", "99"], environment: environment)
-        #expect(failure.onlyErrorLine == "error: Blog 99 was not found.")
+        #expect(failure.onlyErrorLine == "error: Post 99 was not found.")
     }
 }

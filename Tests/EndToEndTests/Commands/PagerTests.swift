@@ -70,7 +70,7 @@ final class PagerTests: BlogTests {
         let piped = try run(
             .cli, ["--database", blog.database, "list", "users"], environment: ["PAGER": pager])
 
-        #expect(code == 66 && error.hasSuffix(" Blog 99 was not found.\r\n") && !error.contains("paged"))
+        #expect(code == 66 && error.hasSuffix(" Post 99 was not found.\r\n") && !error.contains("paged"))
         #expect(try !shown("stats", pager: pager).0.contains("paged:"))
         #expect(piped.exitCode == 0 && !piped.text.contains("paged:"))
     }
@@ -88,6 +88,6 @@ final class PagerTests: BlogTests {
             .shell, ["-c", list, Program.cli.path, blog.database], environment: ["PAGER": "head -n 1"])
 
         #expect(waited.0.hasSuffix("end\r\nexit code 0\r\n"), "\(waited.0)")
-        #expect(cut.0.hasPrefix("Blogs ──") && cut.0.hasSuffix("─\r\nexit code 141\r\n"), "\(cut.0)")
+        #expect(cut.0.hasPrefix("Posts ──") && cut.0.hasSuffix("─\r\nexit code 141\r\n"), "\(cut.0)")
     }
 }

@@ -45,7 +45,7 @@ final class WatchTests: BlogTests {
         let line = try #require(result.text.split(separator: "\n").last)
         #expect(
             line.replacing(/^\d\d:\d\d:\d\d {2}/, with: "")
-                == "Blog 23 \"On being misunderstood in print\": 1 like, you like this")
+                == "Post 23 \"On being misunderstood in print\": 1 like, you like this")
     }
 
     @Test("New and deleted comments are lines, also on a blog with more than one page of them")
@@ -89,7 +89,7 @@ final class WatchTests: BlogTests {
     @Test("SIGTERM also ends it with exit code 0")
     func terminated() throws {
         let watch = try watch(blog, "blogs")
-        try watch.awaitOutput("Blogs")
+        try watch.awaitOutput("Posts")
 
         watch.signal(SIGTERM)
 
@@ -115,7 +115,7 @@ final class WatchTests: BlogTests {
         _ = try blog.cli(command + ["24", "--as", "ada"])
         let result = try watch.end()
 
-        #expect(result.exitCode == 66 && result.onlyErrorLine == "error: Blog 24 was not found.")
+        #expect(result.exitCode == 66 && result.onlyErrorLine == "error: Post 24 was not found.")
     }
 
     @Test("A blog or a user that does not exist exits with 66, and a wrong format or limit with 64")
@@ -135,7 +135,7 @@ final class WatchTests: BlogTests {
     @Test("It ends with exit code 74 when the database file is moved")
     func moved() throws {
         let watch = try watch(blog, "blogs")
-        try watch.awaitOutput("Blogs")
+        try watch.awaitOutput("Posts")
 
         try FileManager.default.moveItem(atPath: blog.database, toPath: blog.path("other.sqlite"))
         let result = try watch.end()
@@ -149,7 +149,7 @@ final class WatchTests: BlogTests {
         let result = try run(
             .shell, ["-c", #""$0" --database "$1" watch blogs | head -n 1"#, Program.cli.path, blog.database])
 
-        #expect(result.text.hasPrefix("Blogs ─"))
+        #expect(result.text.hasPrefix("Posts ─"))
         #expect(result.errors.isEmpty && result.exitCode == 0)
     }
 }

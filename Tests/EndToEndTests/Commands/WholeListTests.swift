@@ -34,7 +34,7 @@ final class WholeListTests: BlogTests {
 
         let ids = text.matches(of: #/(?m)^ ?#(\d+)  /#).map { String($0.1) }
         #expect(ids.count == 28 && Set(ids).count == 28)
-        #expect(text.matches(of: /Blogs ─/).count == 1)
+        #expect(text.matches(of: /Posts ─/).count == 1)
         #expect(!text.contains("More after") && !text.contains("\n\n\n"))
     }
 

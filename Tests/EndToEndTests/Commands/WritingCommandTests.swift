@@ -20,7 +20,7 @@ final class WritingCommandTests: BlogTests {
             try blog.succeed("draft", "delete", "33", "--as", "ada") == "Draft 33 is in the recycle bin.\n")
         #expect(
             try blog.succeed("blog", "delete", "1", "--if-version", "1", "--as", "ada")
-                == "Blog 1 is in the recycle bin.\n")
+                == "Post 1 is in the recycle bin.\n")
     }
 
     @Test("The text of a draft comes from an option, a file or standard input, and is empty by default")
@@ -69,7 +69,7 @@ final class WritingCommandTests: BlogTests {
             (["draft", "new", "--title", ""], 77, "--as"),
             (["draft", "publish", "30", "--as", "mei"], 66, "Draft 30 was not found"),
             (["draft", "edit", "1", "--title", "x", "--as", "ada"], 66, "Draft 1 was not found"),
-            (["blog", "edit", "30", "--title", "x", "--as", "ada"], 66, "Blog 30 was not found"),
+            (["blog", "edit", "30", "--title", "x", "--as", "ada"], 66, "Post 30 was not found"),
             (["blog", "delete", "1", "--as", "mei"], 77, "Only the author"),
             (["blog", "unpublish", "1", "--as", "ada", "--if-version", "2"], 65, "changed since"),
             (["draft", "delete", "30", "--as", "ada", "--if-version", "2"], 65, "changed since"),

@@ -72,7 +72,7 @@ struct CommentTests {
         #expect(closed.text.contains(#""editedAt":null"#) && closed.text.contains(#""version":1"#))
         #expect(closed.text.contains(#""commentsClosed":true"#))
         #expect(refused.status == .forbidden)
-        #expect(refused.text.contains("The author of this blog has closed its comments."))
+        #expect(refused.text.contains("The author of this post has closed its comments."))
         #expect(opened.text.contains(#""commentsClosed":false"#))
         #expect([wrong, others, draft].map(\.status.rawValue) == [422, 403, 422])
     }

@@ -25,13 +25,13 @@ final class FormTests: DemoTests {
             ["title": "On punched cards", "body": "One.", "version": version, "do": "publish"])
         let blog = try #require(published["Location"])
         let page = try browser.open(blog)
-        #expect(page.status == 200 && page.text.contains("The blog is published."))
+        #expect(page.status == 200 && page.text.contains("The post is published."))
         #expect(page.text.contains("<h1 class=\"p-name\" dir=\"auto\">On punched cards</h1>"))
 
         let deleted = try browser.send(blog + "/trash", ["version": page.hidden["version"] ?? ""])
         let own = try browser.open(#require(deleted["Location"]))
         #expect(own.text.contains("action=\"/trash/33/restore\""))
-        #expect(own.text.contains("Recycle bin (1)") && own.text.contains("Blogs (0)"))
+        #expect(own.text.contains("Recycle bin (1)") && own.text.contains("Posts (0)"))
         #expect(try browser.open("/users/133?tab=bin").text.contains("On punched cards"))
         let restored = try browser.send("/trash/33/restore")
         #expect(try browser.open(#require(restored["Location"])).text.contains("The post is restored."))
@@ -181,10 +181,10 @@ final class FormTests: DemoTests {
         try expectBack([draft, draft + "/edit", draft + "/ask", "/trash/33/purge"], to: "/blogs/33-on-cards")
         #expect(try browser.send("/trash/33/restore")["Location"] == "/blogs/33-on-cards")
         #expect(try browser.get(draft + "/comments.atom").status == 404)
-        #expect(try browser.get(draft, script: true).text.contains("<p>The blog is published.</p>"))
+        #expect(try browser.get(draft, script: true).text.contains("<p>The post is published.</p>"))
         #expect(try browser.send("/blogs/33/unpublish").status == 303)
         try expectBack(["/blogs/33", "/blogs/33-on-cards", "/blogs/33/edit"], to: draft)
-        #expect(try other.get("/blogs/33").text.contains("Blog 33 was not found."))
+        #expect(try other.get("/blogs/33").text.contains("Post 33 was not found."))
 
         #expect(try browser.send(draft + "/trash").status == 303)
         for path in [draft, draft + "/edit", "/blogs/33-on-cards"] {

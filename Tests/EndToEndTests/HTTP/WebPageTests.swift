@@ -141,12 +141,12 @@ final class WebPageTests: DemoTests {
         #expect(target.hasPrefix("/blogs?limit=3&page=2&after="))
         #expect(second.status == 200)
         #expect(
-            second.text.contains(">First page</a>") && second.text.contains("<title>Blogs · Page 2 · Blog<"))
+            second.text.contains(">First page</a>") && second.text.contains("<title>Posts · Page 2 · Blog<"))
         #expect(second.text.contains("/blogs?limit=3&amp;page=3&amp;after="))
         for number in ["1", "-2", "x", "99999999999999999999", "2&page=3"] {
             let other = try client.get(
                 target.replacing("page=2", with: "page=\(number)"), accept: Self.browser)
-            #expect(other.status == 200 && other.text.contains("<title>Blogs · Blog<"), "\(number)")
+            #expect(other.status == 200 && other.text.contains("<title>Posts · Blog<"), "\(number)")
         }
         let hits = try client.get("/search?q=the+engine&limit=1", accept: Self.browser)
         #expect(hits.text.contains("value=\"the engine\""))
@@ -160,13 +160,13 @@ final class WebPageTests: DemoTests {
     @Test("An empty list leads on, and the number of friends says what they are")
     func emptyLists() throws {
         for (target, link) in [
-            ("/users/103", #"No blogs yet. <a href="/">Newest blogs</a>"#),
+            ("/users/103", #"No posts yet. <a href="/">Newest posts</a>"#),
             ("/users/107/followers", #"No followers yet. <a href="/users">All users</a>"#),
             ("/search?q=zzzz", "Nothing was found. Try fewer or other words."),
             ("/users/132", "3 friends (they follow each other)"),
         ] { #expect(try client.get(target, accept: Self.browser).text.contains(link), "\(target)") }
         let browser = try Browser(client, as: "zoe")
-        for (target, text) in [("/users/133", "No blogs yet."), ("/users/133?tab=drafts", "No drafts.")] {
+        for (target, text) in [("/users/133", "No posts yet."), ("/users/133?tab=drafts", "No drafts.")] {
             let page = try browser.open(target).text
             #expect(page.contains(#"\#(text) <a href="/write">Write</a>"#), "\(target)")
         }

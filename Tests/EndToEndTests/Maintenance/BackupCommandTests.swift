@@ -86,7 +86,7 @@ final class BackupCommandTests: BlogTests {
 
         expectRefusal(
             result, 65,
-            "The file blog.sqlite is not valid. 1 user has a wrong number of blogs. "
+            "The file blog.sqlite is not valid. 1 user has a wrong number of published posts. "
                 + "All problems can be repaired without loss of data.")
         #expect(try blog.files() == ["blog.sqlite"])
     }

@@ -22,7 +22,7 @@ final class StatisticsCommandTests: BlogTests {
         #expect(statistics["databaseBytes"].int == blog.size(of: "blog.sqlite"))
         #expect(statistics["logBytes"].int == 0)
         #expect(statistics["schemaVersion"].string?.hasPrefix("00") == true)
-        #expect(text.contains("\nBlogs            28\n") && text.contains("\nNewest blog      #24 "))
+        #expect(text.contains("\nPosts            28\n") && text.contains("\nNewest post      #24 "))
     }
 
     @Test("The command stats shows the size of the log while another program has the database open")

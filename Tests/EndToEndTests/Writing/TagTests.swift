@@ -16,8 +16,8 @@ final class TagTests: DemoTests {
         #expect(
             try client.get("/tags").text
                 == #"{"items":[{"tag":"open source","name":"open source","blogCount":1,"#
-                + #""blogCountText":"1 blog"},{"tag":"swift","name":"Swift","blogCount":1,"#
-                + #""blogCountText":"1 blog"}],"next":null}"# + "\n")
+                + #""blogCountText":"1 post"},{"tag":"swift","name":"Swift","blogCount":1,"#
+                + #""blogCountText":"1 post"}],"next":null}"# + "\n")
 
         let kept = try client.write("PATCH", "/blogs/33", #"{"title":"Newer"}"#, token: token)
         #expect(try kept.json["tags"].array.count == 2)
@@ -68,7 +68,7 @@ final class TagTests: DemoTests {
                 for type in ["application/json", "text/plain", "text/html"] {
                     let answer = try client.get(target, accept: type)
                     #expect(answer.status == status, "\(target) \(type)")
-                    if status == 404 { #expect(answer.text.contains("No blog has the tag swift.")) }
+                    if status == 404 { #expect(answer.text.contains("No published post has the tag swift.")) }
                 }
             }
         }
@@ -96,7 +96,7 @@ final class TagTests: DemoTests {
                 #expect(try client.get(target, accept: "text/html").text.contains(link), "\(target)")
             }
             let page = try client.get("/tags/SERVER", accept: "text/html").text
-            #expect(page.contains(#"<h1 class="p-name">Blogs tagged Server</h1>"#))
+            #expect(page.contains(#"<h1 class="p-name">Posts tagged Server</h1>"#))
             #expect(page.contains(#"<a href="/tags">Tags</a>"#))
             #expect(page.contains(#"<input type="hidden" name="tag" value="server">"#))
             let found = try client.get("/search?q=science&tag=SERVER", accept: "text/html").text
@@ -107,7 +107,7 @@ final class TagTests: DemoTests {
                 #expect(
                     try client.get(target, accept: "text/plain").text.contains("Tags: Swift & co, Server"))
             }
-            #expect(try client.get("/tags", accept: "text/plain").text.contains("Server · 1 blog\n"))
+            #expect(try client.get("/tags", accept: "text/plain").text.contains("Server · 1 post\n"))
             #expect(
                 try client.get("/feed.atom").text.contains(
                     #"<category term="swift &amp; co" label="Swift &amp; co"/>"#))
@@ -166,9 +166,9 @@ final class TagTests: DemoTests {
         #expect(draft.exitCode == 0 && draft.text.contains("Tags: Swift, history"))
         #expect(try cli("list", "tags").text.contains("No tags yet."))
         #expect(try cli("draft", "publish", "33").exitCode == 0)
-        #expect(try cli("list", "tags").text.contains("Swift · 1 blog"))
+        #expect(try cli("list", "tags").text.contains("Swift · 1 post"))
         #expect(try cli("list", "blogs", "--tag", "SWIFT").text.contains("#33  Cards"))
-        #expect(try cli("list", "blogs", "mei", "--tag", "swift").text.contains("No blog has this tag."))
+        #expect(try cli("list", "blogs", "mei", "--tag", "swift").text.contains("post has this tag."))
         #expect(try cli("list", "blogs", "--tag", "unknown").exitCode == 66)
         #expect(try cli("search", "punched", "--tag", "history").text.contains("#33  Cards"))
         #expect(try cli("search", "punched", "--tag", "other").text.contains("Nothing was found."))

@@ -13,7 +13,7 @@ struct BlogDetailPresenterTests {
     func notPublished(_ id: Int64) async throws {
         try await detail(of: id).load()
 
-        #expect(fixture.shown == [.error(.notFound("Blog \(id) was not found."))])
+        #expect(fixture.shown == [.error(.notFound("Post \(id) was not found."))])
     }
 
     @Test("Commands before a blog is loaded do nothing")

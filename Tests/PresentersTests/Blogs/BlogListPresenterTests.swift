@@ -72,7 +72,7 @@ struct BlogListPresenterTests {
 
         try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, context).load()
 
-        #expect(fixture.displayed() == [.empty(heading: "Blogs", text: "No blogs yet.")])
+        #expect(fixture.displayed() == [.empty(heading: "Posts", text: "No posts yet.")])
     }
 
     @Test("A page of liked blogs without rows but with a next page is not shown as an empty list")
@@ -94,9 +94,9 @@ struct BlogListPresenterTests {
                 .blogs(
                     .page(
                         ListPresentation(
-                            heading: "Liked blogs", rows: [],
+                            heading: "Liked posts", rows: [],
                             more: MorePresentation(cursor: cursor, text: "More after \(cursor)")))),
-                .blogs(.empty(EmptyPresentation(heading: "Liked blogs", text: "No liked blogs yet."))),
+                .blogs(.empty(EmptyPresentation(heading: "Liked posts", text: "No liked posts yet."))),
             ])
     }
 

@@ -54,7 +54,7 @@ struct PostChangeTests {
         #expect(
             fixture.displayed() == [
                 .draft(3), blog, .created(3), blog, .blog(1, isLiked: false, likeCount: 2), .draft(1),
-                .removed("Draft 1 is in the recycle bin."), .removed("Blog 3 is in the recycle bin."), blog,
+                .removed("Draft 1 is in the recycle bin."), .removed("Post 3 is in the recycle bin."), blog,
                 .draft(1),
             ])
     }

@@ -75,7 +75,7 @@ struct ListPresenterTests {
 
         #expect(
             fixture.shown
-                == ["Blogs", "Liked blogs", "Followers", "Following"].map {
+                == ["Posts", "Liked posts", "Followers", "Following"].map {
                     .error(.notFound("User 9 was not found.", heading: $0))
                 })
     }

@@ -17,8 +17,8 @@ enum PagedList: CaseIterable {
 
     var heading: String {
         switch self {
-        case .blogsOfOne, .blogsOfAll: "Blogs"
-        case .likedBlogs: "Liked blogs"
+        case .blogsOfOne, .blogsOfAll: "Posts"
+        case .likedBlogs: "Liked posts"
         case .drafts: "Drafts"
         case .likers: "Liked by"
         case .users: "Users"
@@ -32,8 +32,8 @@ enum PagedList: CaseIterable {
 
     var emptyText: String {
         switch self {
-        case .blogsOfOne, .blogsOfAll: "No blogs yet."
-        case .likedBlogs: "No liked blogs yet."
+        case .blogsOfOne, .blogsOfAll: "No posts yet."
+        case .likedBlogs: "No liked posts yet."
         case .drafts: "No drafts."
         case .likers: "No likes yet."
         case .users: "No users yet."

@@ -71,7 +71,7 @@ struct RowsPresenterTests {
 
         fixture.store.withdraw(PostID(2))
         try await list.refresh(fixture.changes(.blog(PostID(2)), .allBlogs))
-        #expect(fixture.displayed() == [.empty(heading: "Blogs", text: "No blogs yet.")])
+        #expect(fixture.displayed() == [.empty(heading: "Posts", text: "No posts yet.")])
         #expect(list.cells.isEmpty)
     }
 
@@ -218,7 +218,7 @@ struct RowsPresenterTests {
 
         #expect(
             fixture.displayed().last { $0 != .loading(false) }
-                == .empty(heading: "Blogs", text: "No blogs yet."))
+                == .empty(heading: "Posts", text: "No posts yet."))
     }
 
     @Test("A row that moves up from the next page is displayed without an announcement")

@@ -14,9 +14,9 @@ struct ChangeTextsTests {
     @Test(
         "A change names its part, then what is new",
         arguments: [
-            (ChangeKind.changed, ChangedPart.blog(7, title: "T"), ["a", "b"], "Blog 7 \"T\": a, b"),
-            (.changed, .blog(7, title: "T"), [], "Blog 7 \"T\" has changed."),
-            (.new, .blog(7, title: "T"), [], "New blog 7 \"T\""),
+            (ChangeKind.changed, ChangedPart.blog(7, title: "T"), ["a", "b"], "Post 7 \"T\": a, b"),
+            (.changed, .blog(7, title: "T"), [], "Post 7 \"T\" has changed."),
+            (.new, .blog(7, title: "T"), [], "New post 7 \"T\""),
             (.gone, .user(1, name: "Ada"), [], "User 1 \"Ada\" no longer exists."),
             (.new, .comment(5, author: "Ada"), ["Well said."], "New comment 5 by Ada: Well said."),
             (.gone, .comment(5, author: "Ada"), [], "Comment 5 by Ada was deleted."),

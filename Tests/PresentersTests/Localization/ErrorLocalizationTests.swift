@@ -12,7 +12,7 @@ struct ErrorLocalizationTests {
         arguments: [
             (ServiceError.notFound(.user(.id(UserID(9)))), .notFound, "User 9 was not found."),
             (.notFound(.user(.username(Username(stored: "eve")))), .notFound, "User eve was not found."),
-            (.notFound(.blog(PostID(7))), .notFound, "Blog 7 was not found."),
+            (.notFound(.blog(PostID(7))), .notFound, "Post 7 was not found."),
             (.notFound(.draft(PostID(7))), .notFound, "Draft 7 was not found among your drafts."),
             (.unauthenticated, .unauthenticated, "Authentication required. Send a bearer token."),
             (.badToken, .badToken, "The token is unknown, revoked or expired. Get a new token."),
@@ -46,11 +46,11 @@ struct ErrorLocalizationTests {
             (.failed("no such table"), .storage, "The database does not answer."),
         ] as [(StoreError, ErrorPresentation.Kind, String)])
     func stores(_ error: StoreError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = localization.error(error, heading: "Blogs")
+        let presentation = localization.error(error, heading: "Posts")
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
-        #expect(presentation.heading == "Blogs")
+        #expect(presentation.heading == "Posts")
     }
 
     @Test("An error of several fields names every field and its rule")

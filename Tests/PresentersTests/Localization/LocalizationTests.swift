@@ -12,7 +12,7 @@ struct LocalizationTests {
         let texts = localization.texts
         let counts = [
             (texts.likes.count, "1 like", "2 likes"), (texts.blogs.shareCount, "1 share", "2 shares"),
-            (texts.blogs.count, "1 blog", "2 blogs"),
+            (texts.blogs.count, "1 post", "2 posts"),
             (texts.follows.followerCount, "1 follower", "2 followers"),
             (texts.follows.followingCount, "1 following", "2 following"),
             (texts.follows.friendCount, "1 friend", "2 friends"),

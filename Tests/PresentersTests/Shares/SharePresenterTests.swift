@@ -36,8 +36,8 @@ struct SharePresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .error(.unauthenticated()), .error(.notFound("Blog 3 was not found.")),
-                .error(.notFound("Blog 4 was not found.")), .error(.notFound("Blog 9 was not found.")),
+                .error(.unauthenticated()), .error(.notFound("Post 3 was not found.")),
+                .error(.notFound("Post 4 was not found.")), .error(.notFound("Post 9 was not found.")),
             ])
     }
 

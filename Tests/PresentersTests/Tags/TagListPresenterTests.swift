@@ -24,7 +24,7 @@ struct TagListPresenterTests {
 
         #expect(view.rows.map(\.tag.key) == ["swift", "open source"] && view.more == nil)
         #expect(view.rows.map(\.blogs.number) == [2, 1])
-        #expect(view.rows.map(\.blogs.text) == ["2 blogs", "1 blog"])
+        #expect(view.rows.map(\.blogs.text) == ["2 posts", "1 post"])
         #expect(view.heading == "Tags")
     }
 

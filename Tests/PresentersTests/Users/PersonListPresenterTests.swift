@@ -13,7 +13,7 @@ struct PersonListPresenterTests {
     func notPublished(_ id: Int64) async throws {
         try await likers(of: id).load()
 
-        #expect(fixture.shown == [.error(.notFound("Blog \(id) was not found.", heading: "Liked by"))])
+        #expect(fixture.shown == [.error(.notFound("Post \(id) was not found.", heading: "Liked by"))])
     }
 
     @Test("Selecting a row on any page opens the user's page, and a missing row does nothing")

@@ -61,24 +61,24 @@ struct WatchTests {
 
         try await expectLines(
             of: scenes.allBlogs(on: view, context(viewer: cy)), reloadingFor: [.allBlogs],
-            (["Blog 1 \"First\": 1 like"], { _ = try await services.likes.set(false, on: first, by: cy) }),
+            (["Post 1 \"First\": 1 like"], { _ = try await services.likes.set(false, on: first, by: cy) }),
             (
-                ["Blog 1 \"First\": 2 likes, you like this"],
+                ["Post 1 \"First\": 2 likes, you like this"],
                 { _ = try await services.likes.set(true, on: first, by: cy) }
             ),
             (
-                ["New blog 3 \"Unfinished\": by Ada"],
+                ["New post 3 \"Unfinished\": by Ada"],
                 { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
             ),
             (
-                ["Blog 1 \"New\": Edited 21 Nov 2026"],
+                ["Post 1 \"New\": Edited 21 Nov 2026"],
                 {
                     let edit = PostEdit(title: try Title("New"))
                     _ = try await services.posts.editBlog(first, edit, on: .any, by: ada)
                 }
             ),
             (
-                ["Blog 3 \"Unfinished\" was unpublished or deleted."],
+                ["Post 3 \"Unfinished\" was unpublished or deleted."],
                 { _ = try await services.posts.unpublishBlog(draft, on: .any, by: ada) }
             ))
     }
@@ -101,8 +101,8 @@ struct WatchTests {
             ),
             (
                 [
-                    "User 1 \"Ada\": 3 blogs", "Draft 3 \"Unfinished\" was published or deleted.",
-                    "New blog 3 \"Unfinished\": Author: Ada",
+                    "User 1 \"Ada\": 3 posts", "Draft 3 \"Unfinished\" was published or deleted.",
+                    "New post 3 \"Unfinished\": Author: Ada",
                 ], { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
             ),
             (["The recycle bin is empty."], { _ = try await services.trash.purgeAll(by: ada) }))
@@ -133,7 +133,7 @@ struct WatchTests {
             }
         }
 
-        #expect(shown == "07:38:00  Blog 1 \"First\": 2 shares\n")
+        #expect(shown == "07:38:00  Post 1 \"First\": 2 shares\n")
         #expect(failure.error?.kind == .notFound)
     }
 }

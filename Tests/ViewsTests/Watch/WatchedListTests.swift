@@ -24,7 +24,7 @@ struct WatchedListTests {
 
     private func show(_ ids: [Int64], _ isCut: Bool) {
         guard !ids.isEmpty else {
-            return list.display(.empty(EmptyPresentation(heading: "Blogs", text: "None.")))
+            return list.display(.empty(EmptyPresentation(heading: "Posts", text: "None.")))
         }
         list.display(
             .page(Samples.blogs(ids.map { Samples.blog($0, "T") }, more: isCut ? Samples.more() : nil)))

@@ -30,7 +30,7 @@ struct BlogController: Sendable {
     @Sendable func get(_ request: Request, context: AppRequestContext) async throws -> BlogDetailResponse {
         let id = try context.parameters.require("id", as: Int64.self)
         guard let detail = try await repository.blog(id) else {
-            throw HTTPError(.notFound, message: "Blog \(id) was not found.")
+            throw HTTPError(.notFound, message: "Post \(id) was not found.")
         }
         return BlogDetailResponse(detail)
     }
@@ -39,7 +39,7 @@ struct BlogController: Sendable {
         let id = try context.parameters.require("id", as: Int64.self)
         let user = try context.requireUserID()
         guard let count = try await repository.like(id, by: user) else {
-            throw HTTPError(.notFound, message: "Blog \(id) was not found.")
+            throw HTTPError(.notFound, message: "Post \(id) was not found.")
         }
         return LikeResponse(blogID: id, isLiked: true, likeCount: count)
     }

@@ -29,7 +29,7 @@ struct UserResponse: Encodable {
         joinedAt = user.joinedAt
         joinedText = "Joined \(user.joinedAt.dayText)"
         blogCount = user.blogCount
-        blogCountText = user.blogCount == 1 ? "1 blog" : "\(user.blogCount) blogs"
+        blogCountText = user.blogCount == 1 ? "1 post" : "\(user.blogCount) posts"
         followerCount = user.followerCount
         followerCountText = user.followerCount == 1 ? "1 follower" : "\(user.followerCount) followers"
         followingCount = user.followingCount

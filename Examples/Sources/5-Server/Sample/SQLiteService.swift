@@ -60,7 +60,7 @@ public final class SQLiteService: Service {
 
     public func blog(_ id: Int, viewer: Int?) async throws(Failure) -> Blog {
         guard let blog = try blogs("posts.id = ?2", [viewer, id]).first else {
-            throw .notFound("Blog \(id) was not found.")
+            throw .notFound("Post \(id) was not found.")
         }
         return blog
     }

@@ -28,7 +28,7 @@ public final class TextView: UserScene.Views {
     public func displayUserError(_ error: Failure) { self.error = error }
 
     public func displayBlogs(_ blogs: [BlogPresentation], next: Int?) {
-        self.blogs = "\nBlogs\n"
+        self.blogs = "\nPosts\n"
         blogs.forEach { self.blogs += "\n#\($0.id)  \($0.title)\n     \(details($0))\n" }
         if let next { self.blogs += "\nMore: --after \(next)\n" }
     }

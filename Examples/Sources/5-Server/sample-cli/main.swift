@@ -4,10 +4,10 @@ import Sample
 import Story
 
 let usage = """
-    sample-cli show user USER | show blog BLOG | like BLOG | unlike BLOG
+    sample-cli show user USER | show blog POST | like POST | unlike POST
     sample-cli token USER      print a new token for the server
     sample-cli seed            add demo data
-    Users and blogs are numbers. Options: --as USER, --limit N, --after BLOG, --database FILE
+    Users and posts are numbers. Options: --as USER, --limit N, --after POST, --database FILE
     """
 
 /// Runs the presenters of the server with another view.

@@ -7,12 +7,12 @@ import BlogViews
 
 struct AliasCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "alias", abstract: "Leads old addresses to your blogs.", subcommands: [AddAlias.self])
+        commandName: "alias", abstract: "Leads old addresses to your posts.", subcommands: [AddAlias.self])
 }
 
 struct AddAlias: ContentCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Leads the path of an old address to one of your blogs.",
+        commandName: "add", abstract: "Leads the path of an old address to one of your published posts.",
         discussion: """
             The server redirects it, unless it has a page of its own at the path.
 
@@ -22,7 +22,7 @@ struct AddAlias: ContentCommand {
 
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The old address, or its path.") var path: String
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func run(on view: OneShotContent<AliasCellPresentation>, in invocation: Invocation) async throws {
         try await invocation.scenes.addAlias(
@@ -32,7 +32,7 @@ struct AddAlias: ContentCommand {
 
 struct ListAliases: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "aliases", abstract: "Lists the blogs to which old addresses lead.",
+        commandName: "aliases", abstract: "Lists the posts to which old addresses lead.",
         discussion: """
             Example:
               blog-cli list aliases --all --format jsonl

@@ -6,7 +6,7 @@ import BlogViews
 
 struct BlogCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blog", abstract: "Edits, unpublishes and deletes your blogs.",
+        commandName: "blog", abstract: "Edits, unpublishes and deletes your published posts.",
         subcommands: [
             PostCommand<BlogEdit>.self, PostCommand<BlogUnpublish>.self, PostCommand<BlogDelete>.self,
         ])
@@ -15,7 +15,7 @@ struct BlogCommands: ParsableCommand {
 struct BlogEdit: PostEditing {
     static let isDraft = false
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Changes the title, the text or the tags of one of your blogs.",
+        commandName: "edit", abstract: "Changes the title, the text or the tags of a published post.",
         discussion: """
             \(EditorHelp.text)
 
@@ -31,7 +31,7 @@ struct BlogEdit: PostEditing {
 struct BlogUnpublish: PostChange {
     static let isDraft = false
     static let configuration = CommandConfiguration(
-        commandName: "unpublish", abstract: "Makes one of your blogs a draft again.",
+        commandName: "unpublish", abstract: "Makes one of your published posts a draft again.",
         discussion: """
             It keeps its likes and its date for a later publication.
 
@@ -48,7 +48,7 @@ struct BlogUnpublish: PostChange {
 struct BlogDelete: PostDeletion {
     static let isDraft = false
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Moves one of your blogs to the recycle bin.",
+        commandName: "delete", abstract: "Moves one of your published posts to the recycle bin.",
         discussion: """
             Example:
               blog-cli blog delete 7 --as ada
@@ -57,7 +57,7 @@ struct BlogDelete: PostDeletion {
 
 struct ListBlogs: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "blogs", abstract: "Lists the blogs of all users or of one user, newest first.",
+        commandName: "blogs", abstract: "Lists the posts of all users or of one user, newest first.",
         discussion: """
             Examples:
               blog-cli list blogs
@@ -67,7 +67,7 @@ struct ListBlogs: ListArguments {
             """)
 
     @Argument(help: "The author, by number or username.") var user: UserReference?
-    @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
+    @Option(help: "Only posts with this tag, in any spelling.") var tag: String?
 
     func check(_ list: ListOptions) throws {
         _ = try TagKey(given: tag)

@@ -6,12 +6,12 @@ import Glibc
 import LinuxSupport
 import Terminal
 
-/// `browse [USER|BLOG]`: the full-screen terminal program.
+/// `browse [USER|POST]`: the full-screen terminal program.
 struct Browse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reads and writes on a full screen.",
         discussion: """
-            It shows what you saw last, at first all blogs, and with an argument the page of a user or a blog. The keys \
+            It shows what you saw last, at first all posts, and with an argument the page of a user or a post. The keys \
             are in the last line; ? explains all of them. Changes by a server or by other commands appear at once. NO_COLOR or --plain turns colours off.
 
             Examples:
@@ -24,14 +24,14 @@ struct Browse: AsyncParsableCommand {
     @OptionGroup var link: PublicURLOption
     @Flag(help: "Use no colours.") var plain = false
     @Argument(
-        help: ArgumentHelp("A username, or the number of a blog or a user.", valueName: "user|blog"),
+        help: ArgumentHelp("A username, or the number of a post or a user.", valueName: "user|post"),
         completion: .typed
     )
     var start: String?
 
     func validate() throws {
         if let start, PostID(text: start) == nil, (try? Username(typed: start)) == nil {
-            throw ValidationError("The start '\(start)' is neither a username nor the number of a blog.")
+            throw ValidationError("The start '\(start)' is neither a username nor the number of a post.")
         }
     }
 

@@ -6,13 +6,13 @@ import BlogViews
 
 struct ListComments: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "comments", abstract: "Lists the comments of a blog, the oldest first.",
+        commandName: "comments", abstract: "Lists the comments of a post, the oldest first.",
         discussion: """
             Example:
               blog-cli list comments 7
             """)
 
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func print(_ list: ListOptions, in invocation: Invocation) async throws {
         try await invocation.printList(list) { invocation.scenes.comments(on: id, on: $0, $1) }
@@ -27,16 +27,16 @@ extension CommentListPresenter: SelectableList {
 struct WatchComments: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "comments",
-        abstract: "Lists the newest comments of a blog, then a line for each change.",
+        abstract: "Lists the newest comments of a post, then a line for each change.",
         discussion: """
-            If the blog is unpublished or deleted, the command ends with exit code 66.
+            If the post is unpublished or deleted, the command ends with exit code 66.
 
             Example:
               blog-cli watch comments 7
             """)
 
     @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func validate() throws { try options.output.validateLines() }
 
@@ -57,7 +57,7 @@ struct WatchComments: AsyncParsableCommand {
 struct CommentCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "comment",
-        abstract: "Adds and deletes comments, and closes or opens the comments of your blogs.",
+        abstract: "Adds and deletes comments, and closes or opens the comments of your published posts.",
         subcommands: [
             CommentAdd.self, CommentDelete.self, PostCommand<CommentClose>.self,
             PostCommand<CommentOpen>.self,
@@ -66,7 +66,7 @@ struct CommentCommands: ParsableCommand {
 
 struct CommentAdd: ContentCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Adds a comment to a blog.",
+        commandName: "add", abstract: "Adds a comment to a post.",
         discussion: """
             Without a text, it reads standard input; on a terminal, your editor opens: VISUAL, EDITOR or vi.
 
@@ -76,7 +76,7 @@ struct CommentAdd: ContentCommand {
             """)
 
     @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
     @Argument(help: "The text.") var text: String?
 
     func run(on view: OneShotContent<CommentPresentation>, in invocation: Invocation) async throws {
@@ -106,7 +106,7 @@ extension String {
 
 struct CommentDelete: ContentCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Deletes a comment of yours, or on one of your blogs.",
+        commandName: "delete", abstract: "Deletes a comment of yours, or on one of your published posts.",
         discussion: """
             On a terminal, it asks first.
 
@@ -129,7 +129,7 @@ struct CommentDelete: ContentCommand {
     }
 }
 
-/// Closes or opens the comments of a blog.
+/// Closes or opens the comments of a post.
 protocol CommentSwitch: PostChange {
     static var isClosed: Bool { get }
 }
@@ -145,7 +145,7 @@ extension CommentSwitch {
 struct CommentClose: CommentSwitch {
     static let isClosed = true
     static let configuration = CommandConfiguration(
-        commandName: "close", abstract: "Accepts no more comments on one of your blogs.",
+        commandName: "close", abstract: "Accepts no more comments on one of your published posts.",
         discussion: """
             Its comments stay.
 
@@ -157,7 +157,7 @@ struct CommentClose: CommentSwitch {
 struct CommentOpen: CommentSwitch {
     static let isClosed = false
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Accepts comments on one of your blogs again.",
+        commandName: "open", abstract: "Accepts comments on one of your published posts again.",
         discussion: """
             Example:
               blog-cli comment open 7 --as ada

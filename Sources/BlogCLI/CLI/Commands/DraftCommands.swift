@@ -87,7 +87,7 @@ struct DraftEdit: PostEditing {
 struct DraftPublish: PostChange {
     static let isDraft = true
     static let configuration = CommandConfiguration(
-        commandName: "publish", abstract: "Publishes one of your drafts as a blog.",
+        commandName: "publish", abstract: "Publishes one of your drafts.",
         discussion: """
             A published draft stays published: the command can be repeated.
 

@@ -5,7 +5,7 @@ import BlogPresenters
 struct ListLikes: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "likes",
-        abstract: "Lists the blogs that a user likes, or the users who like a blog.",
+        abstract: "Lists the posts that a user likes, or the users who like a post.",
         discussion: """
             The newest likes come first.
 
@@ -15,7 +15,7 @@ struct ListLikes: ListArguments {
             """)
 
     @Argument(help: "List the likes of this user, by number or username.") var user: UserReference?
-    @Option(help: ArgumentHelp("List the users who like this blog.", valueName: "id")) var blog: PostID?
+    @Option(help: ArgumentHelp("List the users who like this post.", valueName: "id")) var blog: PostID?
 
     func validate() throws {
         guard (user == nil) != (blog == nil) else {

@@ -4,7 +4,7 @@ import BlogPresenters
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Lists users, blogs, drafts, likes, tags, aliases, followers, followed users, the recycle bin, actions or what is hidden.",
+            "Lists users, posts, drafts, likes, tags, aliases, followers, followed users, the recycle bin, actions or what is hidden.",
         subcommands: [
             ListCommand<ListDrafts>.self, ListCommand<ListBlogs>.self, ListCommand<ListLikes>.self,
             ListCommand<ListFollowers>.self, ListCommand<ListFollowing>.self,

@@ -33,7 +33,7 @@ struct UserSuspend: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "suspend", abstract: "Suspends a user, and ends all sessions of the user.",
         discussion: """
-            The user cannot log in, and a login says why. The blogs and comments of the user stay, unless --hide hides them until
+            The user cannot log in, and a login says why. The posts and comments of the user stay, unless --hide hides them until
             the user is reinstated.
 
             Examples:
@@ -132,7 +132,7 @@ enum HideableKind: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct HideableArguments: ParsableArguments {
-    @Argument(help: "What it is: blog or comment.") var kind: HideableKind
+    @Argument(help: "What it is: blog (a post) or comment.") var kind: HideableKind
     @Argument(help: "Its number.") var number: Int64
 
     var object: Hideable { kind == .blog ? .blog(PostID(number)) : .comment(CommentID(number)) }
@@ -144,9 +144,9 @@ struct HideableArguments: ParsableArguments {
 
 struct Hide: ContentCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Hides a blog or a comment from all but its author and owners of the blog.",
+        abstract: "Hides a post or a comment from all but its author and owners of the blog.",
         discussion: """
-            A hidden blog is a draft, which its author cannot publish.
+            A hidden post is a draft, which its author cannot publish.
 
             Examples:
               blog-cli hide blog 7 --reason "Advertising"
@@ -165,7 +165,7 @@ struct Hide: ContentCommand {
 
 struct Unhide: ContentCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows a hidden blog or comment again, where it was.",
+        abstract: "Shows a hidden post or comment again, where it was.",
         discussion: """
             Example:
               blog-cli unhide blog 7
@@ -182,7 +182,7 @@ struct Unhide: ContentCommand {
 
 struct ListHidden: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "hidden", abstract: "Lists hidden blogs and comments, newest first.",
+        commandName: "hidden", abstract: "Lists hidden posts and comments, newest first.",
         discussion: """
             Example:
               blog-cli list hidden

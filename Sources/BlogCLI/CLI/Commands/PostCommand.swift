@@ -32,7 +32,7 @@ struct PostCommand<Change: PostChange>: AsyncParsableCommand {
     static var configuration: CommandConfiguration { Change.configuration }
 
     @OptionGroup var options: ViewerOptions
-    @Argument(help: "The \(Change.isDraft ? "draft" : "blog")'s number.") var id: PostID
+    @Argument(help: "The \(Change.isDraft ? "draft" : "post")'s number.") var id: PostID
     @OptionGroup var change: Change
     @OptionGroup var version: VersionOption
 
@@ -87,13 +87,13 @@ extension Invocation {
                 ? (try? await services.blogs.blog(id, seenBy: context.viewer))?.blog.author.id
                 : (try? await services.drafts.draft(id, seenBy: context.viewer))?.draft.authorID
             guard let author else { throw CLIError.presented(error) }
-            let kind = isDraft ? "blog" : "draft"
+            let (kind, state) = isDraft ? ("blog", "a published post") : ("draft", "a draft")
             let isUsable = verb == "show" || author == context.viewer && ["edit", "delete"].contains(verb)
             let command = verb == "show" ? "show \(kind)" : "\(kind) \(verb)"
             let hint = isUsable ? " Use `blog-cli \(command) \(id.rawValue)`." : ""
             throw CLIError.presented(
                 ErrorPresentation(
-                    kind: error.kind, title: error.title, detail: error.detail + " It is a \(kind)." + hint))
+                    kind: error.kind, title: error.title, detail: error.detail + " It is \(state)." + hint))
         }
     }
 }

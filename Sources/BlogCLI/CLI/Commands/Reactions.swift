@@ -45,9 +45,9 @@ struct Unfollow: ContentCommand {
 
 struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Counts a share of a blog once a day, and prints the link to the blog.",
+        abstract: "Counts a share of a post once a day, and prints the link to the post.",
         discussion: """
-            A day is one in UTC. Shares by the author of the blog do not count. Without a public URL, the link is a path.
+            A day is one in UTC. Shares by the author of the post do not count. Without a public URL, the link is a path.
 
             Example:
               blog-cli share 7 --as ada --public-url https://blog.example.com
@@ -55,7 +55,7 @@ struct Share: AsyncParsableCommand {
 
     @OptionGroup var options: ViewerOptions
     @OptionGroup var link: PublicURLOption
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func run() async throws {
         let invocation = try await Invocation(options, links: try link.links())

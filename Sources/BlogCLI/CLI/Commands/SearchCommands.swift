@@ -4,9 +4,9 @@ import BlogPresenters
 
 struct Search: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Searches blogs by their words, best match first.",
+        commandName: "search", abstract: "Searches published posts by their words, best match first.",
         discussion: """
-            A blog matches if its title or its text contains all words. The last word may be the beginning of a \
+            A post matches if its title or its text contains all words. The last word may be the beginning of a \
             word. Case and diacritics are ignored. Words that are joined without a space (e-mail) must be adjacent.
 
             Examples:
@@ -16,7 +16,7 @@ struct Search: ListArguments {
             """)
 
     @Argument(help: "The words to search for.", completion: .typed) var words: [String]
-    @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
+    @Option(help: "Only posts with this tag, in any spelling.") var tag: String?
 
     func check(_ list: ListOptions) throws {
         _ = try request(list, after: list.page.after)

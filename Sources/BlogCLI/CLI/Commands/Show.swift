@@ -6,14 +6,14 @@ import BlogViews
 
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows a user, a blog or a draft.",
+        abstract: "Shows a user, a published post or a draft.",
         subcommands: [ShowUser.self, ShowBlog.self, ShowDraft.self])
 }
 
 struct ShowUser: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user",
-        abstract: "Shows a user's page: the profile and the blogs.",
+        abstract: "Shows a user's page: the profile and the posts.",
         discussion: """
             With --as for the same user, it also shows the drafts and the size of the recycle bin.
 
@@ -39,14 +39,14 @@ struct ShowUser: AsyncParsableCommand {
 
 struct ShowBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blog", abstract: "Shows a blog with its text.",
+        commandName: "blog", abstract: "Shows a published post with its text.",
         discussion: """
             Example:
               blog-cli show blog 7
             """)
 
     @OptionGroup var options: ReaderOptions
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func run() async throws {
         let invocation = try await Invocation(options)

@@ -4,7 +4,7 @@ import BlogPresenters
 
 struct ListTags: ListArguments {
     static let configuration = CommandConfiguration(
-        commandName: "tags", abstract: "Lists the tags of all blogs, most blogs first.",
+        commandName: "tags", abstract: "Lists the tags of all published posts, most posts first.",
         discussion: """
             Examples:
               blog-cli list tags

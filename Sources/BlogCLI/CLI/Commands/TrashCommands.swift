@@ -17,7 +17,7 @@ struct TrashRestore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Restores a post with its likes and dates.",
         discussion: """
-            The post becomes a blog or a draft again, as it was before it was deleted.
+            The post is published or a draft again, as it was before it was deleted.
 
             Example:
               blog-cli trash restore 7 --as ada

@@ -8,9 +8,9 @@ import LinuxSupport
 
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows blogs, a blog, its comments or a user, then a line for each change.",
+        abstract: "Shows posts, a post, its comments or a user, then a line for each change.",
         discussion: """
-            It also shows changes by a server or by other commands. Ctrl-C ends it. If the blog is \
+            It also shows changes by a server or by other commands. Ctrl-C ends it. If the post is \
             unpublished or deleted, it ends with exit code 66.
             """,
         subcommands: [WatchBlogs.self, WatchBlog.self, WatchComments.self, WatchUser.self])
@@ -18,9 +18,9 @@ struct Watch: ParsableCommand {
 
 struct WatchBlogs: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blogs", abstract: "Lists the blogs of all users, then shows their changes.",
+        commandName: "blogs", abstract: "Lists the posts of all users, then shows their changes.",
         discussion: """
-            It watches the blogs of one page, and new ones above them.
+            It watches the posts of one page, and new ones above them.
 
             Examples:
               blog-cli watch blogs
@@ -45,16 +45,16 @@ struct WatchBlogs: AsyncParsableCommand {
 
 struct WatchBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blog", abstract: "Shows a blog with its text, then its changes.",
+        commandName: "blog", abstract: "Shows a post with its text, then its changes.",
         discussion: """
-            If the blog is unpublished or deleted, the command ends with exit code 66.
+            If the post is unpublished or deleted, the command ends with exit code 66.
 
             Example:
               blog-cli watch blog 7
             """)
 
     @OptionGroup var options: ViewerOptions
-    @Argument(help: "The blog's number.") var id: PostID
+    @Argument(help: "The post's number.") var id: PostID
 
     func validate() throws { try options.output.validateLines() }
 

@@ -8,7 +8,7 @@ struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Exports the whole blog to a file or to the folder of a Jekyll site.",
         discussion: """
-            The file has one JSON object a line: users without passwords, blogs, drafts, recycle bins, likes, follows \
+            The file has one JSON object a line: users without passwords, posts, drafts, recycle bins, likes, follows \
             and shares, with their numbers and dates. `blog-cli import` reads it. The export is a snapshot of the blog, \
             even while a server writes. An incomplete file is never left behind. An existing file is replaced only with \
             --force, and a database or its log never.

@@ -43,7 +43,7 @@ struct ImportJekyll: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The paths of posts on the site, such as /blog/:title/, instead of permalink in _config.yml. They redirect to the blogs.",
+            "The paths of posts on the site, such as /blog/:title/, instead of permalink in _config.yml. They redirect to the imported posts.",
             valueName: "pattern"), transform: { try $0.asPermalink() })
     var permalink: Permalink?
 

@@ -15,12 +15,12 @@ public struct BlogTexts: Sendable {
 
     static var english: BlogTexts {
         BlogTexts(
-            list: ListTexts("Blogs", empty: "No blogs yet."),
-            aliases: ListTexts("Old addresses", empty: "No old address leads to a blog."),
+            list: ListTexts("Posts", empty: "No posts yet."),
+            aliases: ListTexts("Old addresses", empty: "No old address leads to a post."),
             author: { String("Author: ", $0) },
             byline: { String("by ", $0) },
-            count: CountText("blog", "blogs"), shareCount: CountText("share", "shares"),
+            count: CountText("post", "posts"), shareCount: CountText("share", "shares"),
             pending: "You have changes that are not saved yet. Readers see the text below.",
-            discarded: { "Blog \($0.rawValue) is in the recycle bin." })
+            discarded: { "Post \($0.rawValue) is in the recycle bin." })
     }
 }

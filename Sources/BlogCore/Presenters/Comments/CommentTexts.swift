@@ -30,8 +30,8 @@ public struct CommentTexts: Sendable {
             deleteQuestion: "Delete this comment? It cannot be restored.",
             deleted: { "Comment \($0.rawValue) is deleted." },
             notFound: { "Comment \($0.rawValue) was not found." },
-            cannotComment: "The author of this blog has closed its comments.",
-            cannotDelete: "Only the author of a comment and the author of the blog can delete it.")
+            cannotComment: "The author of this post has closed its comments.",
+            cannotDelete: "Only the author of a comment and the author of the post can delete it.")
     }
 }
 

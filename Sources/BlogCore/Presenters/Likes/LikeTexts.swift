@@ -15,9 +15,9 @@ public struct LikeTexts: Sendable {
         LikeTexts(
             count: CountText("like", "likes"),
             youLikeThis: "you like this",
-            changed: { "You \($0.isLiked ? "like" : "do not like") blog \($0.blogID.rawValue)" },
+            changed: { "You \($0.isLiked ? "like" : "do not like") post \($0.blogID.rawValue)" },
             likers: ListTexts("Liked by", empty: "No likes yet."),
-            likedBlogs: ListTexts("Liked blogs", empty: "No liked blogs yet."),
+            likedBlogs: ListTexts("Liked posts", empty: "No liked posts yet."),
             liked: { "\($0) likes" })
     }
 }

@@ -104,7 +104,7 @@ private struct EnglishErrors {
     private func describe(_ permission: Permission) -> String {
         switch permission {
         case .readDrafts: "You can see only your own drafts."
-        case .changeBlog: "Only the author can change this blog."
+        case .changeBlog: "Only the author can change this post."
         case .changeAccount: "You can change only your own account."
         }
     }
@@ -113,9 +113,9 @@ private struct EnglishErrors {
         switch subject {
         case .user(.id(let id)): "User \(id.rawValue) was not found."
         case .user(.username(let name)): "User \(name.text) was not found."
-        case .blog(let id): "Blog \(id.rawValue) was not found."
+        case .blog(let id): "Post \(id.rawValue) was not found."
         case .draft(let id): "Draft \(id.rawValue) was not found among your drafts."
-        case .tag(let key): "No blog has the tag \(key.text)."
+        case .tag(let key): "No published post has the tag \(key.text)."
         case .trashEntry(let id): "Post \(id.rawValue) was not found in your recycle bin."
         case .session(let id): "Session \(id) was not found among your sessions."
         case .anySession(let id): "Session \(id) was not found."

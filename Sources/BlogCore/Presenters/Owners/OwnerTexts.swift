@@ -56,7 +56,7 @@ public struct OwnerTexts: Sendable {
 
     @Sendable private static func object(_ object: Hideable) -> String {
         switch object {
-        case .blog(let id): "Blog \(id.rawValue)"
+        case .blog(let id): "Post \(id.rawValue)"
         case .comment(let id): "Comment \(id.rawValue)"
         }
     }
@@ -69,8 +69,8 @@ public struct OwnerTexts: Sendable {
         case .reinstate: "reinstated \(user)"
         case .openRegistration: "opened the registration"
         case .closeRegistration: "closed the registration"
-        case .hideBlog: "hid blog \(object) of \(user)"
-        case .showBlog: "showed blog \(object) of \(user)"
+        case .hideBlog: "hid post \(object) of \(user)"
+        case .showBlog: "showed post \(object) of \(user)"
         case .hideComment: "hid comment \(object) of \(user)"
         case .showComment: "showed comment \(object) of \(user)"
         case .invite: "made an invitation"

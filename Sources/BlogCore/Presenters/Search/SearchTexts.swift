@@ -9,6 +9,6 @@ public struct SearchTexts: Sendable {
             hits: ListTexts(
                 "Search results", empty: "Nothing was found. Try fewer or other words.",
                 partial: "The search ran out of time. There may be more results."),
-            noWords: ListTexts("Search", empty: "Enter words from the title or the text of a blog."))
+            noWords: ListTexts("Search", empty: "Enter words from the title or the text of a post."))
     }
 }

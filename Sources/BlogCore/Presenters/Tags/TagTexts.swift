@@ -11,7 +11,7 @@ public struct TagTexts: Sendable {
     static var english: TagTexts {
         TagTexts(
             list: ListTexts("Tags", empty: "No tags yet."),
-            tagged: { "Blogs tagged \($0)" }, noTaggedBlogs: "No blog has this tag.",
+            tagged: { "Posts tagged \($0)" }, noTaggedBlogs: "No published post has this tag.",
             tags: { "Tags: " + $0.joined(separator: ", ") })
     }
 }

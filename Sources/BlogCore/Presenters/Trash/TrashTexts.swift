@@ -19,7 +19,7 @@ public struct TrashTexts: Sendable {
         let posts = { @Sendable (count: Int) in count == 1 ? "1 post" : "\(count) posts" }
         return TrashTexts(
             list: ListTexts("Recycle bin", empty: "The recycle bin is empty."),
-            kind: { $0 == .blog ? "Blog" : "Draft" },
+            kind: { $0 == .blog ? "Post" : "Draft" },
             deletedOn: { "Deleted \($0)" }, purgedOn: { "Will be purged \($0)" },
             count: { $0 == 0 ? nil : "\(posts($0)) in the recycle bin" },
             purgeQuestion: { "Permanently delete post \($0.rawValue)\($1.map { ", “\($0)”" } ?? "")?" },

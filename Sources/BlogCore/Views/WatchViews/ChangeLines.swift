@@ -4,7 +4,7 @@ import TextLayout
 /// The changes of a screen that stays open, one line for each. The screen itself comes before.
 public final class ChangeLines {
     public enum Format {
-        /// `13:05:07  Blog 7 "On engines": 4 likes`.
+        /// `13:05:07  Post 7 "On engines": 4 likes`.
         case text(TextStyle)
         /// `{"at":"2026-11-22T13:05:07Z","event":"changed","blog":{…}}`. The event is `shown`, `new`, `changed` or `gone`.
         case json

@@ -5,12 +5,12 @@ extension MaintenanceLocalization {
     public func label(of figure: StatisticsFigure) -> String {
         switch figure {
         case .users: "Users"
-        case .blogs: "Blogs"
+        case .blogs: "Posts"
         case .drafts: "Drafts"
         case .trashed: "In recycle bins"
         case .reactions(let kind, _): "\(kind.plural)".prefix(1).uppercased() + "\(kind.plural)".dropFirst()
         case .sessions: "Sessions"
-        case .newestBlog: "Newest blog"
+        case .newestBlog: "Newest post"
         case .databaseSize: "Database size"
         case .logSize: "Log size"
         case .schemaVersion: "Schema version"

@@ -113,24 +113,24 @@ public struct MaintenanceLocalization: Sendable {
     private func counted(_ counter: StoredCounter, _ rows: Int) -> String {
         let (thing, what) =
             switch counter {
-            case .blogs: ("user", "blogs")
+            case .blogs: ("user", "published posts")
             case .trash: ("user", "posts in the recycle bin")
             case .followers: ("user", "followers")
             case .following: ("user", "followed people")
             case .friends: ("user", "friends")
             case .reactions(let kind): ("post", "\(kind.plural)")
-            case .tagged: ("tag", "blogs")
+            case .tagged: ("tag", "published posts")
             }
         return "\(number(rows, thing)) \(rows == 1 ? "has" : "have") a wrong number of \(what)."
     }
 
     private func searched(_ faults: SearchFaults) -> String {
         var differences: [String] = []
-        if faults.missing > 0 { differences.append("lacks \(number(faults.missing, "blog"))") }
+        if faults.missing > 0 { differences.append("lacks \(number(faults.missing, "published post"))") }
         if faults.extra > 0 {
             let isOne = faults.extra == 1
             differences.append(
-                "contains \(number(faults.extra, "post")) that \(isOne ? "is not a blog" : "are not blogs")")
+                "contains \(number(faults.extra, "post")) that \(isOne ? "is" : "are") not published")
         }
         if faults.stale > 0 {
             differences.append("has the wrong words for \(number(faults.stale, "post"))")

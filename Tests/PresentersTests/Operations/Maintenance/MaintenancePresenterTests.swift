@@ -87,12 +87,15 @@ struct MaintenancePresenterTests {
     @Test(
         "Every difference of the search index has a text",
         arguments: [
-            (SearchFaults(), 1, "is incomplete."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
-            (SearchFaults(extra: 2), 2, "contains 2 posts that are not blogs."),
-            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has the wrong words for 1 post."),
+            (SearchFaults(), 1, "is incomplete."), (SearchFaults(missing: 1), 1, "lacks 1 published post."),
+            (SearchFaults(extra: 2), 2, "contains 2 posts that are not published."),
+            (
+                SearchFaults(missing: 2, stale: 1), 3,
+                "lacks 2 published posts and has the wrong words for 1 post."
+            ),
             (
                 SearchFaults(missing: 1, extra: 1, stale: 2), 4,
-                "lacks 1 blog, contains 1 post that is not a blog and has the wrong words for 2 posts."
+                "lacks 1 published post, contains 1 post that is not published and has the wrong words for 2 posts."
             ),
         ])
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {
@@ -149,7 +152,7 @@ struct MaintenancePresenterTests {
 
         guard case .error(let error) = view.messages.last else { return #expect(Bool(false)) }
         #expect(
-            error.detail == "The file copy.sqlite is not valid. 1 user has a wrong number of blogs."
+            error.detail == "The file copy.sqlite is not valid. 1 user has a wrong number of published posts."
                 + " 1 user has a wrong number of posts in the recycle bin."
                 + " 1 user has a wrong number of followers. There are more problems."
                 + " All problems can be repaired without loss of data."

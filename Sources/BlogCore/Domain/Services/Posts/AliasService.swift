@@ -14,14 +14,14 @@ public struct AliasService: Sendable {
         let blog = try await repositories.blogRow(id, seenBy: viewer).found(.blog(id))
         try await viewer.authenticated(as: blog.author.id, to: .changeBlog, in: repositories)
         if let other = try await repositories.identifier(of: alias), other != id {
-            throw FieldErrors([FieldError(field: "alias", .stated("leads to blog \(other.rawValue)"))])
+            throw FieldErrors([FieldError(field: "alias", .stated("leads to post \(other.rawValue)"))])
         }
         try await repositories.add(alias, to: id)
         let page = PageRequest(limit: .one, after: Cursor(at: AliasedBlog.date, id: id.rawValue + 1))
         let aliased = try await repositories.aliases(page).items.first
         guard let aliased, aliased.id == id, aliased.aliases.contains(alias) else {
             throw FieldErrors([
-                FieldError(field: "alias", .stated("cannot be added: a blog has at most \(Alias.limit)"))
+                FieldError(field: "alias", .stated("cannot be added: a post has at most \(Alias.limit)"))
             ])
         }
         return aliased
